@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { editCustomer, offerPlan } from '../support/operator.ts'
-import { refuseCards } from '../support/outside.ts'
+import { declineCards } from '../support/outside.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'es'
@@ -37,7 +37,7 @@ test('a trial ends, a plan is paid, a card fails, the plan is cancelled and take
   })
   await test.step('a payment opens the product', () => pay(page))
   await test.step('a refused card is said and takes nothing away', async () => {
-    await refuseCards()
+    await declineCards()
     await page.goto('/subscription')
     await expect(page.getByText(subscription.states.failed)).toBeVisible()
     await expect(page.getByText('J-1')).toBeVisible()

@@ -132,7 +132,7 @@ async function checkout(id: string, sent: URLSearchParams): Promise<PaymentAnswe
     cancelAtEnd: false,
     endedAt: null,
   })
-  await tell(customer, 'checkout.session.completed')
+  await sendEvent(customer, 'checkout.session.completed')
   return { goTo: inProduct(success) }
 }
 
@@ -153,11 +153,11 @@ async function change(customer: string, to: (one: Subscription) => Subscription,
   for (const one of subscriptions.values()) {
     if ((customer !== 'any' && one.customer !== customer) || one.endedAt !== null) continue
     subscriptions.set(one.id, to(one))
-    await tell(one.customer, event)
+    await sendEvent(one.customer, event)
   }
 }
 
-async function tell(customer: string, type: string): Promise<void> {
+async function sendEvent(customer: string, type: string): Promise<void> {
   const at = now()
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,

@@ -30,7 +30,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
     await kept?.setStorageState({ cookies: [], origins: [] })
     // Playwright adds the options of the file: address, size, language.
     const context = kept ?? (await browser.newContext())
-    if (!kept && !maps) await context.addInitScript(refuseWebGL)
+    if (!kept && !maps) await context.addInitScript(disableWebGL)
     await use(context)
     if (fresh) return context.close()
     shared.set(kind, context)
@@ -44,7 +44,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
 })
 
 /** Runs in each page before its own program. */
-function refuseWebGL(): void {
+function disableWebGL(): void {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {
     return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...options)

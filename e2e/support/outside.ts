@@ -64,6 +64,6 @@ export async function googleCredential(
 }
 
 /** From now on the card of everyone who pays is refused, as the payment service tells the product. */
-export async function refuseCards(): Promise<void> {
+export async function declineCards(): Promise<void> {
   await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
 }

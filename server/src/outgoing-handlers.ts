@@ -5,7 +5,7 @@ import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.
 import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
 import { sendServiceRequest } from './legal/service-mails.ts'
-import { sendSearchAlert } from './market/tell-new-results.ts'
+import { sendSearchAlert } from './market/notify-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
 import { sendPaymentFailed } from './onboarding/payment-mail.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'

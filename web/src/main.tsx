@@ -18,7 +18,7 @@ import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
 import { watchNavigation } from './kernel/reload/navigation-state.ts'
 import { session } from './kernel/session/session.ts'
-import { tellCaught, watchUnhandled } from './kernel/toasts/unhandled.ts'
+import { reportCaught, watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { addInsideRoutes, router } from './router.ts'
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   createRoot(root, {
-    onCaughtError: tellCaught,
+    onCaughtError: reportCaught,
     // React has recovered from the error; it is still reported.
     onRecoverableError: (error) => {
       reportError(error)

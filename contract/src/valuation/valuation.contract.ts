@@ -27,8 +27,8 @@ import { evidence } from '../market/market.contract.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { comparedHome, describedHome } from './described-home.schema.ts'
 import {
+  evidenceFigures,
   sentValuationDocument,
-  standing,
   valuation,
   valuationDocument,
   valuationWithEvidence,
@@ -236,7 +236,7 @@ export const valuationCalls = {
     reply: z.object({
       document: valuationDocument,
       value: z.number(),
-      ...standing.shape,
+      ...evidenceFigures.shape,
     }),
     unchecked: true,
     errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject', 'valuation.futureDate'],

@@ -148,7 +148,7 @@ const statistic = z.object({
 })
 
 /** Figures that follow from the evidence of a value, beside the value itself. */
-export const standing = z.object({
+export const evidenceFigures = z.object({
   calculations: z
     .object({
       valuationLogic: z.enum(VALUATION_LOGICS),
@@ -180,9 +180,9 @@ export const standing = z.object({
     })
     .describe('Listings of the same type on offer on the valuation date, within 1 km and of 70 to 130 % of the size'),
 })
-export type Standing = z.infer<typeof standing>
+export type EvidenceFigures = z.infer<typeof evidenceFigures>
 
 export const valuationWithEvidence = z
-  .object({ ...valuation.shape, ...standing.shape, document: valuationDocument })
+  .object({ ...valuation.shape, ...evidenceFigures.shape, document: valuationDocument })
   .meta({ id: 'ValuationWithEvidence' })
 export type SavedValuation = z.infer<typeof valuationWithEvidence>

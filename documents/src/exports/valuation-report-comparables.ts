@@ -32,7 +32,7 @@ import { writeGrid } from './valuation-report-steps.ts'
 
 const METRES_PER_DEGREE = 111_195
 
-interface Drawn extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'> {
+interface ComparablesDrawing extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'> {
   /** True if the annex with the calculation line by line follows. */
   hasAnnex: boolean
 }
@@ -41,7 +41,7 @@ interface Drawn extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' 
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
-  { outlines = [], evidencePictures = [], traced = [], hasAnnex }: Drawn,
+  { outlines = [], evidencePictures = [], traced = [], hasAnnex }: ComparablesDrawing,
 ): void {
   const { pdf, texts, language } = context
   const selected = selectedComparables(document.comparables)

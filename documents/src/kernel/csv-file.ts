@@ -17,7 +17,7 @@ const BATCH = 500
 
 /**
  * Opens a table in text, in any usual encoding (`text-encoding.ts`); fields divided by semicolon, comma, tab or bar. Refuses
- * with `tape.notAWorkbook`, and a row or cell that is too long or wide (`refuseBombs`); reading its rows also with
+ * with `tape.notAWorkbook`, and a row or cell that is too long or wide (`rejectBombs`); reading its rows also with
  * `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
  */
 export function openCsv(bytes: Buffer, limits: WorkbookLimits): TableFile {
@@ -26,7 +26,7 @@ export function openCsv(bytes: Buffer, limits: WorkbookLimits): TableFile {
   const declared = /^sep=([!-~\t])\r?\n/i.exec(head)
   const delimiter = declared?.[1] ?? detectDelimiter(head)
   if (delimiter === null) throw new AppError('tape.notAWorkbook')
-  refuseBombs(file, delimiter, limits)
+  rejectBombs(file, delimiter, limits)
   const decoded = decodeText(file)
   const text = declared ? decoded.slice(declared[0].length) : decoded
   const firstRow = declared ? 2 : 1
@@ -50,7 +50,7 @@ async function* readRows(
 ): AsyncGenerator<FileRow> {
   let row = firstRow
   for (const cells of time.rows(streamCsvRows(text, { delimiter, ...(limit ? { maxRows: limit } : {}) }))) {
-    refuseRow(cells, row, limits)
+    rejectRow(cells, row, limits)
     yield { row, cells }
     row += 1
     if (row % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -58,7 +58,7 @@ async function* readRows(
 }
 
 /** @throws AppError `tape.tooManyRows`, `tape.cellTooLong` */
-function refuseRow(cells: readonly CellInput[], row: number, { sheetRows, cellCharacters }: WorkbookLimits): void {
+function rejectRow(cells: readonly CellInput[], row: number, { sheetRows, cellCharacters }: WorkbookLimits): void {
   if (row > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: row })
   if (cells.some((cell) => typeof cell === 'string' && cell.length > cellCharacters)) {
     throw new AppError('tape.cellTooLong', { limit: cellCharacters, row })
@@ -73,7 +73,7 @@ const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
  *
  * @throws AppError `tape.cellTooLong`, `tape.rowTooLong`, `tape.tooManyColumns`, `tape.tooManyCells`
  */
-function refuseBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): void {
+function rejectBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): void {
   const field = delimiter.charCodeAt(0)
   let row = 1
   let [fields, cells] = [1, 1]

@@ -37,7 +37,7 @@ export async function* readSheetRows(
   const find = (piece: string) => {
     scanner.feed(piece)
     read += piece.length
-    if (length !== undefined && read >= FIRST_PART) rows.refuseExpected(length / read)
+    if (length !== undefined && read >= FIRST_PART) rows.rejectExpected(length / read)
     return rows.take()
   }
   yield* time.scan(pieces, find, () => rows.isDone)
@@ -106,7 +106,7 @@ class RowCollector implements XmlHandler {
     if (!this.#isReading) return
     this.#text += raw
     // Before it is decoded: a text in many pieces must not grow without end.
-    if (this.#text.length > this.#context.limits.cellCharacters * ESCAPE_LENGTH) this.#refuseCell()
+    if (this.#text.length > this.#context.limits.cellCharacters * ESCAPE_LENGTH) this.#rejectCell()
   }
 
   close(name: string): void {
@@ -156,11 +156,11 @@ class RowCollector implements XmlHandler {
 
   #decoded(): string {
     const text = decodeXml(this.#text)
-    if (text.length > this.#context.limits.cellCharacters) this.#refuseCell()
+    if (text.length > this.#context.limits.cellCharacters) this.#rejectCell()
     return text
   }
 
-  #refuseCell(): never {
+  #rejectCell(): never {
     throw new AppError('tape.cellTooLong', {
       limit: this.#context.limits.cellCharacters,
       row: this.#row.row,
@@ -178,15 +178,15 @@ class RowCollector implements XmlHandler {
   /** A far cell in each row makes a small file hold many millions of empty ones. */
   #countCells(): void {
     this.#cells += this.#row.cells.length
-    if (this.#cells > this.#context.limits.sheetCells) this.#refuseCells()
+    if (this.#cells > this.#context.limits.sheetCells) this.#rejectCells()
   }
 
   /** @param times how often the part that was read fits into the whole sheet */
-  refuseExpected(times: number): void {
-    if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#refuseCells()
+  rejectExpected(times: number): void {
+    if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#rejectCells()
   }
 
-  #refuseCells(): never {
+  #rejectCells(): never {
     throw new AppError('tape.tooManyCells', { limit: this.#context.limits.sheetCells })
   }
 

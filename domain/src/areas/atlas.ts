@@ -2,13 +2,13 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import type { Outline, Ring } from './outlines.ts'
 
-type Named = GeometryCollection<{ name: string }>
+type NamedAreas = GeometryCollection<{ name: string }>
 
 /** The municipalities of Spain as TopoJSON (es-atlas): outlines of the National Geographic Institute. */
-export type Atlas = Topology<{ municipalities: Named }>
+export type Atlas = Topology<{ municipalities: NamedAreas }>
 
 /** The same with the areas to which the municipalities belong. */
-export type WholeAtlas = Topology<{ municipalities: Named; provinces: Named; autonomous_regions: Named }>
+export type WholeAtlas = Topology<{ municipalities: NamedAreas; provinces: NamedAreas; autonomous_regions: NamedAreas }>
 
 /** INE codes of all municipalities. */
 export function municipalityCodes(atlas: Atlas): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAssetDraft } from './asset.fixture.ts'
-import { diffAsset, saidOf } from './asset-changes.ts'
+import { diffAsset, loadedValuesOf } from './asset-changes.ts'
 
 describe('decisions 1: a row is the asset with the same identifier', () => {
   it('loading the same file again changes nothing', () => {
@@ -42,10 +42,10 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },
     ])
-    const said = saidOf(row, anAssetDraft())
+    const said = loadedValuesOf(row, anAssetDraft())
     expect(said).toMatchObject({ cleared: ['rooms'] })
     expect(said).not.toHaveProperty('rooms')
     expect(diffAsset(anAssetDraft({ rooms: 4 }), row, said)).toEqual([])
-    expect(saidOf(anAssetDraft({ rooms: 5 }), said)).not.toHaveProperty('cleared')
+    expect(loadedValuesOf(anAssetDraft({ rooms: 5 }), said)).not.toHaveProperty('cleared')
   })
 })

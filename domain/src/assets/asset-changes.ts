@@ -45,7 +45,7 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
 }
 
 /** The values that tapes have given an asset up to this row, and the fields that they emptied. */
-export function saidOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
+export function loadedValuesOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
   const said: Record<string, unknown> = { ...before }
   const cleared = new Set<ClearedField>(before?.cleared)
   for (const [field, value] of Object.entries(draft)) {

@@ -73,7 +73,7 @@ export function toggled(sections: readonly ReportSection[], section: ReportSecti
   return after < 0 ? [...sections, section] : [...sections.slice(0, after), section, ...sections.slice(after)]
 }
 
-interface Saved {
+interface SavedVersion {
   uuid: string
   /** Instant, ISO 8601. */
   createdOn: string
@@ -85,7 +85,7 @@ interface Saved {
  *
  * @param saves in any order
  */
-export function usualHistory(saves: readonly Saved[], reported: string): string[] {
+export function usualHistory(saves: readonly SavedVersion[], reported: string): string[] {
   const sorted = saves.toSorted((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
   const last = sorted.findIndex(({ uuid }) => uuid === reported)
   const upTo = sorted.slice(0, last + 1)

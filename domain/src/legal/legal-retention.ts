@@ -4,7 +4,7 @@ import { foldWords } from '../kernel/parse-result.ts'
 /** Fields of occupancy reports that name people who are not users: the occupants. */
 export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
 
-interface Named {
+interface LegalFields {
   id: number
   fields: Readonly<Record<string, unknown>>
 }
@@ -23,7 +23,7 @@ const digits = (value: unknown) =>
  * The reports of an asset that name the same occupant as one of them: by the name, or by the telephone if one of the
  * two has no name. Empty if that one names no occupant.
  */
-export function reportsOfOccupant(reports: readonly Named[], id: number): number[] {
+export function reportsOfOccupant(reports: readonly LegalFields[], id: number): number[] {
   const [name, phone] = namedIn(reports.find((report) => report.id === id))
   return reports
     .filter((report) => {
@@ -34,13 +34,13 @@ export function reportsOfOccupant(reports: readonly Named[], id: number): number
 }
 
 /** True if a value of the log is the name or the telephone of one of the occupants, however it was written. */
-export function namesOccupant(occupants: readonly Named[], field: string, value: unknown): boolean {
+export function namesOccupant(occupants: readonly LegalFields[], field: string, value: unknown): boolean {
   const known = occupants.map(namedIn)
   if (field === 'occupantName') return known.some(([name]) => name !== '' && name === written(value))
   return field === 'occupantPhone' && known.some(([, phone]) => phone !== '' && phone === digits(value))
 }
 
-const namedIn = (report: Named | undefined) =>
+const namedIn = (report: LegalFields | undefined) =>
   [written(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 
 /** Months that names and telephones of occupants stay once there is possession, or the asset is archived. */

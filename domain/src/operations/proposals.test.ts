@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExplained, type Known, type PaidDue, proposeAllocations } from './proposals.ts'
+import { isExplained, type MatchCandidates, type PaidDue, proposeAllocations } from './proposals.ts'
 import type { OpenDue } from './reconciliation.ts'
 
 const due = (uuid: string, open: number, more: Partial<OpenDue> = {}): OpenDue => ({
@@ -11,10 +11,10 @@ const paid = (uuid: string, amount: number, more: Partial<PaidDue> = {}): PaidDu
   ...more,
 })
 const entry = (amount: number, text = '', day = '2026-11-20') => ({ amount, text, day })
-const known = (some: Partial<Known>): Known => ({ open: [], paid: [], files: [], ...some })
+const known = (some: Partial<MatchCandidates>): MatchCandidates => ({ open: [], paid: [], files: [], ...some })
 
 type Expected = [entry: number, parts: [kind: string, due: string | null, amount: number][]][]
-const proposed = (entries: ReturnType<typeof entry>[], some: Partial<Known>): Expected =>
+const proposed = (entries: ReturnType<typeof entry>[], some: Partial<MatchCandidates>): Expected =>
   proposeAllocations(entries, known(some)).map(({ entry: index, allocations }) => [
     index,
     allocations.map(({ kind, due: of, amount }) => [kind, of, amount]),
@@ -24,7 +24,7 @@ const valencia = { groups: ['IBI Valencia'], texts: ['Valencia'] }
 const file = { messageId: 'ABCDEF123456', executionDate: '2026-11-19', amount: 150 }
 
 describe('Parts of an entry that are proposed', () => {
-  it.each<[string, ReturnType<typeof entry>[], Partial<Known>, Expected]>([
+  it.each<[string, ReturnType<typeof entry>[], Partial<MatchCandidates>, Expected]>([
     ['an instalment of a levy', [entry(-300)], { open: [due('a', 300)] }, [[0, [['due', 'a', -300]]]]],
     [
       'two bills of a municipality together',

@@ -43,7 +43,7 @@ export interface SentFile {
   dues: readonly { uuid: string; amount: number }[]
 }
 
-export interface Known {
+export interface MatchCandidates {
   open: readonly OpenDue[]
   paid: readonly PaidDue[]
   files: readonly SentFile[]
@@ -60,7 +60,7 @@ const RETURN = /devol|impag|retroces|rechaz|anulac|return|refund|reject/
  * Proposes the dues that each entry paid: returns first, then payment files booked as one total, single dues, dues paid
  * together, and a part of a due that the text names. No due is in two proposals.
  */
-export function proposeAllocations(entries: readonly StatementEntry[], known: Known): Proposal[] {
+export function proposeAllocations(entries: readonly StatementEntry[], known: MatchCandidates): Proposal[] {
   const taken = new Set<string>()
   const done = new Set<number>()
   const proposals: Proposal[] = []
@@ -133,7 +133,7 @@ function returnOf(
 }
 
 /** All transfers of a file, if the entry has their total and every one is still open. */
-function fileOf(entry: number, booked: StatementEntry, { open, files }: Known, taken: ReadonlySet<string>) {
+function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCandidates, taken: ReadonlySet<string>) {
   const known = new Map(open.map((due) => [due.uuid, due]))
   const isOpen = ({ uuid, amount }: SentFile['dues'][number]) =>
     !taken.has(uuid) && toCents(known.get(uuid)?.open ?? 0) === toCents(amount)

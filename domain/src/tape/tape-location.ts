@@ -192,7 +192,7 @@ function requireSomePlace(reader: Reader, location: TapeLocation): void {
   if (location.cadastralReference !== null || hasAddress) {
     const isReported = reader.issues.some(({ field, isLeftOut }) => isLeftOut && /^l(?:at|ong)itude$/.test(field))
     if (!isReported) reader.warn('latitude', 'tape.notLocated')
-  } else if (!reader.refuseLeftOut(['cadastralReference', 'latitude', 'longitude', 'address'])) {
+  } else if (!reader.rejectLeftOut(['cadastralReference', 'latitude', 'longitude', 'address'])) {
     reader.refuse('address', 'tape.notLocatable')
   }
 }

@@ -103,7 +103,7 @@ export class TapeRowReader<Key extends string> {
   }
 
   /** Cells that were left out turn out to be needed: without them the row is refused. */
-  refuseLeftOut(fields: readonly Key[]): boolean {
+  rejectLeftOut(fields: readonly Key[]): boolean {
     const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))
     for (const issue of needed) Object.assign(issue, { severity: 'error', isLeftOut: false })
     return needed.length > 0

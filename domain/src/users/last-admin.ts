@@ -1,11 +1,11 @@
 import { roleOf, type UserFlags } from './roles.ts'
 
-export interface Standing extends UserFlags {
+export interface AdminFlags extends UserFlags {
   inactiveOn: unknown
 }
 
 /** True if a user can run its customer: active, and an admin that no flag makes a provider. */
-export function runsCustomer(user: Standing, customer: { segmentId: number }): boolean {
+export function runsCustomer(user: AdminFlags, customer: { segmentId: number }): boolean {
   const role = roleOf(user, customer)
   return !user.inactiveOn && (role === 'admin' || role === 'superAdmin')
 }
@@ -18,8 +18,8 @@ export function runsCustomer(user: Standing, customer: { segmentId: number }): b
  * @param otherAdmins active admins of the customer besides this one
  */
 export function isLastAdminLost(
-  before: Standing,
-  after: Standing | null,
+  before: AdminFlags,
+  after: AdminFlags | null,
   customer: { segmentId: number },
   otherAdmins: number,
 ): boolean {

@@ -13,7 +13,7 @@ const STRONG_BITS = 110
  */
 export function passwordStrength(password: string): Strength {
   if (passwordViolations(password).length > 0) return 'weak'
-  const bits = tellingCharacters(password) * Math.log2(alphabetOf(password))
+  const bits = guessableCharacters(password) * Math.log2(alphabetOf(password))
   if (bits >= STRONG_BITS) return 'strong'
   return bits >= GOOD_BITS ? 'good' : 'fair'
 }
@@ -30,7 +30,7 @@ function alphabetOf(password: string): number {
   return SETS.reduce((size, [set, characters]) => size + (set.test(password) ? characters : 0), 0)
 }
 
-function tellingCharacters(password: string): number {
+function guessableCharacters(password: string): number {
   const points = [...password].map((character) => character.codePointAt(0) ?? 0)
   return points.filter((point, index) => {
     const before = points[index - 1]

@@ -45,7 +45,7 @@ export function describe(
       throw new AppError('advertisements.descriptionFailed')
     }
   }
-  return { writer: 'model', events: told(parts(), (text) => demandFacts(text, facts)) }
+  return { writer: 'model', events: told(parts(), (text) => requireFacts(text, facts)) }
 }
 
 /** The sentences of a text that arrives in parts, each checked with those before it. */
@@ -75,7 +75,7 @@ function checked(sentences: readonly string[], at: number, check: (text: string)
 }
 
 /** @throws AppError `advertisements.descriptionRefused` with the claims that do not follow from the facts */
-function demandFacts(text: string, facts: Facts): void {
+function requireFacts(text: string, facts: Facts): void {
   const claims = [...falseClaims(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
   if (claims.length > 0)
     throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)].join(', ') })

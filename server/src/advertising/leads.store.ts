@@ -44,7 +44,7 @@ export async function registerInterest(
     })
     .onConflictDoNothing()
     .returning()
-  if (stored) await tellManagers(tx, assetUuid, stored.uuid)
+  if (stored) await notifyManagers(tx, assetUuid, stored.uuid)
 }
 
 /** The commercial managers of an asset, or the administrators of its customer if it has none. */
@@ -59,7 +59,7 @@ async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid:
 }
 
 /** One message for each manager, so that a failing mailbox does not make the others get the mail twice. */
-export async function tellManagers(tx: Transaction, assetUuid: string, leadUuid: string): Promise<void> {
+export async function notifyManagers(tx: Transaction, assetUuid: string, leadUuid: string): Promise<void> {
   for (const { uuid: userUuid } of await recipientsOf(tx, assetUuid)) {
     await sendLater(tx, 'mail.newLead', { userUuid, leadUuid })
   }

@@ -8,7 +8,7 @@ import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
 import { SIZE_TYPE } from '../files/picture-sizes.ts'
-import { demandHuman } from '../identity/registration/captcha.ts'
+import { requireHuman } from '../identity/registration/captcha.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -18,7 +18,7 @@ import { standingVersion } from '../privacy/legal-versions.ts'
 import { claim } from '../users/attempts.ts'
 import { noticesOfAssets } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
-import { tellManagers } from './leads.store.ts'
+import { notifyManagers } from './leads.store.ts'
 
 /** A published advertisement with the public data beside it. */
 export interface Published {
@@ -222,7 +222,7 @@ export async function receiveLead(context: Context, uuid: string, given: GivenLe
   if (!given.consent) throw new AppError('advertisements.consentMissing')
   const { database, config, now } = context
   await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: given.email.toLowerCase() })
-  await demandHuman(context, given.recaptchaToken, address)
+  await requireHuman(context, given.recaptchaToken, address)
   await database.transaction('system', async (tx) => {
     const at = now()
     const { record } = await publishedOne(tx, at, uuid)
@@ -243,6 +243,6 @@ export async function receiveLead(context: Context, uuid: string, given: GivenLe
         changedOn: at,
       })
       .returning()
-    if (stored) await tellManagers(tx, record.assetUuid, stored.uuid)
+    if (stored) await notifyManagers(tx, record.assetUuid, stored.uuid)
   })
 }

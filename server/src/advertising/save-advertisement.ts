@@ -159,7 +159,7 @@ export async function saveAdvertisement(
   const after = withOwnSubtype({ ...record, ...values, ...followed, ...filled(values), ...move.sets }, values)
   const missing = missingInState(after as AdvertisementRecord)
   if (missing.length > 0) throw new AppError('advertisements.stateRefused', { status: after.status, fields: missing })
-  await refuseSecond(tx, record, after as AdvertisementRecord)
+  await rejectSecond(tx, record, after as AdvertisementRecord)
   const taken = takenWhilePublished(record, after as AdvertisementRecord)
   if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
   const { uuid: _uuid, number: _number, ...columns } = after
@@ -240,7 +240,7 @@ function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subt
  *
  * @throws AppError `advertisements.alreadyAdvertised`
  */
-async function refuseSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
+async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
   const isOffered = before.status !== 'PUBLISHED' || before.operationType !== after.operationType
   if (after.status !== 'PUBLISHED' || !isOffered) return
   const [other] = await tx.rows<{ number: number }>(

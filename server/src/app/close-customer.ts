@@ -4,7 +4,7 @@ import { customers } from '../customers/customers.table.ts'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
-import { tellOfErasure } from '../privacy/tell-of-erasure.ts'
+import { notifyErasure } from '../privacy/notify-erasure.ts'
 import { users } from '../users/users.table.ts'
 import { type DeletedCustomers, deleteCustomers } from './delete-customers.ts'
 import { PERSONAL_DATA } from './registered.ts'
@@ -32,7 +32,7 @@ export async function closeCustomer(
     if (customer.name.trim() !== name.trim()) return 'otherName'
     const people = await tx.select().from(users).where(eq(users.customerUuid, customer.uuid))
     const known = people.filter(({ erasedOn }) => erasedOn === null)
-    await tellOfErasure(tx, config, PERSONAL_DATA, {
+    await notifyErasure(tx, config, PERSONAL_DATA, {
       customerUuid: customer.uuid,
       userUuids: known.map((person) => person.uuid),
       stripeId: customer.stripeId,

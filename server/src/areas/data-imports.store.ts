@@ -96,7 +96,7 @@ export async function recordShare(database: Database, number: number, share: num
   )
 }
 
-interface Listed {
+interface ListedImport {
   uuid: string
   kind: string
   file: string
@@ -118,18 +118,18 @@ const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.share::float
 
 /** The imports, the newest first. */
 export async function listImports(tx: Transaction, { p, r }: { p: number; r: number }) {
-  const rows = await tx.rows<Listed>(`${LISTED} ORDER BY i.number DESC LIMIT $1 OFFSET $2`, [r, (p - 1) * r])
+  const rows = await tx.rows<ListedImport>(`${LISTED} ORDER BY i.number DESC LIMIT $1 OFFSET $2`, [r, (p - 1) * r])
   const [counted] = await tx.rows<{ total: number }>('SELECT count(*)::integer AS total FROM data_imports')
   return { items: rows.map(shownImport), total: counted?.total ?? 0 }
 }
 
 /** One import with the first rows that it rejected; undefined if there is none. */
 export async function importByUuid(tx: Transaction, uuid: string) {
-  const [row] = await tx.rows<Listed>(`${LISTED} WHERE i.uuid = $1`, [uuid])
+  const [row] = await tx.rows<ListedImport>(`${LISTED} WHERE i.uuid = $1`, [uuid])
   return row && { ...shownImport(row), refusedRows: row.report.refusedRows ?? [] }
 }
 
-function shownImport({ report, startedOn, endedOn, ...row }: Listed) {
+function shownImport({ report, startedOn, endedOn, ...row }: ListedImport) {
   const { refusedRows: _, ...counts } = report
   return {
     ...row,

@@ -5,7 +5,7 @@ import { crossesItself } from '@lindero/domain/areas/outlines'
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { recordShare, runImport } from './data-imports.store.ts'
-import { emptyReport, type ImportReport, refuse } from './import-report.ts'
+import { emptyReport, type ImportReport, reportRefused } from './import-report.ts'
 import { type Polygons, readOutlines } from './read-outlines.ts'
 
 interface OutlineImport {
@@ -54,7 +54,7 @@ export async function importOutlines(
       const rows = batch
       batch = []
       const values = [JSON.stringify(rows), kind, source, given.dated ?? null, number]
-      const [counted] = await database.transaction('system', (tx) => tx.rows<Counted>(WRITE, values))
+      const [counted] = await database.transaction('system', (tx) => tx.rows<OutlineCounts>(WRITE, values))
       report.new += counted?.new ?? 0
       report.updated += counted?.updated ?? 0
       report.unchanged += rows.length - (counted?.new ?? 0) - (counted?.updated ?? 0)
@@ -70,7 +70,7 @@ export async function importOutlines(
       const code = String(outline?.properties[codeProperty] ?? '').slice(0, 100)
       const wrong = outline ? faultOf(kind, code, outline.polygons) : 'geometry'
       if (!outline || wrong || seen.has(code)) {
-        refuse(report, { line, column: wrong ?? codeProperty, value: code })
+        reportRefused(report, { line, column: wrong ?? codeProperty, value: code })
         continue
       }
       seen.add(code)
@@ -91,7 +91,7 @@ function faultOf(kind: OutlineKind, code: string, polygons: Polygons): string | 
   return rings.some(crossesItself) ? 'crosses itself' : null
 }
 
-interface Counted {
+interface OutlineCounts {
   new: number
   updated: number
 }

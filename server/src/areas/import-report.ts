@@ -29,7 +29,7 @@ export function emptyReport(): ImportReport {
   return { read: 0, new: 0, updated: 0, unchanged: 0, empty: 0, refused: 0, refusedRows: [] }
 }
 
-export function refuse(report: ImportReport, row: RefusedRow): void {
+export function reportRefused(report: ImportReport, row: RefusedRow): void {
   report.refused += 1
   if (report.refusedRows.length < REFUSED_ROWS_LISTED) report.refusedRows.push(row)
 }

@@ -5,7 +5,7 @@ import { removeWritten } from './data-imports.store.ts'
 /** The kinds of import that slices below write; each removes its own rows. */
 export type UndoOfKind = (tx: Transaction, number: number) => Promise<unknown>
 
-interface Found {
+interface UndoneImport {
   number: number
   kind: string
   state: string
@@ -36,10 +36,11 @@ export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind
  * An import that may be undone.
  * @throws AppError `areas.importNotFound`, `areas.importEnded` if it is not done, `areas.laterImport`
  */
-export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<Found> {
-  const [found] = await tx.rows<Found>(`SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`, [
-    uuid,
-  ])
+export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<UndoneImport> {
+  const [found] = await tx.rows<UndoneImport>(
+    `SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`,
+    [uuid],
+  )
   if (!found) throw new AppError('areas.importNotFound')
   if (found.state !== 'done') throw new AppError('areas.importEnded')
   const [later] = await tx.rows<{ file: string }>(

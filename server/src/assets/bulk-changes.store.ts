@@ -90,12 +90,12 @@ export async function isRunning(tx: Transaction, uuid: string): Promise<boolean>
   return row?.isRunning === true
 }
 
-type Listed = CallAnswer<typeof bulkCalls.bulkChanges>
+type ListedChanges = CallAnswer<typeof bulkCalls.bulkChanges>
 
 const LISTED = 50
 
 /** The caller's own bulk changes that can be or were undone, newest first. */
-export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Date): Promise<Listed> {
+export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Date): Promise<ListedChanges> {
   const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
   const condition = and(eq(bulkChanges.createdBy, caller.user.uuid), gt(bulkChanges.appliedOn, since))
   const rows = await tx

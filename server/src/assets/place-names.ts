@@ -4,7 +4,7 @@ import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 
-interface Written {
+interface PlaceName {
   municipality: string
   province_code: string | null
   municipality_code: string | null
@@ -22,7 +22,7 @@ export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',
   async run({ database }) {
     const spellings = await database.transaction('system', (tx) =>
-      tx.rows<Written>(
+      tx.rows<PlaceName>(
         'SELECT DISTINCT municipality, province_code, municipality_code FROM assets WHERE municipality IS NOT NULL',
       ),
     )
@@ -38,7 +38,7 @@ export const PLACE_NAMES: DailyWork = {
   },
 }
 
-async function rename(database: Database, written: Written, found: NamedMunicipality): Promise<number> {
+async function rename(database: Database, written: PlaceName, found: NamedMunicipality): Promise<number> {
   let count = 0
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined) {
@@ -53,7 +53,7 @@ async function rename(database: Database, written: Written, found: NamedMunicipa
 /** @returns the last asset of a full batch: more may follow */
 async function renameBatch(
   tx: Transaction,
-  { municipality, province_code, municipality_code }: Written,
+  { municipality, province_code, municipality_code }: PlaceName,
   found: NamedMunicipality,
   behind: string,
 ): Promise<{ count: number; last: string | undefined }> {

@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { columnsOf } from './customer-columns.ts'
 import { customerAsShown, type PlanUse } from './customers.store.ts'
 import { customers } from './customers.table.ts'
-import { tellTakenStripeId } from './edit-customer.ts'
+import { throwStripeIdTaken } from './edit-customer.ts'
 
 /**
  * Creates a customer. Empty fields are dropped (core 7); without a plan it gets that of registration.
@@ -43,5 +43,5 @@ export async function createCustomer(
       })
       return customerAsShown(tx, use, made.uuid)
     })
-    .catch(tellTakenStripeId)
+    .catch(throwStripeIdTaken)
 }

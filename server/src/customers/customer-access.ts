@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
-import { demand, may } from '../kernel/http/demand.ts'
+import { may, requirePermission } from '../kernel/http/require-permission.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 declare module '../kernel/http/about.ts' {
@@ -19,7 +19,7 @@ declare module '../kernel/http/about.ts' {
  */
 export function customerLoader(database: Database): ObjectLoader<'customer'> {
   return async ({ caller, uuid, permission, denied, lock }, work) => {
-    if (uuid === caller.customer.uuid) demand(caller, permission, undefined, { denied })
+    if (uuid === caller.customer.uuid) requirePermission(caller, permission, undefined, { denied })
     else if (!may(caller, 'administer')) throw new AppError('customers.notFound')
     return database.transaction({ customer: uuid }, async (tx) => {
       const query = tx.select().from(customers).where(eq(customers.uuid, uuid))

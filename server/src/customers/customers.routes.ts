@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { createCustomer } from './create-customer.ts'
 import { customerAsShown, listCustomers, type PlanUse } from './customers.store.ts'
-import { editCustomer, tellTakenStripeId } from './edit-customer.ts'
+import { editCustomer, throwStripeIdTaken } from './edit-customer.ts'
 
 /** Customers, their plan and its use. */
 export function customerRoutes(calls: Calls, context: Context, use: PlanUse): void {
@@ -15,6 +15,6 @@ export function customerRoutes(calls: Calls, context: Context, use: PlanUse): vo
   calls.serve(customerCalls.createCustomer, ({ caller, body }) => createCustomer(context, use, caller, body))
   calls.serveInTransaction(customerCalls.customer, ({ tx, customer }) => customerAsShown(tx, use, customer.uuid))
   calls.serveInTransaction(customerCalls.editCustomer, ({ tx, caller, customer, body }) =>
-    editCustomer(context, use, tx, caller, customer, body).catch(tellTakenStripeId),
+    editCustomer(context, use, tx, caller, customer, body).catch(throwStripeIdTaken),
   )
 }

@@ -76,7 +76,7 @@ export async function editCustomer(
 }
 
 /** A Stripe customer belongs to one customer, because another would see its invoices. */
-export function tellTakenStripeId(error: unknown): never {
+export function throwStripeIdTaken(error: unknown): never {
   if (isUniqueViolation(error, 'customers_stripe_id')) {
     throw new AppError('customers.stripeIdTaken', { fields: [{ field: 'stripeId' }] })
   }

@@ -10,7 +10,7 @@ import { transactions as paymentsEn } from '@lindero/texts/operations/transactio
 import { transactions as paymentsEs } from '@lindero/texts/operations/transactions.es'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/demand.ts'
+import { may } from '../kernel/http/require-permission.ts'
 import type { DossierContent } from './exports.table.ts'
 
 /** Maximum rows of each table of a dossier; the screens show all of them. */

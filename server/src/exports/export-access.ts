@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 
 declare module '../kernel/http/about.ts' {
@@ -21,7 +21,7 @@ export function exportLoader(database: Database): ObjectLoader<'export'> {
         .where(and(eq(exportTable.uuid, uuid), eq(exportTable.createdBy, caller.user.uuid)))
       const [found] = lock ? await query.for(lock) : await query
       if (!found) throw new AppError('exports.notFound')
-      demand(caller, permission, undefined, { denied })
+      requirePermission(caller, permission, undefined, { denied })
       return work(tx, found)
     })
 }

@@ -50,7 +50,7 @@ const exportThread = new WorkingThread<ExportQuestions>(
  */
 export async function streamExport({ config, databaseAccess }: Context, order: ExportOrder): Promise<Readable> {
   const flow = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-  const tell = (about: number, count: number) => {
+  const report = (about: number, count: number) => {
     Atomics.add(flow, about, count)
     Atomics.notify(flow, TAKEN)
   }
@@ -63,12 +63,12 @@ export async function streamExport({ config, databaseAccess }: Context, order: E
   }, config.exports.seconds * 1_000)
   const stream = new Readable({
     read() {
-      tell(TAKEN, untaken)
+      report(TAKEN, untaken)
       untaken = 0
     },
     destroy(error, done) {
       clearTimeout(late)
-      tell(GONE, 1)
+      report(GONE, 1)
       done(error)
     },
   })
@@ -78,7 +78,7 @@ export async function streamExport({ config, databaseAccess }: Context, order: E
   const onPart = (part: Uint8Array) => {
     isStarted = true
     started.resolve()
-    if (stream.push(part)) tell(TAKEN, 1)
+    if (stream.push(part)) report(TAKEN, 1)
     else untaken += 1
   }
   const { connectionString } = databaseAccess

@@ -7,7 +7,7 @@ import { type Selection, selected } from '../assets/bulk/selection.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
-import { type Told, warningSentence } from '../tape/warning-sentences.ts'
+import { type SentenceCode, warningSentence } from '../tape/warning-sentences.ts'
 
 /** Assets per query: a transaction of about ten milliseconds. */
 const PAGE = 500
@@ -29,7 +29,7 @@ export function exportRows(
   return exportedAssets(database, caller.customer.uuid, { portfolios, condition, language })
 }
 
-interface Wanted extends Pick<Exported, 'portfolios' | 'language'> {
+interface ExportQuery extends Pick<Exported, 'portfolios' | 'language'> {
   condition: SQL | undefined
 }
 
@@ -40,7 +40,7 @@ interface Wanted extends Pick<Exported, 'portfolios' | 'language'> {
 export async function* exportedAssets(
   database: Database,
   customerUuid: string,
-  { portfolios, ...wanted }: Wanted,
+  { portfolios, ...wanted }: ExportQuery,
 ): AsyncGenerator<PortfolioRow> {
   for (const portfolio of portfolios) yield* rowsOf(database, customerUuid, wanted, portfolio)
 }
@@ -48,7 +48,7 @@ export async function* exportedAssets(
 async function* rowsOf(
   database: Database,
   customerUuid: string,
-  { condition, language }: Omit<Wanted, 'portfolios'>,
+  { condition, language }: Omit<ExportQuery, 'portfolios'>,
   { uuid, name }: Exported['portfolios'][number],
 ): AsyncGenerator<PortfolioRow> {
   const conditions = and(eq(assets.portfolioUuid, uuid), condition)
@@ -101,7 +101,7 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
       rentLow: assets.rentLow,
       rentHigh: assets.rentHigh,
       debt: assets.outstandingDebt,
-      failures: sql<Told[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
+      failures: sql<SentenceCode[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
         FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
     })
     .from(assets)
@@ -113,7 +113,7 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
 
 function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfolioName'> {
   const { asset, state, failures, ...values } = row
-  const told: Told[] = [...asset.warnings, ...(failures ?? [])]
+  const told: SentenceCode[] = [...asset.warnings, ...(failures ?? [])]
   return {
     ...values,
     asset: { ...draftOfRecord(asset), size: asset.sizes.origin ?? asset.size },

@@ -6,7 +6,7 @@ import { assets, groups } from '../assets/assets.table.ts'
 import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { valuations } from '../valuation/valuation.table.ts'
@@ -40,7 +40,7 @@ interface ExportedStill {
 export async function exportedStill(context: Context, record: ExportRecord): Promise<ExportedStill> {
   const { createdBy, customerUuid, kind, ordered } = record
   const caller = await ordererOfJob(context, createdBy, customerUuid)
-  demand(caller, NEEDS[kind], { customerUuid, isAssigned: true })
+  requirePermission(caller, NEEDS[kind], { customerUuid, isAssigned: true })
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const places = await placesOf(tx, record)
     const seen = await tx

@@ -8,7 +8,7 @@ import { PERSON } from '../assets/record/asset-history.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketOfArea } from '../market/market-of-area.ts'
 import { users } from '../users/users.table.ts'
-import { standingOf } from '../valuation/standing.ts'
+import { evidenceFiguresOf } from '../valuation/evidence-figures.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
 
 /** Metres around the home; the wider circle if the first one has too few offers in a quarter. */
@@ -36,7 +36,7 @@ export async function trendAround(
 
 /** The offers that a value competes with: those frozen with it, else those of its date. */
 export async function competingWith(tx: Transaction, { document, competing }: ValuationRecord) {
-  return (await standingOf(tx, document, competing)).competingProps
+  return (await evidenceFiguresOf(tx, document, competing)).competingProps
 }
 
 /** The saves of an asset's valuations up to a value, oldest first, with their authors. */

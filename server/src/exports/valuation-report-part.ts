@@ -104,7 +104,7 @@ export async function reportOfValuation(
   }
 }
 
-interface Found {
+interface ReportSubject {
   valuation: ValuationRecord
   asset: AssetRecord
   facts: PropertyFacts
@@ -112,7 +112,7 @@ interface Found {
   trend: MarketTrend | null
 }
 
-function caveatFacts({ valuation, asset, facts, traced, trend }: Found, issuedOn: string): CaveatFacts {
+function caveatFacts({ valuation, asset, facts, traced, trend }: ReportSubject, issuedOn: string): CaveatFacts {
   const { document, valuationTypeId, valuationDate, size } = valuation
   const { sizes, cadastralReference, enrichment, details } = asset
   const isTyped = document.manualValuationValue !== null || document.manualValuationValuem2 !== null

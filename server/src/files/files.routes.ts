@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { checkSignature } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { expectContent } from './content.ts'
-import { expectAwaited, forgetRefused, markUploaded, refuseRemoved } from './files.store.ts'
+import { expectAwaited, forgetRefused, markUploaded, rejectRemoved } from './files.store.ts'
 
 /** Signed URLs need no session: each allows one method on one key for at most ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now }: Context): void {
@@ -48,7 +48,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     const permit = { method: 'GET', key, contentType: type, fileName: name, userUuid } as const
     checkSignature(permit, query, acceptedSecrets, now())
     request.downloadOf = userUuid ?? null
-    await database.transaction('system', (tx) => refuseRemoved(tx, key))
+    await database.transaction('system', (tx) => rejectRemoved(tx, key))
     const { size, bytes } = await files.read(key)
     // No uploaded file runs as a page of ours.
     reply.header('content-security-policy', "default-src 'none'; sandbox")

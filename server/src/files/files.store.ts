@@ -140,7 +140,7 @@ export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise
  * A removed file is kept for a day for documents that are being written; its URL ends at once. @throws AppError
  * `files.notFound`
  */
-export async function refuseRemoved(tx: Transaction, key: string): Promise<void> {
+export async function rejectRemoved(tx: Transaction, key: string): Promise<void> {
   const [removed] = await tx.rows(
     `SELECT key FROM removed_files r WHERE key = $1 AND NOT EXISTS (SELECT FROM files f WHERE f.key = r.key) LIMIT 1`,
     [key],

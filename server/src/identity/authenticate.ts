@@ -10,7 +10,7 @@ import type { Authenticate } from '../kernel/http/serve.ts'
 import { sessionWithAccount } from '../users/accounts.store.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { beginActingFor, endActing } from './act-for-customer.ts'
-import { demandActivated } from './open-session.ts'
+import { requireActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { accessTokenReader } from './tokens.ts'
 
@@ -33,7 +33,7 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (!mayEnter || !isSessionAlive(found.session, now())) {
       throw new AppError('auth.sessionExpired')
     }
-    demandActivated(found.customer, found.session.source)
+    requireActivated(found.customer, found.session.source)
     const customer = sessionCustomerOf(found.customer)
     const caller: Caller = {
       sessionUuid,

@@ -8,7 +8,7 @@ import { endSessionsOf, rotateSession } from '../users/accounts.store.ts'
 import { voidLinks } from '../users/links.store.ts'
 import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
-import { demandOwnPassword } from './own-password.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
 import type { RefreshGrant } from './refresh-cookie.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<RefreshGrant> {
   const stored = await withUser(context, caller, caller.user.uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
-  await demandOwnPassword(context, caller, stored, current)
+  await requireOwnPassword(context, caller, stored, current)
   const violations = passwordViolations(password)
   if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))

@@ -7,7 +7,7 @@ import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { noteFailedLogin } from './failed-login.ts'
-import { demandSource, type Entrance, type OpenedSession, openSession } from './open-session.ts'
+import { type Entrance, type OpenedSession, openSession, requireSource } from './open-session.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registrations.store.ts'
@@ -63,7 +63,7 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     await sendProof(context, account, address)
     throw new AppError('auth.emailNotVerified')
   }
-  demandSource(account, credentials.source)
+  requireSource(account, credentials.source)
   return openSession(context, account, credentials)
 }
 

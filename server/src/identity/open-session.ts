@@ -28,8 +28,8 @@ export interface OpenedSession {
 }
 
 /** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled` for programs of a customer without access */
-export function demandSource({ customer }: Account, source: 'webapp' | 'api'): void {
-  demandActivated(customer, source)
+export function requireSource({ customer }: Account, source: 'webapp' | 'api'): void {
+  requireActivated(customer, source)
   if (source === 'api' && !isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')
 }
 
@@ -38,7 +38,7 @@ export function demandSource({ customer }: Account, source: 'webapp' | 'api'): v
  *
  * @throws AppError `auth.apiNotActivated`
  */
-export function demandActivated(
+export function requireActivated(
   { apiActivated }: Pick<Account['customer'], 'apiActivated'>,
   source: 'webapp' | 'api',
 ): void {

@@ -13,7 +13,7 @@ import { isPassword } from './passwords.ts'
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
-export async function demandOwnPassword(
+export async function requireOwnPassword(
   context: Context,
   caller: Caller,
   { uuid, customerUuid, email, passwordHash }: UserRow,

@@ -4,7 +4,7 @@ import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { endSession, rotateSession, sessionWithAccount } from '../users/accounts.store.ts'
-import { demandActivated } from './open-session.ts'
+import { requireActivated } from './open-session.ts'
 import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
@@ -28,7 +28,7 @@ export async function refreshSession(
     const found = await sessionWithAccount(tx, read.session, true)
     if (!found || !maySignIn(found.user)) return null
     const { session: before } = found
-    demandActivated(found.customer, before.source)
+    requireActivated(found.customer, before.source)
     switch (evaluateRefresh(before, read.generation, at)) {
       case 'rotate':
         return rotateSession(tx, before.uuid, at, at)

@@ -11,7 +11,7 @@ import { type Account, endSessionsOf } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt } from '../users/attempts.ts'
 import { withUser } from '../users/user-reach.ts'
 import { noteFailedLogin } from './failed-login.ts'
-import { demandOwnPassword } from './own-password.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { type SecondFactorRecord, secondFactors } from './second-factor.table.ts'
 import { appAddress, hashOfCode, newRecoveryCodes, newSecret, stepOf, withoutGaps } from './second-factor-codes.ts'
 
@@ -43,7 +43,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; address: string }> {
   const stored = await withUser(context, caller, caller.user.uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('users.passwordFirst')
-  await demandOwnPassword(context, caller, stored, password)
+  await requireOwnPassword(context, caller, stored, password)
   const secret = newSecret()
   const { uuid: userUuid, customerUuid, email } = stored
   const sealedSecret = await sealSecret(secret, ownerOf(userUuid), context.secret)
@@ -112,7 +112,7 @@ export async function removeSecondFactor(
   { password, code }: { password: string; code: string },
 ): Promise<{ removed: true }> {
   const stored = await withUser(context, caller, caller.user.uuid, async (_tx, { user }) => user)
-  await demandOwnPassword(context, caller, stored, password)
+  await requireOwnPassword(context, caller, stored, password)
   await counted(context, caller, () =>
     withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
       const record = await recordOf(tx, user.uuid)

@@ -53,7 +53,7 @@ export async function endOneSession(
   sessionUuid: string,
   now: Date,
 ): Promise<{ ended: number }> {
-  demandSessionsOf(caller, user)
+  requireSessionsOf(caller, user)
   const [session] = await tx
     .select({ uuid: sessions.uuid })
     .from(sessions)
@@ -76,7 +76,7 @@ export async function endSessions(
   onlyOthers: boolean,
   now: Date,
 ): Promise<{ ended: number }> {
-  demandSessionsOf(caller, user)
+  requireSessionsOf(caller, user)
   const spared = onlyOthers ? caller.sessionUuid : undefined
   const ended = await endSessionsOf(tx, user.uuid, now, spared)
   await logAuditAction(tx, caller, 'sessionEnded', {
@@ -87,7 +87,7 @@ export async function endSessions(
   return { ended }
 }
 
-function demandSessionsOf(caller: Caller, user: UserRow): void {
+function requireSessionsOf(caller: Caller, user: UserRow): void {
   const violation = isOneself(caller, user) ? null : manageViolation(caller, user)
   if (violation) throw new AppError(violation)
 }

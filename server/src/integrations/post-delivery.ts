@@ -67,13 +67,13 @@ function signatureHeaders({ uuid, data }: PostedDelivery, { secret, now }: Recei
   }
 }
 
-interface Sent {
+interface DeliveryRequest {
   headers: Record<string, string | number>
   body: Buffer
   signal: AbortSignal
 }
 
-function post(url: URL, { headers, body, signal }: Sent): Promise<number> {
+function post(url: URL, { headers, body, signal }: DeliveryRequest): Promise<number> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   // A new connection, because an open one may come from another rule. An IP address is not looked up.
   const options = { method: 'POST', agent: false, headers, signal, lookup: lookUpPublic }

@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader, RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { jobOf, jobSeen } from './jobs.store.ts'
 
 declare module '../kernel/http/about.ts' {
@@ -17,7 +17,7 @@ export function jobLoader(database: Database): ObjectLoader<'job'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const job = await foundJob(tx, caller, uuid, lock)
-      demand(caller, permission, { customerUuid: caller.customer.uuid, isAssigned: true }, { denied })
+      requirePermission(caller, permission, { customerUuid: caller.customer.uuid, isAssigned: true }, { denied })
       return work(tx, job)
     })
 }

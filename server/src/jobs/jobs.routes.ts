@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import { jobStates } from '@lindero/domain/jobs/job-states'
 import { apply } from '@lindero/domain/kernel/machine/machine'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { foundJob } from './job-access.ts'
 import { jobOf, recentJobs, requestCancel, requestRetry } from './jobs.store.ts'
@@ -18,13 +18,13 @@ export function jobRoutes(calls: Calls): void {
   calls.serveInTransaction(jobCalls.job, async ({ job }) => job)
 
   calls.serveInTransaction(jobCalls.cancelJob, async ({ tx, caller, job }) => {
-    demandSteering(caller, job)
+    requireSteering(caller, job)
     if (!(await requestCancel(tx, job.uuid))) throw new AppError('jobs.alreadyEnded')
     return foundJob(tx, caller, job.uuid)
   })
 
   calls.serveInTransaction(jobCalls.retryJob, async ({ tx, caller, job }) => {
-    demandSteering(caller, job)
+    requireSteering(caller, job)
     if (apply(jobStates, job.state, 'retry', {}).kind === 'refused') {
       throw new AppError(job.state === 'finished' ? 'jobs.alreadyEnded' : 'jobs.stillRunning')
     }
@@ -34,8 +34,8 @@ export function jobRoutes(calls: Calls): void {
 }
 
 /** Users who may order such work may cancel and repeat it. Being able to see the job is not enough. */
-function demandSteering(caller: Caller, job: Job): void {
-  demand(caller, jobDeclaration(job.kind).permission, {
+function requireSteering(caller: Caller, job: Job): void {
+  requirePermission(caller, jobDeclaration(job.kind).permission, {
     customerUuid: caller.customer.uuid,
     isAssigned: true,
   })

@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/demand.ts'
+import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { addHolidays, listHolidays, removeHoliday } from './court-holidays.store.ts'
@@ -34,14 +34,14 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(legalDateCalls.courtHolidays, ({ tx, query }) => listHolidays(tx, query, now()))
   calls.serve(legalDateCalls.addCourtHolidays, async ({ caller, body }) => {
-    refuseWithoutLicence(caller)
+    rejectWithoutLicence(caller)
     const { uuid: customer } = caller.customer
     const added = await database.transaction({ customer }, (tx) => addHolidays(tx, customer, body))
     await refreshStale(context, customer)
     return { added }
   })
   calls.serve(legalDateCalls.removeCourtHoliday, async ({ caller, params }) => {
-    refuseWithoutLicence(caller)
+    rejectWithoutLicence(caller)
     const { uuid: customer } = caller.customer
     await database.transaction({ customer }, (tx) => removeHoliday(tx, params.uuid))
     await refreshStale(context, customer)
@@ -50,6 +50,6 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
 }
 
 /** Users who may assign users also set the holidays, if the customer has the licence of legal management. */
-function refuseWithoutLicence(caller: Caller): void {
+function rejectWithoutLicence(caller: Caller): void {
   if (!may(caller, 'seeManagement')) throw new AppError('permissions.denied')
 }

@@ -13,7 +13,7 @@ import type { Scope, Transaction } from '../kernel/database/database.ts'
 import { preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { readManagementToken, signManagementToken } from './management-token.ts'
 
 /** An asset in management, as its owner or, through a management token, a provider reaches it. */
@@ -93,9 +93,9 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
   if (!claims || !serviceRequest || claims.provider !== provider || claims.asset !== request.uuid) {
     throw new AppError('assets.notFound')
   }
-  await demandContracted(context, claims.owner)
+  await requireContract(context, claims.owner)
   // The table of permissions knows the work of a provider by these two; the token represents the service request.
-  demand(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
+  requirePermission(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
     customerUuid: claims.owner,
     isServiceRequested: true,
   })
@@ -125,7 +125,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
 }
 
 /** The owner's licence counts for a provider. */
-async function demandContracted({ database, now }: Context, owner: string): Promise<void> {
+async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [found] = await database.single('system', (tx) =>
     tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
       `SELECT segment_id AS "segmentId", has_repossession_licence AS "hasLicence", stripe_id AS "stripeId",

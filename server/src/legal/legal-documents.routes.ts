@@ -68,7 +68,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(legalCalls.managementUploadUrl, async ({ caller, managedAsset: asset, query }) => {
-    refuseEnded(asset)
+    rejectEnded(asset)
     const name = cleanName(query.name)
     // An ending that is not allowed is refused when the file is announced.
     const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
@@ -97,13 +97,13 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(legalCalls.addManagementDocument, async ({ caller, managedAsset: asset, body }) => {
-    refuseEnded(asset)
+    rejectEnded(asset)
     const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const stored = await database.transaction(ownersScope(asset), async (tx) => {
       // Names within the documents of an asset depend on one another.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
-      await refuseEndedMeanwhile(tx, asset)
+      await rejectEndedMeanwhile(tx, asset)
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
       if (known) return known.attachment
       if (!received) throw new AppError('files.notFound')
@@ -129,14 +129,14 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
 }
 
 /** A provider adds documents while its request is open. */
-function refuseEnded({ service }: ManagedAsset): void {
+function rejectEnded({ service }: ManagedAsset): void {
   if (service && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS') {
     throw new AppError('management.notExpected')
   }
 }
 
 /** An upload takes its time: the owner may have cancelled the request since. */
-async function refuseEndedMeanwhile(tx: Transaction, { service }: ManagedAsset): Promise<void> {
+async function rejectEndedMeanwhile(tx: Transaction, { service }: ManagedAsset): Promise<void> {
   if (!service) return
   const [open] = await tx.rows(
     `SELECT id FROM service_requests WHERE id = $1 AND state IN ('PENDING', 'IN_PROGRESS') FOR SHARE`,

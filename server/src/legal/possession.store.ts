@@ -28,7 +28,7 @@ export interface SavedRecord {
   after: Fields
 }
 
-interface Stored {
+interface StoredRecord {
   id: string
   fields: Fields
   requestDate: string
@@ -90,7 +90,7 @@ async function cycleOf(
   { tx, asset }: Saving,
   { id }: SavedRecord,
   was: PossessionTaken | null,
-): Promise<Stored | undefined> {
+): Promise<StoredRecord | undefined> {
   const [made] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
   if (made || !was) return made
   const older = await cyclesOf(tx, asset.uuid, 'made_by IS NULL AND NOT is_manual AND $2::bigint IS NOT NULL', id)
@@ -98,14 +98,14 @@ async function cycleOf(
 }
 
 const cyclesOf = (tx: Transaction, assetUuid: string, which: string, id: number) =>
-  tx.rows<Stored>(
+  tx.rows<StoredRecord>(
     `SELECT id::text AS id, fields, request_date::text AS "requestDate" FROM legal_records
      WHERE asset_uuid = $1 AND section = 'repossessionProcesses' AND ${which} ORDER BY id DESC FOR NO KEY UPDATE`,
     [assetUuid, id],
   )
 
-async function currentPossession({ tx, asset }: Saving): Promise<Stored | undefined> {
-  const [saved] = await tx.rows<Stored>(
+async function currentPossession({ tx, asset }: Saving): Promise<StoredRecord | undefined> {
+  const [saved] = await tx.rows<StoredRecord>(
     `SELECT id::text AS id, fields, request_date::text AS "requestDate" FROM legal_records
      WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
     [asset.uuid],
@@ -146,7 +146,7 @@ async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: nu
 /** The row of the history changes with its record, and the possession with it while it is the same one. */
 async function correct(
   saving: Saving,
-  cycle: Stored,
+  cycle: StoredRecord,
   taken: { possessionDate: string; owningMode: unknown },
 ): Promise<void> {
   await ofSamePossession(saving, cycle, (possession) => ({ ...possession, ...taken }))
@@ -154,7 +154,7 @@ async function correct(
 }
 
 /** A possession whose record gives none any more ends, unless another record gives it. */
-async function withdraw(saving: Saving, cycle: Stored): Promise<void> {
+async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const { tx, asset, today } = saving
   const others = await tx.rows<{ id: string; section: LegalSection; fields: Fields }>(
     `SELECT r.id::text AS id, r.section, r.fields FROM legal_records r WHERE r.asset_uuid = $1
@@ -180,17 +180,21 @@ async function withdraw(saving: Saving, cycle: Stored): Promise<void> {
   noteRecord(saving, 'repossessionProcesses', 'deleted', record)
 }
 
-const takenIn = ({ fields }: Stored) =>
+const takenIn = ({ fields }: StoredRecord) =>
   ({ mode: fields.owningMode ?? null, on: fields.possessionDate }) as PossessionTaken
 
-async function ofSamePossession(saving: Saving, cycle: Stored, next: (possession: Fields) => Fields): Promise<void> {
+async function ofSamePossession(
+  saving: Saving,
+  cycle: StoredRecord,
+  next: (possession: Fields) => Fields,
+): Promise<void> {
   const possession = await currentPossession(saving)
   if (possession && isTakenSo(possession.fields, takenIn(cycle))) {
     await write(saving, 'possession', possession, next(possession.fields))
   }
 }
 
-async function write(saving: Saving, section: LegalSection, stored: Stored, next: Fields): Promise<void> {
+async function write(saving: Saving, section: LegalSection, stored: StoredRecord, next: Fields): Promise<void> {
   const changes = changesBetween(stored.fields, next)
   if (Object.keys(changes).length === 0) return
   await saving.tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [

@@ -47,12 +47,12 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   if (!acquired && !responsibleUuid && !serviceRequest && confirmedRecords.length === 0 && records.length === 0) {
     throw new AppError('legal.noChanges')
   }
-  demandScope(asset, changes)
+  requireScope(asset, changes)
   const acquisition = nextAcquisition(asset.acquisition, acquired)
   const stored = await lockedRecords(tx, asset, records)
   const rows = records.map((record) => sentRow(record, stored))
-  for (const { section } of records) refuseSection(section, acquisition)
-  if (acquired && (await hasRegistry(tx, asset.uuid))) refuseSection('registry', acquisition)
+  for (const { section } of records) rejectSection(section, acquisition)
+  if (acquired && (await hasRegistry(tx, asset.uuid))) rejectSection('registry', acquisition)
   const prepared = await preparedRows(
     saving,
     rows,
@@ -76,7 +76,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
 }
 
 /** Rejects a save with changes beyond the scope of its author. */
-function demandScope({ service }: ManagedAsset, changes: LegalChanges): void {
+function requireScope({ service }: ManagedAsset, changes: LegalChanges): void {
   const scope = scopeOfSave(service)
   const { confirmedRecords = [], records = [], serviceRequest } = changes
   if (serviceRequest && !scope.moves) throw new AppError('management.notExpected')
@@ -119,7 +119,7 @@ async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean>
   return found.length > 0
 }
 
-function refuseSection(section: LegalSection, acquisition: Acquisition): void {
+function rejectSection(section: LegalSection, acquisition: Acquisition): void {
   const refusal = sectionRefusal(section, acquisition)
   if (refusal === 'testimonialReceptionDate') throw new AppError('legal.testimonialMissing')
   if (refusal) throw new AppError('legal.acquisitionTypeMissing')
@@ -157,7 +157,7 @@ async function preparedRows(
     (section) => saveErrorOf(section, null, [{ field: section, reason: 'notTogether' }]) ?? [],
   )
   const errors = [...(first ? [first] : []), ...failed, ...between]
-  await refuseForeignFiles(saving, prepared)
+  await rejectForeignFiles(saving, prepared)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
   return prepared
 }
@@ -181,7 +181,7 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
 }
 
 /** A record names documents of its own asset only; a provider adds its own uploads, and keeps those of the record. */
-async function refuseForeignFiles({ tx, asset, userUuid }: Saving, prepared: readonly PreparedPart<LegalPart>[]) {
+async function rejectForeignFiles({ tx, asset, userUuid }: Saving, prepared: readonly PreparedPart<LegalPart>[]) {
   const named = [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))]
   if (named.length === 0) return
   const [found] = await tx.rows<{ count: number }>(
@@ -275,13 +275,13 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
   const { tx, asset } = saving
   const { service } = asset
   if (!service) throw new AppError('management.notExpected')
-  if (event === 'finish') await refuseUnfinished(saving, service)
+  if (event === 'finish') await rejectUnfinished(saving, service)
   const moved = await writeMove(tx, service, event)
   noteChanges(saving, 'serviceRequest', { state: { oldValue: service.state, newValue: moved } })
 }
 
 /** A request is finished with its reports; a state that does not finish is refused by the move itself. */
-async function refuseUnfinished({ tx }: Saving, service: NonNullable<ManagedAsset['service']>): Promise<void> {
+async function rejectUnfinished({ tx }: Saving, service: NonNullable<ManagedAsset['service']>): Promise<void> {
   if (service.state !== 'IN_PROGRESS') return
   const reports = await tx.rows<{ section: LegalSection; fields: Fields }>(
     `SELECT DISTINCT ON (section) section, fields FROM legal_records WHERE service_request_id = $1

@@ -8,7 +8,7 @@ import { renderUserMail } from '../users/render-user-mail.ts'
 
 type Payload = OutgoingPayloads['mail.serviceRequest']
 
-interface Told {
+interface NotifiedRequest {
   id: number
   assetUuid: string
   externalId: string
@@ -68,14 +68,14 @@ export async function sendServiceRequest(
   )
 }
 
-function pathOf({ id, assetUuid }: Told, event: Payload['event']): string {
+function pathOf({ id, assetUuid }: NotifiedRequest, event: Payload['event']): string {
   if (event === 'cancelled') return '/services'
   const management = `/assets/${assetUuid}/management`
   return event === 'finished' ? management : `${management}/services/${id}`
 }
 
-async function toldRequest(tx: Transaction, id: number): Promise<Told | undefined> {
-  const [row] = await tx.rows<Told>(
+async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest | undefined> {
+  const [row] = await tx.rows<NotifiedRequest>(
     `SELECT r.id::int AS id, r.asset_uuid AS "assetUuid", a.external_id AS "externalId", r.service, r.state,
        r.expires_on::text AS "expiresOn", o.name AS owner, o.uuid AS "ownerUuid", p.name AS provider,
        p.uuid AS "providerUuid", r.requested_by AS "requestedBy"
@@ -87,7 +87,7 @@ async function toldRequest(tx: Transaction, id: number): Promise<Told | undefine
 }
 
 /** The people of the provider or, of a finished request, who asked for it and who is responsible for the asset. */
-async function peopleToTell(tx: Transaction, request: Told, event: Payload['event']): Promise<string[]> {
+async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
   const rows =
     event === 'finished'
       ? await tx.rows<{ uuid: string }>(

@@ -175,7 +175,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
   }
   const expiresOn = given.expiresOn ?? defaultExpiry(service, today)
   if (expiresOn < today) throw new AppError('management.expiryPast', { fields: [{ field: 'expiresOn' }] })
-  if (!given.isRepeated) await refuseOpen(saving, service)
+  if (!given.isRepeated) await rejectOpen(saving, service)
   const [made] = await tx.rows<{ id: string }>(
     `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service,
        comments, requested_by, expires_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
@@ -216,7 +216,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
 }
 
 /** @throws AppError `management.alreadyRequested` if a request of the service is open */
-async function refuseOpen({ tx, asset }: Saving, service: Service): Promise<void> {
+async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void> {
   const [open] = await tx.rows<{ id: number }>(
     `SELECT id::int AS id FROM service_requests
      WHERE asset_uuid = $1 AND service = $2 AND state IN ('PENDING', 'IN_PROGRESS') ORDER BY id DESC LIMIT 1`,

@@ -15,7 +15,7 @@ import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
 import { DAYS_ON_MARKET, PRICE_CUT } from './opportunity-filter.ts'
-import type { Pictured } from './picture-urls.ts'
+import type { PictureCount } from './picture-urls.ts'
 
 const LISTED = {
   ...EVIDENCE,
@@ -36,7 +36,7 @@ const LISTED = {
 }
 
 /** As it is stored: the addresses of its pictures at this server are signed later. */
-type StoredEvidence = Omit<ListedEvidence, 'picture'> & Pictured
+type StoredEvidence = Omit<ListedEvidence, 'picture'> & PictureCount
 type StoredDetail = StoredEvidence &
   Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
   Record<'adverts' | 'similar', StoredEvidence[]>

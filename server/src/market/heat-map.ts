@@ -16,7 +16,7 @@ const CELL = 500
 const CELLS_ACROSS = 40
 const METRES_OF_DEGREE = 111_195
 
-interface Found {
+interface SectionEvidence {
   code: string
   name: string
   polygons: Outline['polygons']
@@ -51,14 +51,14 @@ export async function heatMap(tx: Transaction, figure: HeatFigure, bbox: Boundin
 
 const cellOf = (degrees: number) => Math.max(CELL, Math.ceil((degrees * METRES_OF_DEGREE) / CELLS_ACROSS / CELL) * CELL)
 
-type Placed = PricedEvidence & GeoPoint
+type PlacedEvidence = PricedEvidence & GeoPoint
 
 /** Side of the cells in which the sections near a point are looked up, metres. */
 const NEAR = 1_000
 
-function bySection(sections: readonly Outline[], evidence: readonly Placed[]): Found[] {
-  const found = sections.map((section): Found => ({ ...section, evidence: [] }))
-  const near = new Map<string, Found[]>()
+function bySection(sections: readonly Outline[], evidence: readonly PlacedEvidence[]): SectionEvidence[] {
+  const found = sections.map((section): SectionEvidence => ({ ...section, evidence: [] }))
+  const near = new Map<string, SectionEvidence[]>()
   for (const section of found) {
     for (const key of cellsOf(section.polygons)) near.set(key, [...(near.get(key) ?? []), section])
   }
@@ -83,7 +83,7 @@ function cellsOf(polygons: Outline['polygons']): Set<string> {
   return keys
 }
 
-function byCell(evidence: readonly Placed[], metres: number): Found[] {
+function byCell(evidence: readonly PlacedEvidence[], metres: number): SectionEvidence[] {
   const cells = Map.groupBy(evidence, (piece) => snapToGrid(piece, metres).key)
   return [...cells].map(([code, own]) => ({ code, name: code, polygons: [[squareOf(code, metres)]], evidence: own }))
 }

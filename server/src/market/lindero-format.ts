@@ -47,7 +47,7 @@ class Refused extends Error {
 export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
   const record = mark === '.' ? given : pointed(given, mark)
   try {
-    const sourceId = text(record, 'id') ?? refuse('id')
+    const sourceId = text(record, 'id') ?? rejectColumn('id')
     return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -68,9 +68,9 @@ function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
 
 function read(record: CsvRecord, sourceId: string): MarketEvidence {
   const kind = oneOf(record, 'kind', ['listing', 'closing'] as const)
-  const named = typeOfName(text(record, 'type') ?? refuse('type')) ?? refuse('type')
+  const named = typeOfName(text(record, 'type') ?? rejectColumn('type')) ?? rejectColumn('type')
   const [latitude, longitude] = [number(record, 'latitude'), number(record, 'longitude')]
-  if (latitude === null || longitude === null || !isInSpain({ latitude, longitude })) refuse('latitude')
+  if (latitude === null || longitude === null || !isInSpain({ latitude, longitude })) rejectColumn('latitude')
   const stateText = text(record, 'state')
   return {
     uuid: namedUuid(`lindero:${sourceId}`),
@@ -79,7 +79,7 @@ function read(record: CsvRecord, sourceId: string): MarketEvidence {
     operation: oneOf(record, 'operation', ['sale', 'rent'] as const),
     typeId: named.typeId,
     subtype: subtypeOf(record, named.typeId) ?? named.subtype,
-    state: stateText === null ? null : (stateOfName(stateText) ?? refuse('state')),
+    state: stateText === null ? null : (stateOfName(stateText) ?? rejectColumn('state')),
     price: positive(record, 'price'),
     size: positive(record, 'size'),
     rooms: whole(record, 'rooms', 0, 99),
@@ -91,7 +91,7 @@ function read(record: CsvRecord, sourceId: string): MarketEvidence {
     ...annexes(record),
     addedOn: kind === 'closing' ? null : date(record, 'added_on'),
     expiredOn: kind === 'closing' ? null : date(record, 'expired_on'),
-    date: date(record, 'date') ?? refuse('date'),
+    date: date(record, 'date') ?? rejectColumn('date'),
     address: text(record, 'address'),
     cadastralReference: reference(record),
     portalUrl: url(record),
@@ -111,19 +111,19 @@ function advertOf(record: CsvRecord): AdvertDetails {
   }
 }
 
-function refuse(column: string): never {
+function rejectColumn(column: string): never {
   throw new Refused(column)
 }
 
 function text(record: CsvRecord, column: string, most = 500): string | null {
   const cell = record[column]?.trim() ?? ''
   if (cell === '' || cell === 'NA') return null
-  return cell.length <= most && !cell.includes('\uFFFD') ? cell : refuse(column)
+  return cell.length <= most && !cell.includes('\uFFFD') ? cell : rejectColumn(column)
 }
 
 function oneOf<const Word extends string>(record: CsvRecord, column: string, words: readonly Word[]): Word {
   const cell = text(record, column)?.toLowerCase()
-  return words.find((word) => word === cell) ?? refuse(column)
+  return words.find((word) => word === cell) ?? rejectColumn(column)
 }
 
 /** A decimal point and no thousands separator, as programs write numbers; `pointed` has made it so. */
@@ -131,31 +131,31 @@ function number(record: CsvRecord, column: string): number | null {
   const cell = text(record, column)
   if (cell === null) return null
   const value = Number(cell)
-  return Number.isFinite(value) ? value : refuse(column)
+  return Number.isFinite(value) ? value : rejectColumn(column)
 }
 
 function positive(record: CsvRecord, column: string): number {
   const value = number(record, column)
-  return value !== null && value > 0 && value < 1e10 ? value : refuse(column)
+  return value !== null && value > 0 && value < 1e10 ? value : rejectColumn(column)
 }
 
 function whole(record: CsvRecord, column: string, least: number, most: number): number | null {
   const value = number(record, column)
   if (value === null) return null
-  return Number.isInteger(value) && value >= least && value <= most ? value : refuse(column)
+  return Number.isInteger(value) && value >= least && value <= most ? value : rejectColumn(column)
 }
 
 function date(record: CsvRecord, column: string): string | null {
   const parsed = parseDate(text(record, column))
   if (parsed.kind === 'empty') return null
-  return parsed.kind === 'value' ? parsed.value : refuse(column)
+  return parsed.kind === 'value' ? parsed.value : rejectColumn(column)
 }
 
 function annexes(record: CsvRecord): Annexes {
   const read = ANNEX_COLUMNS.map(([annex, column]) => {
     const parsed = parseBoolean(text(record, column))
     if (parsed.kind === 'empty') return [annex, null]
-    return [annex, parsed.kind === 'value' ? parsed.value : refuse(column)]
+    return [annex, parsed.kind === 'value' ? parsed.value : rejectColumn(column)]
   })
   return Object.fromEntries(read) as Annexes
 }
@@ -164,30 +164,32 @@ function subtypeOf(record: CsvRecord, typeId: MarketEvidence['typeId']): MarketE
   const cell = text(record, 'subtype')
   if (cell === null) return null
   const named = typeOfName(cell)
-  return named?.subtype && named.typeId === typeId ? named.subtype : refuse('subtype')
+  return named?.subtype && named.typeId === typeId ? named.subtype : rejectColumn('subtype')
 }
 
 function reference(record: CsvRecord): string | null {
   const cell = text(record, 'cadastral_reference')
   if (cell === null) return null
   const checked = checkCadastralReference(cell)
-  return checked.kind === 'property' || checked.kind === 'parcel' ? checked.reference : refuse('cadastral_reference')
+  return checked.kind === 'property' || checked.kind === 'parcel'
+    ? checked.reference
+    : rejectColumn('cadastral_reference')
 }
 
 function pictures(record: CsvRecord): string[] | null {
   const addresses = readPictures(text(record, 'pictures', 65_000) ?? '')
-  return addresses === undefined ? refuse('pictures') : addresses && [...addresses]
+  return addresses === undefined ? rejectColumn('pictures') : addresses && [...addresses]
 }
 
 function exactness(record: CsvRecord): Exactness | null {
   const cell = text(record, 'exactness')?.toLowerCase()
   if (cell === undefined) return null
-  return EXACTNESS.find((one) => one.toLowerCase() === cell) ?? refuse('exactness')
+  return EXACTNESS.find((one) => one.toLowerCase() === cell) ?? rejectColumn('exactness')
 }
 
 /** Shown as a link, so only web addresses are accepted. */
 function url(record: CsvRecord): string | null {
   const cell = text(record, 'url')
   if (cell === null) return null
-  return /^https?:\/\//i.test(cell) && URL.canParse(cell) ? cell : refuse('url')
+  return /^https?:\/\//i.test(cell) && URL.canParse(cell) ? cell : rejectColumn('url')
 }

@@ -5,7 +5,7 @@ import { checkSignedQuery, signedQuery } from '../kernel/signed-picture.ts'
 import type { Picture } from './fetch-picture.ts'
 
 /** Facts about the pictures of a row of evidence; their addresses stay on the server. */
-export interface Pictured {
+export interface PictureCount {
   uuid: string
   pictureCount: number
 }
@@ -18,11 +18,12 @@ export function pictureUrls(context: Pick<Context, 'secret' | 'now'>) {
     `/api/market-pictures/${uuid}/${number}?${signedQuery(nameOf(uuid, number), context)}`
   return {
     /** The row with its first picture. */
-    first: <Row extends Pictured>({ pictureCount, ...row }: Row) => ({
+    first: <Row extends PictureCount>({ pictureCount, ...row }: Row) => ({
       ...row,
       picture: pictureCount > 0 ? urlOf(row.uuid, 0) : null,
     }),
-    all: ({ uuid, pictureCount }: Pictured) => Array.from({ length: pictureCount }, (_, number) => urlOf(uuid, number)),
+    all: ({ uuid, pictureCount }: PictureCount) =>
+      Array.from({ length: pictureCount }, (_, number) => urlOf(uuid, number)),
   }
 }
 

@@ -51,7 +51,7 @@ export function typedAddress(text: string): TypedAddress {
 export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const { words, number } = typedAddress(text)
   if (words.length === 0) return []
-  const rows = await tx.rows<{ name: string; latitude: number; longitude: number; kind: Found }>(
+  const rows = await tx.rows<{ name: string; latitude: number; longitude: number; kind: StreetMatch }>(
     `WITH found AS MATERIALIZED (
        SELECT address, latitude, longitude, source = 'idealista18' AS "isNeighbourhood", regexp_replace(address, '[, ]+(nº *)?\\d+[^,]*', '') AS street
        FROM market_evidence
@@ -79,7 +79,7 @@ function withMunicipality(place: { name: string; latitude: number; longitude: nu
   return isNamed ? place.name : `${place.name}, ${municipality}`
 }
 /** The data set idealista18 names neighbourhoods in place of addresses. */
-type Found = 'premises' | 'street' | 'neighbourhood'
+type StreetMatch = 'premises' | 'street' | 'neighbourhood'
 
 /** Writes letters like the database's function of that name, and escapes the characters with a meaning in patterns. */
 const searchable = (word: string) =>

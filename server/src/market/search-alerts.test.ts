@@ -8,7 +8,7 @@ import { sendOutgoing } from '../../test/outgoing.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { importMarket } from './market-import.ts'
-import { tellNewResults } from './tell-new-results.ts'
+import { notifyNewResults } from './notify-new-results.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -49,13 +49,13 @@ describe('Alert of new results of a saved view of the explorer', () => {
       total: 1,
     })
     // No evidence is new yet, and evidence loaded now is in the mail of the next day.
-    expect(await tellNewResults(later(21))).toBe(0)
+    expect(await notifyNewResults(later(21))).toBe(0)
     await addMarket(system, fresh)
     await system.driver.execute(`UPDATE market_evidence SET known_since = now() + interval '30 hours'
       WHERE uuid <> '${old.uuid}'`)
-    expect(await tellNewResults(later(31))).toBe(0)
-    expect(await tellNewResults(later(45))).toBe(1)
-    expect(await tellNewResults(later(46))).toBe(0)
+    expect(await notifyNewResults(later(31))).toBe(0)
+    expect(await notifyNewResults(later(45))).toBe(1)
+    expect(await notifyNewResults(later(46))).toBe(0)
     const before = system.mails.length
     await sendOutgoing(system)
     const [mail] = system.mails.slice(before)
@@ -64,7 +64,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect(mail?.text).toContain(`/explorer/listings?v=${uuid}`)
     expect((await person.call('DELETE', `${path}/${uuid}`)).status).toBe(200)
     expect((await person.call('GET', path)).body).toMatchObject({ total: 0 })
-    expect(await tellNewResults(later(100))).toBe(0)
+    expect(await notifyNewResults(later(100))).toBe(0)
   })
 
   it('an alert also reports price cuts and withdrawn adverts', async () => {
@@ -79,7 +79,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     await importLines(header, [line('c-1', 200_000), line('c-2', 200_000), line('c-3', 200_000)])
     await person.call('PUT', `/users/${person.uuid}/search-alerts/${uuid}`, { evidence: 'listings' })
     await importLines(header, [line('c-1', 190_000), line('c-2', 200_000, today), line('c-3', 210_000)])
-    expect(await tellNewResults(later(21))).toBe(1)
+    expect(await notifyNewResults(later(21))).toBe(1)
     const before = system.mails.length
     await sendOutgoing(system)
     const [mail] = system.mails.slice(before)
@@ -119,7 +119,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
       longitude: -0.37,
     })
     await addMarket(system, [sold])
-    expect(await tellNewResults(later(25))).toBe(mails)
+    expect(await notifyNewResults(later(25))).toBe(mails)
     expect((await person.call('DELETE', path)).status).toBe(200)
   })
 
@@ -133,7 +133,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     await addMarket(system, [aListing({ uuid: crypto.randomUUID() })])
     expect((await person.call('DELETE', `${views}/${uuid}`)).status).toBe(200)
     expect((await person.call('GET', alerts)).body).toMatchObject({ total: 0 })
-    expect(await tellNewResults(later(25))).toBe(0)
+    expect(await notifyNewResults(later(25))).toBe(0)
   })
 
   it('an alert needs a view of the explorer that the user sees', async () => {

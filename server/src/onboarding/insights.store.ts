@@ -42,7 +42,7 @@ export async function insightsOf(
     from: period.from,
     to: period.to,
     totals: {
-      ...(await standing(tx, customerUuid, period)),
+      ...(await presentTotals(tx, customerUuid, period)),
       valuations: sumOf('valuations'),
       logins: sumOf('logins'),
     },
@@ -71,10 +71,10 @@ function talliesOf(tx: Transaction, customerUuid: string, { from, step }: Insigh
   )
 }
 
-type Standing = Pick<CustomerInsights['totals'], 'portfolios' | 'assets' | 'valuedAssets' | 'activeUsers'>
+type PresentTotals = Pick<CustomerInsights['totals'], 'portfolios' | 'assets' | 'valuedAssets' | 'activeUsers'>
 
-async function standing(tx: Transaction, customerUuid: string, { from }: InsightPeriod): Promise<Standing> {
-  const [row] = await tx.rows<Standing>(
+async function presentTotals(tx: Transaction, customerUuid: string, { from }: InsightPeriod): Promise<PresentTotals> {
+  const [row] = await tx.rows<PresentTotals>(
     `SELECT
        (SELECT count(*)::int FROM portfolios
         WHERE customer_uuid = $1 AND archived_on IS NULL AND NOT is_draft) AS "portfolios",

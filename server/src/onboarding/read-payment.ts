@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
-import { adminsToTell } from '../users/admins-to-tell.ts'
+import { adminsToNotify } from '../users/admins-to-notify.ts'
 
 /** Maximum number for one customer, many more than a person ever takes. */
 const MOST = 100
@@ -95,7 +95,7 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
       data: { paymentState, plan: plan?.uuid ?? null },
     })
     if (paymentState === 'failed' && customer.paymentState !== 'failed') {
-      for (const userUuid of await adminsToTell(tx, customer.uuid)) {
+      for (const userUuid of await adminsToNotify(tx, customer.uuid)) {
         await sendLater(tx, 'mail.paymentFailed', { userUuid })
       }
     }

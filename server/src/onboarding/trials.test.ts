@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendOutgoing } from '../../test/outgoing.ts'
 import { addUser, aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { tellTrialEnds } from './tell-trial-ends.ts'
+import { notifyTrialEnds } from './notify-trial-ends.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
@@ -44,9 +44,9 @@ describe('Trial of 15 days (operations 8)', () => {
     const ordered: Record<number, number> = {}
     for (let day = 0; day <= 16; day++) {
       const now = () => new Date(start.getTime() + day * 86_400_000)
-      const mails = await tellTrialEnds({ ...system.context, now })
+      const mails = await notifyTrialEnds({ ...system.context, now })
       if (mails > 0) ordered[15 - day] = mails
-      expect(await tellTrialEnds({ ...system.context, now })).toBe(0)
+      expect(await notifyTrialEnds({ ...system.context, now })).toBe(0)
     }
     expect(ordered).toEqual({ 7: 1, 3: 1, 1: 1 })
     const before = system.mails.length
@@ -57,6 +57,6 @@ describe('Trial of 15 days (operations 8)', () => {
   it('sends no mail to a customer that pays', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await endOn(admin.customerUuid, inDays(2), `cus_${admin.uuid}`)
-    expect(await tellTrialEnds(system.context)).toBe(0)
+    expect(await notifyTrialEnds(system.context)).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import { dues } from './transactions.table.ts'
 /** Equal rents of some months of a large portfolio. */
 const MOST_OPEN = 20_000
 
-interface Wanted {
+interface DueFilter {
   uuids?: readonly string[]
   /** Only dues with one of these open amounts. */
   cents?: readonly number[]
@@ -32,7 +32,7 @@ const MARKS = sql<(string | null)[]>`CASE
   END`
 
 /** Open dues without a proposal, with the texts that identify them on a statement. */
-export async function openDues(tx: Transaction, caller: Caller, wanted: Wanted) {
+export async function openDues(tx: Transaction, caller: Caller, wanted: DueFilter) {
   const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = wanted
   const near = (column: Column) =>
     days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined

@@ -23,10 +23,10 @@ export function operationRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(operationCalls.saveOperations, async ({ tx, caller, asset, body }) => {
     const { changes } = body
-    refuseUnknownTaxType(changes)
+    rejectUnknownTaxType(changes)
     await lockTransactionsOf(tx, asset.uuid)
     await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, changes)
-    await refuseSharedFiles(tx, asset.uuid, changes)
+    await rejectSharedFiles(tx, asset.uuid, changes)
     return operationsOf(tx, asset, context.now())
   })
 
@@ -54,7 +54,7 @@ async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<v
  *
  * @throws AppError `parts.invalidFields`
  */
-async function refuseSharedFiles(tx: Transaction, assetUuid: string, changes: readonly ListedChange[]): Promise<void> {
+async function rejectSharedFiles(tx: Transaction, assetUuid: string, changes: readonly ListedChange[]): Promise<void> {
   const named = changes.filter(({ field }) => field === 'file')
   if (named.length === 0) return
   const shared = await tx.rows<{ uuid: string }>(
@@ -70,7 +70,7 @@ async function refuseSharedFiles(tx: Transaction, assetUuid: string, changes: re
 }
 
 /** @throws AppError `operations.unknownTaxType` */
-function refuseUnknownTaxType(changes: readonly ListedChange[]): void {
+function rejectUnknownTaxType(changes: readonly ListedChange[]): void {
   const known: readonly unknown[] = TAX_TYPES
   for (const { key, field, new: taxType } of changes) {
     const isTaxType = key.startsWith('operations.tribute:') && field === 'taxType'

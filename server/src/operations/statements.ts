@@ -11,12 +11,12 @@ import { proposeEntries } from './propose-entries.ts'
 import { seenEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
-interface Counted extends StatementEntry {
+interface NumberedEntry extends StatementEntry {
   account: string
   occurrence: number
 }
 
-interface Given {
+interface StatementFile {
   name: string
   content: string
   mapping?: CsvMapping | undefined
@@ -28,7 +28,7 @@ interface Given {
  *
  * @throws AppError `operations.statement`
  */
-export async function importStatement(tx: Transaction, caller: Caller, { name, content, mapping }: Given) {
+export async function importStatement(tx: Transaction, caller: Caller, { name, content, mapping }: StatementFile) {
   const customerUuid = caller.customer.uuid
   const known = await tx.select().from(statementMappings).limit(200)
   const mappings = new Map(known.map((one) => [one.header, one.mapping]))
@@ -73,7 +73,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
 }
 
 /** Equal entries of a day in an account are distinguished by their order. */
-function counted(entries: readonly StatementEntry[]): Counted[] {
+function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const account = entry.account ?? ''
@@ -85,7 +85,7 @@ function counted(entries: readonly StatementEntry[]): Counted[] {
 }
 
 /** Earlier entries without an account get the account of the file that has them too. */
-async function nameAccounts(tx: Transaction, rows: readonly (Counted | { account: string })[]): Promise<void> {
+async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account
      FROM jsonb_to_recordset($1::jsonb) AS n(account text, day date, amount numeric, text text, occurrence integer)

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database/database.ts'
 import { lockedFor, preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 
@@ -33,7 +33,7 @@ export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
       if (!found) throw new AppError('portfolios.notFound')
       const { portfolio } = found
       // The condition above has checked that a user who sees a portfolio by assignment is assigned to it.
-      demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
+      requirePermission(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
       return work(tx, portfolio)
     })
 }

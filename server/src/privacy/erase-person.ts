@@ -11,7 +11,7 @@ import {
 import { isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
-import { demandOwnPassword } from '../identity/own-password.ts'
+import { requireOwnPassword } from '../identity/own-password.ts'
 import { auditLog } from '../kernel/audit/audit.table.ts'
 import { audit, logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -19,10 +19,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
 import { accountByEmail } from '../users/accounts.store.ts'
-import { losesLastAdmin } from '../users/user-standing.ts'
+import { losesLastAdmin } from '../users/remaining-admin.ts'
 import { sessions, type UserRow, userLinks, users } from '../users/users.table.ts'
+import { notifyErasure } from './notify-erasure.ts'
 import { eraseRecords, type PersonalDataSources } from './personal-data-source.ts'
-import { tellOfErasure } from './tell-of-erasure.ts'
 
 export interface Erased {
   /** True if the customer has no active user left: its data stay until the operator closes it. */
@@ -50,7 +50,7 @@ export async function erasePerson(
   if (violation) throw new AppError(violation)
   if (user.erasedOn) throw new AppError('users.notFound')
   if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
-  if (isOwn) await demandOwner(context, caller, user, password)
+  if (isOwn) await requireOwner(context, caller, user, password)
   return erase(context, sources, user, (tx) =>
     logAuditAction(tx, caller, 'userErased', {
       customerUuid: user.customerUuid,
@@ -87,7 +87,7 @@ export async function eraseByCommandLine(
 }
 
 /** An open browser is not enough for an irreversible action. */
-async function demandOwner(
+async function requireOwner(
   context: Context,
   caller: Caller,
   user: UserRow,
@@ -100,7 +100,7 @@ async function demandOwner(
     if (session && isFreshSignIn(session.createdOn, context.now())) return
     throw new AppError('users.signInAgain')
   }
-  await demandOwnPassword(context, caller, user, password ?? '')
+  await requireOwnPassword(context, caller, user, password ?? '')
 }
 
 async function erase(
@@ -121,7 +121,7 @@ async function erase(
       throw new AppError('users.lastAdmin')
     }
     const isEmpty = others === 0 && !customer.isOperator
-    await tellOfErasure(tx, config, sources, {
+    await notifyErasure(tx, config, sources, {
       customerUuid,
       userUuids: [uuid],
       stripeId: isEmpty ? customer.stripeId : null,

@@ -47,7 +47,7 @@ export async function sweepPeople({ config, database, now }: Context): Promise<S
     ),
     outbox: await sweepOutbox(outboxOf(config), daysAgo(MAIL_DAYS)),
     blocked: await deleteDue(database, 'blocked_people', 'blocked_on < $1', before(auditDays)),
-    triedAgain: await tellAgain(database),
+    triedAgain: await notifyAgain(database),
   }
 }
 
@@ -59,7 +59,7 @@ export const PEOPLE_SWEEP: DailyWork = {
   },
 }
 
-function tellAgain(database: Database): Promise<number> {
+function notifyAgain(database: Database): Promise<number> {
   return database.transaction('system', (tx) =>
     tx.change(
       `UPDATE outgoing_messages SET given_up_on = NULL, attempts = 0, next_attempt_on = '-infinity'

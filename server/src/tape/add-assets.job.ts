@@ -15,7 +15,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
-import { tellingLimits } from '../users/limit-notice.ts'
+import { withLimitNotice } from '../users/limit-notice.ts'
 import { type CheckedPart, checkTape, numbered, unpacked } from './check-tape.ts'
 import { keepForUndo } from './keep-for-undo.ts'
 import { archivedIdsOf, externalIdsOf } from './stored-assets.ts'
@@ -97,7 +97,7 @@ async function addAssets(
   if (!job.row.checkpoint) await step('reading', 0, null)
   const load: Load = { job, context, order, portfolio, fileName, ...writing }
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
-  if (!job.row.checkpoint) await refuseBeyondLimit(load, found)
+  if (!job.row.checkpoint) await rejectBeyondLimit(load, found)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
   // With outdated statistics the planner expects one asset, and queries over all assets reach their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
@@ -200,7 +200,7 @@ async function checkFile(
  * Refuses the whole file rather than the part of it that no longer fits; each batch looks again. New rows are counted
  * only if not all rows would fit.
  */
-function refuseBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck): Promise<void> {
+function rejectBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck): Promise<void> {
   const claim = () =>
     context.database.transaction(job.scope, async (tx) => {
       const desired = found.read - found.refused - found.empty
@@ -210,7 +210,7 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck):
       const added = [...rowsOf(found.parts)].filter(({ externalId }) => !known.has(externalId)).length
       await claimOperatingAssets(tx, portfolio.customerUuid, added)
     })
-  return tellingLimits(context, portfolio.customerUuid, claim)
+  return withLimitNotice(context, portfolio.customerUuid, claim)
 }
 
 /**

@@ -144,7 +144,7 @@ export async function saveTapeDraft(
     `(draft_uuid, sheet, row, field) DO UPDATE SET value = excluded.value, issue = excluded.issue,
        is_undone = excluded.is_undone, version = excluded.version`,
   )
-  await refuseTooMany(tx, draftUuid)
+  await rejectTooMany(tx, draftUuid)
   const merged = { ...draft.mapping, ...mapping }
   if (Object.keys(merged).length > TAPE_MAPPED_COLUMNS) {
     throw new AppError('tapeDrafts.tooManyColumns', { limit: TAPE_MAPPED_COLUMNS })
@@ -215,7 +215,7 @@ async function cellsOf(
   }))
 }
 
-async function refuseTooMany(tx: Transaction, draftUuid: string): Promise<void> {
+async function rejectTooMany(tx: Transaction, draftUuid: string): Promise<void> {
   const [counted] = await tx
     .select({ cells: sql<number>`count(*)::int` })
     .from(tapeDraftCells)

@@ -7,7 +7,7 @@ import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
-import { tellingLimits } from '../users/limit-notice.ts'
+import { withLimitNotice } from '../users/limit-notice.ts'
 import { examplePortfolio } from './example-portfolio.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, orderOfTape, previewTape } from './preview-tape.ts'
@@ -71,7 +71,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
 
   calls.serve(portfolioCalls.createExamplePortfolio, ({ caller }) => {
     const { uuid } = caller.customer
-    return tellingLimits(context, uuid, () =>
+    return withLimitNotice(context, uuid, () =>
       database.transaction({ customer: uuid }, (tx) => examplePortfolio(tx, caller, calendarDateAt(now()))),
     )
   })

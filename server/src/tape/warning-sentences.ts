@@ -3,13 +3,13 @@ import { fillIn } from '@lindero/texts/kernel/translation'
 import { resources } from '@lindero/texts/resources'
 
 /** A code with the data of its sentence. */
-export interface Told {
+export interface SentenceCode {
   code: string
   data?: Record<string, unknown> | null
 }
 
 /** The warnings of an asset as sentences; a code without a sentence is shown unchanged. */
-export function warningSentence({ code, data }: Told, language: Locale): string {
+export function warningSentence({ code, data }: SentenceCode, language: Locale): string {
   const sentences: Record<string, unknown> = resources[language].errors
   const sentence = sentences[code]
   if (typeof sentence !== 'string') return code

@@ -1,5 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { type LoadedRow, saidOf } from '@lindero/domain/assets/asset-changes'
+import { type LoadedRow, loadedValuesOf } from '@lindero/domain/assets/asset-changes'
 import { TAPE_DETAILS } from '@lindero/domain/assets/detail-fields'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -27,7 +27,7 @@ import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
-export interface Written {
+export interface WriteOutcome {
   created: number
   updated: number
   unchanged: number
@@ -62,7 +62,7 @@ export async function writeAssets(
   loading: Loading,
   drafts: readonly TapeAsset[],
   rows: readonly number[] = [],
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const { portfolio } = loading
   const { restored, blocked } = await restoreNamed(tx, loading, drafts)
   const { kept } = loading.options
@@ -330,7 +330,7 @@ function isSaid(draft: TapeAsset, { loaded }: AssetRecord): boolean {
 
 /** The row as JSON that is stored with its asset. */
 const said = (draft: TapeAsset, before: AssetRecord['loaded']) =>
-  saidOf(draft, before as LoadedRow | null) as Record<string, unknown>
+  loadedValuesOf(draft, before as LoadedRow | null) as Record<string, unknown>
 
 function sorted(record: Record<string, unknown>): [string, unknown][] {
   return Object.entries(record)

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** @throws AppError `users.notFound` */
-export async function demandColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
+export async function requireColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
   const wanted = [...new Set(users)]
   const [found] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM users

@@ -4,7 +4,7 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { type DaysBefore, DEFAULT_DAYS_BEFORE, DEFAULT_ESCALATION_DAYS } from '@lindero/domain/tasks/deadline-calls'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demandColleagues } from './colleagues.ts'
+import { requireColleagues } from './colleagues.ts'
 
 export interface DeadlineSettings {
   daysBefore: DaysBefore
@@ -63,7 +63,7 @@ export const sortedDays = ({ court, registry, natural, appointment }: DaysBefore
 
 export async function saveDeadlineSettings(tx: Transaction, { customer }: Caller, given: Given): Promise<void> {
   const { daysBefore, escalationDays, heads } = given
-  await demandColleagues(
+  await requireColleagues(
     tx,
     customer.uuid,
     heads.map(({ userUuid }) => userUuid),

@@ -10,7 +10,7 @@ import { releaseAttachments, useAttachments } from '../files/attachments.store.t
 import { writeComments } from '../kernel/comments/comments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/demand.ts'
+import { may } from '../kernel/http/require-permission.ts'
 import { planMove } from '../kernel/machine/move.ts'
 import { isCandidate, type TaskRecord } from './task-access.ts'
 import { editedTask } from './task-history.ts'
@@ -28,7 +28,7 @@ export async function saveTask(
   const { event, comment, deletedComments, files, ...edits } = changes
   if (Object.keys(changes).length === 0) throw new AppError('tasks.noChanges')
   if (event === 'reopen' && !may(caller, 'assignUsers')) throw new AppError('permissions.denied')
-  refuseConflicts(task, edits)
+  rejectConflicts(task, edits)
   const next = { ...task }
   if (edits.description) next.description = edits.description.newValue
   if (edits.dueOn) next.dueOn = edits.dueOn.newValue
@@ -89,7 +89,7 @@ function changeComments(
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
 
 /** A task that another user took meanwhile says so; any other value of another person is a conflict. */
-function refuseConflicts(task: TaskRecord, edits: Edits): void {
+function rejectConflicts(task: TaskRecord, edits: Edits): void {
   const sent = (['description', 'assigneeUuid', 'dueOn'] as const).flatMap((field) => {
     const edit = edits[field]
     return edit ? [{ field, oldValue: edit.oldValue }] : []

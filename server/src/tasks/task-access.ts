@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 export interface TaskRecord {
@@ -77,7 +77,7 @@ export function taskLoader({ database, now }: Context): ObjectLoader<'task'> {
       const seen = seesTask(caller, calendarDateAt(now()))
       const [task] = await tx.rows<TaskRecord>(sql`${TASK} WHERE t.uuid = ${uuid} AND ${seen} ${locked}`)
       if (!task) throw new AppError('tasks.notFound')
-      demand(caller, permission, { customerUuid: task.customerUuid, isAssigned: true }, { denied })
+      requirePermission(caller, permission, { customerUuid: task.customerUuid, isAssigned: true }, { denied })
       return work(tx, task)
     })
 }

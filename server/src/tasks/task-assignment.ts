@@ -5,7 +5,7 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { hasFeed } from '../users/calendar-feed.ts'
-import { demandColleagues } from './colleagues.ts'
+import { requireColleagues } from './colleagues.ts'
 import { deadlineSettingsOf, sortedDays } from './deadline-settings.store.ts'
 import { taskDatesFeed } from './task-feed.ts'
 
@@ -32,7 +32,7 @@ export async function saveAssignment(
   // Two admins who save at once would add the same rows.
   await lockCustomer(tx, customer.uuid)
   const users = [...candidates, ...defaults].map(({ userUuid }) => userUuid)
-  await demandColleagues(tx, customer.uuid, users)
+  await requireColleagues(tx, customer.uuid, users)
   const [unknown] = await tx.rows(
     `SELECT d."assetUuid" FROM jsonb_to_recordset($1::jsonb) AS d("portfolioUuid" uuid, "assetUuid" uuid)
      LEFT JOIN portfolios p ON p.uuid = d."portfolioUuid" LEFT JOIN assets a ON a.uuid = d."assetUuid"
@@ -95,7 +95,7 @@ export async function saveChoices(
   { user, customer }: Caller,
   { mails, deputy, deadlines }: Choices,
 ): Promise<{ mails: Choices['mails'] }> {
-  if (deputy) await demandColleagues(tx, customer.uuid, [deputy.userUuid])
+  if (deputy) await requireColleagues(tx, customer.uuid, [deputy.userUuid])
   await tx.change(
     `INSERT INTO task_choices (user_uuid, customer_uuid, mails, deputy_uuid, deputy_from, deputy_until)
      VALUES ($1, $2, $3, $4, $5::date, $6::date)

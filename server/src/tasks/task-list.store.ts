@@ -19,9 +19,9 @@ const COLUMNS = sql`t.uuid, t.type, t.name, t.state, t.department, t.asset_uuid 
   t.ended_on::text AS "endedOn"`
 const FROM = sql`FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid LEFT JOIN users u ON u.uuid = t.assignee_uuid`
 
-type Stored = Omit<TaskRow, 'category' | 'timing'>
+type UntimedTask = Omit<TaskRow, 'category' | 'timing'>
 
-const shown = (row: Stored, today: string): TaskRow => ({
+const shown = (row: UntimedTask, today: string): TaskRow => ({
   ...row,
   category: TASK_KINDS[row.type].category,
   timing: taskTiming(row.state, row.dueOn, today),
@@ -33,7 +33,7 @@ const OPEN = sql`t.state IN ('PENDING', 'IN_PROGRESS')`
 const SORTED = { dueOn: 't.due_on', startedOn: 't.started_on', externalId: 'a.external_id' }
 
 type Filter = NonNullable<CallInput<typeof taskCalls.tasks>['query']['f']>
-type Counted = Record<string, number>
+type TaskCounts = Record<string, number>
 
 /** A page of the tasks that a caller sees, with the figures of the counters and blocks. */
 export async function listTasks(
@@ -50,7 +50,7 @@ export async function listTasks(
   const chosen = sql`${category} AND ${overdue}`
   const which = sql`${chosen} AND ${f.block ? inBlock(f.block) : sql`true`}`
   const order = sql.raw(`${SORTED[s ?? 'dueOn']} ${d ? 'DESC' : 'ASC'}, t.uuid`)
-  const rows = await tx.rows<Stored>(
+  const rows = await tx.rows<UntimedTask>(
     sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`,
   )
   const categories = TASK_CATEGORIES.map(
@@ -60,7 +60,7 @@ export async function listTasks(
   const blocks = (Object.keys(TASK_BLOCKS) as TaskBlock[]).map(
     (each) => sql`count(*) FILTER (WHERE ${chosen} AND ${inBlock(each)})::int AS ${sql.raw(`"${each}"`)}`,
   )
-  const [counted] = await tx.rows<Counted>(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+  const [counted] = await tx.rows<TaskCounts>(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
     count(*) FILTER (WHERE ${isOverdue})::int AS overdue, ${sql.join([...categories, ...blocks], sql`, `)}
     FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid WHERE ${base}`)
   const figure = (name: string) => counted?.[name] ?? 0
@@ -90,7 +90,7 @@ function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, ca
   return sql`${found} AND ${ofAsset} AND ${own} AND ${open} AND ${due}`
 }
 
-type StoredTask = Stored &
+type StoredTask = UntimedTask &
   Pick<TaskShown, 'address' | 'description' | 'isByWorkflow' | 'createdBy' | 'commentCount'> & {
     files: TaskShown['files']
   }

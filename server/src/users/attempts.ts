@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 
 /** The key to count, by kind of attempt: an e-mail address, an IP address. */
-type Counted = Partial<Record<AttemptKind, string>>
+type AttemptKeys = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
   /** The attempt was right: the account's failures are cleared, and the address is not charged for it. */
@@ -36,7 +36,7 @@ export async function beginAttempt(
 ): Promise<Attempt> {
   const { database, secret, now } = context
   const network = networkOf(address)
-  const counted: Counted = {
+  const counted: AttemptKeys = {
     ...(isKnown ? {} : { failedOfAddress: network }),
     ...(account ? { failedOfAccount: `${account} ${isKnown ? 'known' : network}` } : {}),
     ...(account && !isKnown ? { failedAnywhere: account } : {}),
@@ -111,7 +111,7 @@ export interface Claim {
 }
 
 /** Counts a limited piece of work. @throws AppError `auth.tooManyAttempts` above the limit */
-export async function claim(context: Context, counted: Counted): Promise<Claim> {
+export async function claim(context: Context, counted: AttemptKeys): Promise<Claim> {
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
   return {
@@ -145,7 +145,7 @@ interface Slowed {
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
 /** @returns the counted rows, or the counter with the longest wait */
-async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Slowed> {
+async function count({ database, secret, now }: Context, counted: AttemptKeys): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
     kind: kind as AttemptKind,

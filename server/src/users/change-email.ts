@@ -9,9 +9,9 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { countMailRequest, mayMail } from './attempts.ts'
 import { claimInvitation } from './invitations.ts'
 import { makeLink, voidLinks } from './links.store.ts'
-import { demandEmailOf, ownerOfEmail } from './user-email.ts'
+import { adminsBesides } from './remaining-admin.ts'
+import { ownerOfEmail, requireEmailOf } from './user-email.ts'
 import type { ReachedUser } from './user-reach.ts'
-import { adminsBesides } from './user-standing.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /** Facts about an address that are read before the transaction, in which other customers' users are not visible. */
@@ -65,7 +65,7 @@ export async function changeEmail(
     await voidLinks(tx, user.uuid, now(), 'verifyEmail')
     return logAuditAction(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
   }
-  demandEmailOf(customer, email)
+  requireEmailOf(customer, email)
   if (isTaken && !isOneself(caller, user)) throw new AppError('users.emailTaken')
   await logAuditAction(tx, caller, 'emailChangeRequested', about)
   if (neverHadPassword(user)) {

@@ -9,12 +9,12 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { claimActiveUser } from './active-users.ts'
 import { type AssignablePortfolios, assignPortfolios } from './assigned-portfolios.ts'
-import { claimInvitation, tellingTaken } from './invitations.ts'
-import { tellingLimits } from './limit-notice.ts'
-import { tellNewAdmin } from './tell-new-admin.ts'
-import { demandDepartmentsOf } from './user-departments.ts'
-import { demandEmailOf } from './user-email.ts'
-import { adminsBesides } from './user-standing.ts'
+import { claimInvitation, withTakenEmailLimit } from './invitations.ts'
+import { withLimitNotice } from './limit-notice.ts'
+import { notifyNewAdmin } from './notify-new-admin.ts'
+import { adminsBesides } from './remaining-admin.ts'
+import { requireDepartmentsOf } from './user-departments.ts'
+import { requireEmailOf } from './user-email.ts'
 import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
@@ -39,8 +39,8 @@ export async function createUser(
       const admins = await adminsBesides(tx, customer.uuid, null)
       const violation = createViolation(caller, customer.uuid, { ...columns, portfolios }, admins)
       if (violation) throw new AppError(violation)
-      demandEmailOf(customer, columns.email)
-      demandDepartmentsOf(customer, columns.departments)
+      requireEmailOf(customer, columns.email)
+      requireDepartmentsOf(customer, columns.departments)
       if (isActiveUser({ ...columns, inactiveOn: null }, customer)) await claimActiveUser(tx, customer.uuid)
       const [user] = await tx
         .insert(users)
@@ -50,7 +50,7 @@ export async function createUser(
       await assignPortfolios(tx, assignable, user, portfolios)
       await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
       const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
-      await tellNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
+      await notifyNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
       await logAuditAction(tx, caller, 'userCreated', {
         customerUuid: customer.uuid,
         subject: user.uuid,
@@ -58,9 +58,9 @@ export async function createUser(
       })
       return userAsShown(tx, user.uuid, now)
     })
-  return tellingTaken(context, caller, columns.email, async () => {
+  return withTakenEmailLimit(context, caller, columns.email, async () => {
     const invitation = await claimInvitation(context, caller, columns.email)
-    return tellingLimits(context, customer.uuid, create).catch(async (error: unknown) => {
+    return withLimitNotice(context, customer.uuid, create).catch(async (error: unknown) => {
       await invitation.takeBack()
       throw error
     })

@@ -10,6 +10,6 @@ function isDisposableEmail(email: string): boolean {
 }
 
 /** @throws AppError `auth.disposableEmail` */
-export function demandLastingEmail(email: string): void {
+export function rejectDisposableEmail(email: string): void {
   if (isDisposableEmail(email)) throw new AppError('auth.disposableEmail')
 }

@@ -11,12 +11,12 @@ import { endSessionsOf } from './accounts.store.ts'
 import { claimActiveUser } from './active-users.ts'
 import { type AssignablePortfolios, assignedPortfolios, assignPortfolios } from './assigned-portfolios.ts'
 import { changeEmail, mailAllowance } from './change-email.ts'
-import { tellingTaken } from './invitations.ts'
-import { tellingLimits } from './limit-notice.ts'
-import { tellNewAdmin } from './tell-new-admin.ts'
-import { demandDepartmentsOf } from './user-departments.ts'
+import { withTakenEmailLimit } from './invitations.ts'
+import { withLimitNotice } from './limit-notice.ts'
+import { notifyNewAdmin } from './notify-new-admin.ts'
+import { adminsBesides, requireRemainingAdmin } from './remaining-admin.ts'
+import { requireDepartmentsOf } from './user-departments.ts'
 import { type ReachedUser, withLockedUser } from './user-reach.ts'
-import { adminsBesides, demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
@@ -38,7 +38,9 @@ export async function editUser(
   const { email } = edit
   const change = () => changeUser(context, caller, found, assignable, edit)
   // Users who edit themselves learn nothing of other accounts.
-  return email === undefined || isOneself(caller, found.user) ? change() : tellingTaken(context, caller, email, change)
+  return email === undefined || isOneself(caller, found.user)
+    ? change()
+    : withTakenEmailLimit(context, caller, email, change)
 }
 
 async function changeUser(
@@ -49,7 +51,7 @@ async function changeUser(
   edit: UserEdit,
 ): Promise<User> {
   const allowance = await mailAllowance(context, caller, loaded, edit.email)
-  return tellingLimits(context, loaded.user.customerUuid, () =>
+  return withLimitNotice(context, loaded.user.customerUuid, () =>
     withLockedUser(context, caller, loaded, async (tx, found) => {
       const portfolios = await assignedPortfolios(tx, found.user.uuid)
       const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
@@ -78,8 +80,8 @@ async function apply(
 ): Promise<void> {
   const { user, customer } = found
   const after = { ...user, ...columns }
-  await demandAdminLeft(tx, found, after)
-  if (columns.departments) demandDepartmentsOf(customer, columns.departments)
+  await requireRemainingAdmin(tx, found, after)
+  if (columns.departments) requireDepartmentsOf(customer, columns.departments)
   if (!isActiveUser(user, customer) && isActiveUser(after, customer)) {
     await claimActiveUser(tx, user.customerUuid)
   }
@@ -90,7 +92,7 @@ async function apply(
     .update(users)
     .set({ ...columns, updatedOn: now() } as Partial<UserRow>)
     .where(eq(users.uuid, user.uuid))
-  await tellNewAdmin(tx, caller, { user: after, customer }, user)
+  await notifyNewAdmin(tx, caller, { user: after, customer }, user)
   const isNewRole = ROLE_FIELDS.some((field) => field in columns)
   const ended = isNewRole ? await endSessionsOf(tx, user.uuid, now()) : 0
   await logAuditAction(tx, caller, 'userEdited', {

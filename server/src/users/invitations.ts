@@ -3,11 +3,11 @@ import { AppError } from '@lindero/domain/errors'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/demand.ts'
+import { may } from '../kernel/http/require-permission.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 import { customerByUuid } from './accounts.store.ts'
 import { type Claim, claim } from './attempts.ts'
-import { ownerOfEmail, tellTakenEmail } from './user-email.ts'
+import { ownerOfEmail, throwEmailTaken } from './user-email.ts'
 
 /**
  * Counts an invitation: for the mailbox and any sender, and for a self-registered customer also for the customer and
@@ -35,28 +35,28 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
  *
  * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and the errors of the work
  */
-export async function tellingTaken<T>(
+export async function withTakenEmailLimit<T>(
   context: Context,
   caller: Caller,
   email: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (may(caller, 'administer')) return work().catch(tellTakenEmail)
+  if (may(caller, 'administer')) return work().catch(throwEmailTaken)
   const { uuid } = caller.customer
   const asked = await claim(context, { takenOfCustomer: uuid, takenOfAddress: networkOf(caller.address) })
-  let isTold = false
+  let isRevealed = false
   try {
-    return await work().catch(tellTakenEmail)
+    return await work().catch(throwEmailTaken)
   } catch (error) {
     if (AppError.is(error, 'users.emailTaken')) {
       const owner = await ownerOfEmail(context, email)
-      isTold = owner !== undefined && owner.customerUuid !== uuid
+      isRevealed = owner !== undefined && owner.customerUuid !== uuid
     }
-    if (isTold) {
+    if (isRevealed) {
       await context.database.transaction({ customer: uuid }, (tx) => logAuditAction(tx, caller, 'takenEmailAsked'))
     }
     throw error
   } finally {
-    if (!isTold) await asked.takeBack()
+    if (!isRevealed) await asked.takeBack()
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
-import { adminsToTell } from './admins-to-tell.ts'
+import { adminsToNotify } from './admins-to-notify.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -14,13 +14,13 @@ const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': '
  *
  * @throws AppError the errors of the work
  */
-export async function tellingLimits<T>(context: Context, customerUuid: string, work: () => Promise<T>): Promise<T> {
+export async function withLimitNotice<T>(context: Context, customerUuid: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const kind = error instanceof AppError ? KINDS[error.code as keyof typeof KINDS] : undefined
     if (kind) {
-      await tellLimit(context, customerUuid, kind).catch((failure: unknown) =>
+      await notifyLimit(context, customerUuid, kind).catch((failure: unknown) =>
         context.log.error({ err: failure }, 'the notice of a full plan was not sent'),
       )
     }
@@ -34,7 +34,7 @@ type LimitKind = (typeof KINDS)[keyof typeof KINDS]
  * Records the notice and orders a mail to each admin, in one transaction: of concurrent calls one sends the notice, and
  * either all admins get it or none.
  */
-function tellLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
+function notifyLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
   const at = now()
   return database.transaction({ customer: customerUuid }, async (tx) => {
     const noted = await tx.change(
@@ -44,7 +44,7 @@ function tellLimit({ database, now }: Context, customerUuid: string, kind: Limit
       [customerUuid, kind, at.toISOString(), new Date(at.getTime() - DAY).toISOString()],
     )
     if (noted === 0) return
-    for (const userUuid of await adminsToTell(tx, customerUuid)) {
+    for (const userUuid of await adminsToNotify(tx, customerUuid)) {
       await sendLater(tx, 'mail.limitReached', { userUuid, kind })
     }
   })

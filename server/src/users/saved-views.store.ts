@@ -61,7 +61,7 @@ export async function addView(request: ViewRequest, view: NewView, limit: number
   if ((await tx.$count(savedViews, eq(savedViews.userUuid, userUuid))) >= limit) {
     throw new AppError('limits.savedViews', { limit })
   }
-  const [row] = await demandName(view.name, () =>
+  const [row] = await withFreeName(view.name, () =>
     tx
       .insert(savedViews)
       .values({ ...view, userUuid, customerUuid: caller.customer.uuid })
@@ -85,7 +85,7 @@ export async function editView(
   if (isChanging && !view.mayChange) throw new AppError('users.viewFixed')
   if (isDefault !== undefined) await setDefault(request, view, isDefault)
   if (isSharing || isChanging) {
-    await demandName(changes.name ?? view.name, () =>
+    await withFreeName(changes.name ?? view.name, () =>
       tx
         .update(savedViews)
         .set({ ...changes, editedOn: now })
@@ -117,7 +117,7 @@ async function setDefault({ tx, caller }: ViewRequest, view: SavedView, isDefaul
     .where(and(eq(defaultViews.userUuid, key.userUuid), eq(defaultViews.viewUuid, view.uuid)))
 }
 
-async function demandName<T>(name: string, write: () => Promise<T>): Promise<T> {
+async function withFreeName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -11,11 +11,11 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { endSessionsOf } from './accounts.store.ts'
 import { claimActiveUser } from './active-users.ts'
 import { claimInvitation } from './invitations.ts'
-import { tellingLimits } from './limit-notice.ts'
+import { withLimitNotice } from './limit-notice.ts'
 import { voidLinks } from './links.store.ts'
-import { tellNewAdmin } from './tell-new-admin.ts'
+import { notifyNewAdmin } from './notify-new-admin.ts'
+import { requireRemainingAdmin } from './remaining-admin.ts'
 import { type ReachedUser, withLockedUser } from './user-reach.ts'
-import { demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
@@ -31,7 +31,7 @@ export async function deactivateUser(tx: Transaction, caller: Caller, found: Rea
   const violation = deactivationViolation(caller, user)
   if (violation) throw new AppError(violation)
   if (!user.inactiveOn) {
-    await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
+    await requireRemainingAdmin(tx, found, { ...user, inactiveOn: now })
     await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
     await voidLinks(tx, user.uuid, now)
@@ -52,7 +52,7 @@ export async function deactivateUser(tx: Transaction, caller: Caller, found: Rea
 export function activateUser(context: Context, caller: Caller, found: ReachedUser): Promise<User> {
   const now = context.now()
   const { customerUuid } = found.user
-  return tellingLimits(context, customerUuid, () =>
+  return withLimitNotice(context, customerUuid, () =>
     withLockedUser(context, caller, found, async (tx, { user, customer }) => {
       const violation = manageViolation(caller, user)
       if (violation) throw new AppError(violation)
@@ -60,7 +60,7 @@ export function activateUser(context: Context, caller: Caller, found: ReachedUse
       if (user.inactiveOn) {
         if (isActiveUser({ ...user, inactiveOn: null }, customer)) await claimActiveUser(tx, customerUuid)
         await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
-        await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
+        await notifyNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
         await logAuditAction(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
       }
       return userAsShown(tx, user.uuid, now)
@@ -75,10 +75,10 @@ export function activateUser(context: Context, caller: Caller, found: ReachedUse
  * mailbox has reached its limit of invitations
  */
 export async function sendPasswordLink(context: Context, caller: Caller, found: ReachedUser): Promise<{ sent: true }> {
-  demandLinkable(caller, found.user)
+  requireLinkable(caller, found.user)
   await claimInvitation(context, caller, found.user.email)
   return withLockedUser(context, caller, found, async (tx, { user }) => {
-    demandLinkable(caller, user)
+    requireLinkable(caller, user)
     // Only the newest link is valid, because earlier ones may be in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
@@ -87,7 +87,7 @@ export async function sendPasswordLink(context: Context, caller: Caller, found: 
   })
 }
 
-function demandLinkable(caller: Caller, user: UserRow): void {
+function requireLinkable(caller: Caller, user: UserRow): void {
   const violation = manageViolation(caller, user)
   if (violation) throw new AppError(violation)
   if (user.inactiveOn) throw new AppError('users.inactive')

@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { CustomerRow } from '../customers/customers.table.ts'
 
 /** Users may only have departments of their customer. @throws AppError `users.departmentElsewhere` */
-export function demandDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {
+export function requireDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {
   if (departments.every((department) => customer.departments.includes(department))) return
   throw new AppError('users.departmentElsewhere', { fields: [{ field: 'departments' }] })
 }

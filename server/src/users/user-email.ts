@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
-import { demandLastingEmail } from './disposable-email.ts'
+import { rejectDisposableEmail } from './disposable-email.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
@@ -12,9 +12,9 @@ import { type UserRow, users } from './users.table.ts'
  *
  * @throws AppError `users.emailDomain` with the required domain, `auth.disposableEmail`
  */
-export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void {
+export function requireEmailOf({ emailDomain }: CustomerRow, email: string): void {
   if (!isOfDomain(email, emailDomain)) throw new AppError('users.emailDomain', { domain: emailDomain })
-  demandLastingEmail(email)
+  rejectDisposableEmail(email)
 }
 
 /** The owner of an address in any customer; only the system role sees it. */
@@ -32,7 +32,7 @@ export async function ownerOfEmail(
 }
 
 /** Converts a duplicate address to its error. Only for answers to managers of users. */
-export function tellTakenEmail(error: unknown): never {
+export function throwEmailTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
   throw error
 }

@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/http/demand.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /** A user with its customer, whose kind determines the meaning of the user's flags. */
@@ -35,7 +35,7 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
       caller,
       uuid,
       async (tx, found) => {
-        if (!can(caller, 'administer')) demand(caller, permission, undefined, { denied })
+        if (!can(caller, 'administer')) requirePermission(caller, permission, undefined, { denied })
         return work(tx, found)
       },
       lock !== null,

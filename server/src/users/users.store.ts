@@ -62,13 +62,13 @@ function select(tx: Transaction, condition: SQL | undefined, now: Date) {
     .where(condition)
 }
 
-interface Found {
+interface UserWithAccess {
   user: UserRow
   portfolios: string[]
   pendingEmail: string | null
 }
 
-function shownUser({ user, portfolios, pendingEmail }: Found): User {
+function shownUser({ user, portfolios, pendingEmail }: UserWithAccess): User {
   const { uuid, customerUuid, firstname, lastname, email, language, departments, interests } = user
   const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const isStaff = isStaffUser(user)

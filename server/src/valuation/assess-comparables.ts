@@ -18,7 +18,7 @@ import { type AskedHome, valuationThread } from './models/valuation-questions.ts
 import type { Change, ComputedAgain } from './save-valuations.ts'
 import { valuationRecord } from './valuation.store.ts'
 
-interface Asked {
+interface AssessmentRequest {
   operation: Operation
   /** uuid of the stored model that the valuation names. */
   model: string
@@ -33,7 +33,7 @@ interface Asked {
 export async function assessHomes(
   { database, config }: Context,
   scope: Scope,
-  { operation, model, homes }: Asked,
+  { operation, model, homes }: AssessmentRequest,
 ): Promise<(readonly [number, number])[]> {
   const uuids = homes.map(({ uuid }) => uuid).filter((uuid) => UUID.test(uuid))
   const evidence = await database.transaction(scope, (tx) => evidenceByUuids(tx, operation, uuids))

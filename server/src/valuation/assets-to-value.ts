@@ -41,7 +41,7 @@ export async function tasksOf(database: Database, scope: Scope, order: Valuation
 function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefined) {
   const { uuid, typeId, latitude, longitude } = assets
   return tx
-    .select({ uuid, typeId, latitude, longitude, sale: standingOf('sale'), rent: standingOf('rent') })
+    .select({ uuid, typeId, latitude, longitude, sale: currentValueKind('sale'), rent: currentValueKind('rent') })
     .from(assets)
     .where(
       and(
@@ -61,7 +61,7 @@ function isNamed(uuids: readonly string[]): SQL {
 }
 
 /** Null: no value; otherwise whether it is an unsigned automatic one or a person's. */
-function standingOf(operation: Operation) {
+function currentValueKind(operation: Operation) {
   const current = operation === 'sale' ? assets.currentSaleValuationUuid : assets.currentRentValuationUuid
   return sql<'automatic' | 'personal' | null>`(SELECT CASE WHEN v.valuation_type_id < 2 AND NOT v.is_signed
     THEN 'automatic' ELSE 'personal' END FROM ${valuations} v WHERE v.uuid = ${current})`

@@ -30,7 +30,7 @@ interface Valued {
   figures: ComparablesFigures
 }
 
-type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
+type ComputeRequest = CallInput<typeof valuationCalls.computeValuation>['body']
 
 /**
  * Values one asset by comparables as the batch does, without saving: the same evidence of the same neighbourhood.
@@ -41,7 +41,7 @@ export async function computeValuation(
   context: Context,
   caller: Caller,
   asset: AssetRecord,
-  wanted: Omit<Wanted, 'assetUuid' | 'callFrom' | 'subject' | 'remember'>,
+  wanted: Omit<ComputeRequest, 'assetUuid' | 'callFrom' | 'subject' | 'remember'>,
 ): Promise<Valued> {
   const { database, now } = context
   const scope = { customer: asset.customerUuid }
@@ -71,7 +71,7 @@ export async function valueDescribed(
   context: Context,
   caller: Caller,
   home: DescribedHome,
-  wanted: Pick<Wanted, 'operation' | 'valuationDate' | 'configuration' | 'size'>,
+  wanted: Pick<ComputeRequest, 'operation' | 'valuationDate' | 'configuration' | 'size'>,
 ): Promise<Valued> {
   const valuationDate = wanted.valuationDate ?? calendarDateAt(context.now())
   checkDate(wanted.valuationDate, calendarDateAt(context.now()))

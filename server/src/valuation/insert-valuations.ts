@@ -9,9 +9,9 @@ import { insertRows, insertRowsReturning, updateRows } from '../kernel/database/
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { makeCurrent } from './current-valuations.ts'
+import { competitionOfAll } from './evidence-figures.ts'
 import { freezePictures } from './freeze-pictures.ts'
 import type { OnSigned } from './on-signed.ts'
-import { competitionOfAll } from './standing.ts'
 import { valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 

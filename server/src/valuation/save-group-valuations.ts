@@ -47,7 +47,7 @@ interface GroupOrder {
  */
 export async function saveGroupValuations(tx: Transaction, order: GroupOrder): Promise<Passed> {
   const members = await lockedMembers(tx, order.group)
-  refuseRepeated(order.changes, members)
+  rejectRepeated(order.changes, members)
   const all: Passed = { saved: 0, notValued: [], keeping: [] }
   for (const change of order.changes) {
     const found = await saveOne(tx, order, change, members)
@@ -112,7 +112,7 @@ async function lockedMembers(tx: Transaction, group: GroupRecord): Promise<Asset
 }
 
 /** Two valuations of one operation cannot both be passed to the same members. */
-function refuseRepeated(changes: readonly GroupChange[], members: readonly AssetRecord[]): void {
+function rejectRepeated(changes: readonly GroupChange[], members: readonly AssetRecord[]): void {
   const places = changes.map(({ anchorUuid, operation }) => {
     const anchor = members.find(({ uuid }) => uuid === anchorUuid)
     return `${operation} ${anchor?.subgroupUuid ?? 'none'}`
@@ -147,7 +147,7 @@ async function saveOne(
   const current = await valuationRecord(tx, after[pointer])
   if (!current) throw new AppError('valuation.noChanges')
   if (!overwrite) {
-    refuseValuedAlone(others, operation, {
+    rejectValuedAlone(others, operation, {
       before: saves ? currentValueOf(anchor, operation).unitValue : null,
       after: current.unitValue,
     })
@@ -207,7 +207,7 @@ function currentValueOf(asset: AssetRecord, operation: Operation) {
       }
 }
 
-function refuseValuedAlone(
+function rejectValuedAlone(
   members: readonly AssetRecord[],
   operation: Operation,
   unitValues: { before: number | null; after: number },

@@ -14,6 +14,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { pictureAnswer } from '../market/picture-urls.ts'
 import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts'
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
+import { evidenceFiguresOf } from './evidence-figures.ts'
 import { checkEvidencePictureUrl, FrozenPictures, picturesOfValuation } from './frozen-pictures.ts'
 import { groupValuations } from './group-valuations.store.ts'
 import { listModelAccuracy } from './models/model-accuracy.ts'
@@ -22,7 +23,6 @@ import { searchOwnEvidence } from './own-evidence.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, describeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
-import { standingOf } from './standing.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 import { listValuesToCheck } from './values-to-check.store.ts'
 
@@ -96,7 +96,7 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
     return {
       document: document as SavedValuation['document'],
       value: figures.value,
-      ...(await context.database.transaction(scope, (tx) => standingOf(tx, document))),
+      ...(await context.database.transaction(scope, (tx) => evidenceFiguresOf(tx, document))),
     }
   })
 

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ListOf, Page } from '../kernel/database/page.ts'
-import { standingOf } from './standing.ts'
+import { evidenceFiguresOf } from './evidence-figures.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
@@ -92,7 +92,7 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
       ...row,
       createdOn: row.createdOn.toISOString(),
       document: row.document as SavedValuation['document'],
-      ...(await standingOf(tx, row.document, competing)),
+      ...(await evidenceFiguresOf(tx, row.document, competing)),
     })
   }
   return found

@@ -8,7 +8,7 @@ import { addMarket } from '../../test/market.ts'
 import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { tellNewResults } from '../market/tell-new-results.ts'
+import { notifyNewResults } from '../market/notify-new-results.ts'
 import { orderListingValues } from './models/order-listing-values.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -109,7 +109,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
 
   it('alerts a search for opportunities of listings once they are valued, not when they are imported', async () => {
     const later = { ...system.context, now: () => new Date(Date.now() + 21 * 3_600_000) }
-    expect(await tellNewResults(later)).toBe(1)
+    expect(await notifyNewResults(later)).toBe(1)
     const before = system.mails.length
     await sendOutgoing(system)
     expect(system.mails[before]?.text).toContain(`/explorer/listings?v=${view}`)

@@ -76,7 +76,7 @@ export function createSessionFollower(page: FollowedPage): SessionFollower {
       if (!was !== !now) return page.decideAgain()
       if (!was || !now) return
       if (was.customer.uuid !== now.customer.uuid) return page.customerSwitched()
-      if (standingOf(was) !== standingOf(now)) page.decideAgain()
+      if (rightsOf(was) !== rightsOf(now)) page.decideAgain()
     },
     lookedAt() {
       if (!session.expire()) return
@@ -91,7 +91,7 @@ function loginOf({ user, loggedInAt }: Session): string {
 }
 
 /** The parts of a session that guards depend on. */
-function standingOf({ user, ownCustomer, customer }: Session): string {
+function rightsOf({ user, ownCustomer, customer }: Session): string {
   const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const licences = [ownCustomer, customer].map((one) => [
     one.segmentId,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textIfAny } from '../kernel/i18n/text-at.ts'
 
-interface Named {
+interface TypedAsset {
   typeId: AssetTypeId
   subtypeId: AssetSubtype | null
 }
@@ -25,7 +25,7 @@ export function useAssetWords() {
     use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
     type: (typeId: AssetTypeId) => t(`types.${typeId}`),
     /** The format if it is known, else the type: "Piso", "Garaje". */
-    kind: ({ typeId, subtypeId }: Named) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
+    kind: ({ typeId, subtypeId }: TypedAsset) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
     floor: (floor: number | null) => {
       if (floor === null) return formats.none
       if (floor === 0) return t('floors.ground')

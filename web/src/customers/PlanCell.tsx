@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './record/marks.module.css'
-import { type PlanStanding, planLevel, shareInUse } from './upgrade/plan-standing.ts'
+import { type PlanUsage, planLevel, shareInUse } from './upgrade/plan-usage.ts'
 
 /** Used and limit as figures only. */
-export function PlanFigures({ standing: { current, limit } }: { standing: PlanStanding }) {
+export function PlanFigures({ standing: { current, limit } }: { standing: PlanUsage }) {
   const formats = useFormats()
   return `${formats.number(current)} / ${formats.number(limit)}`
 }
 
 /** Used and limit, with a thin bar below; a full or exceeded plan is also marked in words. */
-export function PlanCell({ standing }: { standing: PlanStanding }) {
+export function PlanCell({ standing }: { standing: PlanUsage }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const { current, limit } = standing

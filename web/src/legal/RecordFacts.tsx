@@ -42,14 +42,14 @@ function Substage({ name }: { name: string }) {
   )
 }
 
-interface Shown {
+interface RecordFactsProps {
   section: LegalSection
   fields: Readonly<Record<string, unknown>>
   dueDates: LegalRecordShown['dueDates']
 }
 
 /** The values of a record, in the order of its form, with its judicial terms. */
-export function RecordFacts({ record }: { record: Shown }) {
+export function RecordFacts({ record }: { record: RecordFactsProps }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
   const written = (name: string, kind: FieldKind, value: unknown): ReactNode => {

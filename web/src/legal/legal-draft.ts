@@ -87,11 +87,11 @@ export function withFirstValues(changes: Changes): Changes {
   return Object.fromEntries(whole)
 }
 
-type Sent = Record<string, { oldValue: unknown; newValue: unknown }>
+type SentChanges = Record<string, { oldValue: unknown; newValue: unknown }>
 
 /** The changes as one call sends them. */
 export function sentLegal(changes: Changes): LegalChanges {
-  const fieldsOf = (key: string): Sent =>
+  const fieldsOf = (key: string): SentChanges =>
     Object.fromEntries(
       listChanges({ [key]: changes[key] ?? {} })
         .filter(({ field }) => field !== EXISTS && field !== COMMENT)

@@ -29,9 +29,9 @@ export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Saved = CallReply<typeof api.taskChoices>
+type SavedChoices = CallReply<typeof api.taskChoices>
 
-function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
+function Choices({ saved, onClose }: { saved: SavedChoices; onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'common'])
   const today = calendarDateAt(new Date())
   const [mails, setMails] = useState(saved.mails)

@@ -28,14 +28,14 @@ const ICONS: Record<TaskCategory, typeof IconKey> = {
   facility: IconHammer,
   marketing: IconHomeDollar,
 }
-interface Shown {
+interface TaskBlockOptions {
   /** Asset to which all tasks belong: the rows name the user instead of the asset. */
   assetUuid?: string
   actions?: ReactNode
 }
 
 /** The four counters, and the tasks in three blocks. */
-export function TaskBlocks({ assetUuid, actions }: Shown) {
+export function TaskBlocks({ assetUuid, actions }: TaskBlockOptions) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import i18next from 'i18next'
 import { useMemo, useState } from 'react'
-import { type PlanStanding, standingOf } from '../customers/upgrade/plan-standing.ts'
+import { exceededPlanOf, type PlanUsage } from '../customers/upgrade/plan-usage.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -16,7 +16,7 @@ export interface UserCommands {
   activate: (user: User) => Promise<void>
   erase: (user: User) => Promise<void>
   /** Set if the plan was full at the activation of a user: the dialog for a larger plan opens. */
-  full: PlanStanding | null
+  full: PlanUsage | null
   closeFull: () => void
   /** The user to erase, for which a separate dialog asks. */
   erased: User | null
@@ -26,7 +26,7 @@ export interface UserCommands {
 /** Actions on a user besides editing; each asks first if data are lost or a mail is sent. */
 export function useUserCommands(): UserCommands {
   const formats = useFormats()
-  const [full, setFull] = useState<PlanStanding | null>(null)
+  const [full, setFull] = useState<PlanUsage | null>(null)
   const [erased, setErased] = useState<User | null>(null)
   return useMemo(
     () => ({
@@ -88,7 +88,7 @@ export function useUserCommands(): UserCommands {
           await perform(api.activateUser, { params: { uuid: user.uuid } })
           toast.success(i18next.t('users:activate.done', { name: fullName(user) }))
         } catch (error) {
-          const standing = standingOf(error, 'activeUsers')
+          const standing = exceededPlanOf(error, 'activeUsers')
           if (standing) setFull(standing)
           else toast.error(error)
         }

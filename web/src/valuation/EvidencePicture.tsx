@@ -4,10 +4,10 @@ import { useContext, useState } from 'react'
 import classes from './evidence-picture.module.css'
 import { EvidencePictures } from './use-evidence-pictures.ts'
 
-type Pictured = Pick<Comparable, 'uuid' | 'title' | 'typeId'>
+type PicturedEvidence = Pick<Comparable, 'uuid' | 'title' | 'typeId'>
 
 /** The main picture of the advert; a drawing if it has none or the picture does not arrive. */
-export function EvidencePicture({ comparable: { uuid, title, typeId } }: { comparable: Pictured }) {
+export function EvidencePicture({ comparable: { uuid, title, typeId } }: { comparable: PicturedEvidence }) {
   const thumbnail = useContext(EvidencePictures).get(uuid) ?? null
   const [failed, setFailed] = useState<string | null>(null)
   const tooltip = title === null ? {} : { title }

@@ -121,7 +121,7 @@ export function writePlan(
   })
 }
 
-interface Pictured {
+interface LabelledPicture {
   bytes: Uint8Array
   label: string
   alt: string
@@ -139,17 +139,17 @@ export const THUMBNAIL_HEIGHT = heightOf(THUMBNAILS)
 export const PHOTO_HEIGHT = heightOf(PHOTOS)
 
 /** Small pictures, four in a row. */
-export function writeThumbnails(pdf: Pdf, pictures: readonly Pictured[]): void {
+export function writeThumbnails(pdf: Pdf, pictures: readonly LabelledPicture[]): void {
   writeRows(pdf, pictures, THUMBNAILS)
 }
 
 /** Photographs and maps, two in a row. */
-export function writePhotos(pdf: Pdf, pictures: readonly Pictured[]): void {
+export function writePhotos(pdf: Pdf, pictures: readonly LabelledPicture[]): void {
   writeRows(pdf, pictures, PHOTOS)
 }
 
 /** Pictures in rows, four to three, each above its label; JPEG or PNG. */
-function writeRows(pdf: Pdf, pictures: readonly Pictured[], row: typeof PHOTOS): void {
+function writeRows(pdf: Pdf, pictures: readonly LabelledPicture[], row: typeof PHOTOS): void {
   const { doc } = pdf
   const width = widthOf(row)
   for (let first = 0; first < pictures.length; first += row.inRow) {

@@ -1,4 +1,4 @@
-interface Placed {
+interface LineLayout {
   width: number
   align?: 'left' | 'right'
   /** Points between lines. */
@@ -53,7 +53,7 @@ export function drawLines(
   lines: readonly string[],
   x: number,
   y: number,
-  { width, align = 'left', gap = 0 }: Placed,
+  { width, align = 'left', gap = 0 }: LineLayout,
 ): void {
   const height = doc.currentLineHeight(true) + gap
   for (const [index, line] of lines.entries()) {

@@ -24,12 +24,12 @@ function words(list: string, gender: 'm' | 'f' | null, number: 1 | 2) {
   return list.split(' ').map((word) => [word, { gender, number }] as const)
 }
 
-interface Known {
+interface NounForm {
   gender: 'm' | 'f'
   number: 1 | 2
 }
 
-function nounNamed(word: string): Known | null {
+function nounNamed(word: string): NounForm | null {
   const singular = GENDER.get(word)
   if (singular) return { gender: singular, number: 1 }
   for (const stem of [

@@ -18,13 +18,13 @@ export type Paint =
   | 'mark'
   | 'hotMark'
 
-interface Drawn {
+interface ShapeBase {
   /** Unique within its chart. */
   id: string
   paint: Paint
 }
 
-export type Shape = Drawn &
+export type Shape = ShapeBase &
   (
     | { kind: 'line'; x1: number; y1: number; x2: number; y2: number }
     | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number }

@@ -3,7 +3,7 @@ import type { FoundCharge } from './note-charges.ts'
 import { chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
 import { sentenceAround } from './note-sentences.ts'
 import { fold, type NoteText, type Span } from './note-text.ts'
-import { type Found, MARITAL_REGIMES, type NoteField } from './note-values.ts'
+import { type FoundValue, MARITAL_REGIMES, type NoteField } from './note-values.ts'
 import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing' | 'regime'
@@ -60,14 +60,14 @@ export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
  * All others are dropped, so that no value is shown that the note does not contain.
  * @param answer `{ field: { value, quote } }` as JSON, alone or within other text
  */
-export function checkedAnswer(note: NoteText, answer: string): Found[] {
+export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
   const given = parsed(answer)
   return Object.entries(MODEL_FIELDS).flatMap(([field, kind]) => {
     const { value, quote } = (given[field] ?? {}) as { value?: unknown; quote?: unknown }
     if (value === null || value === undefined || typeof quote !== 'string') return []
     const span = spanOf(note, quote)
     const isTrue = span && follows(kind, value, note.folded.slice(span.from, span.to))
-    return isTrue && !contradicts(note, kind, value, span) ? [{ field, value, span } as Found] : []
+    return isTrue && !contradicts(note, kind, value, span) ? [{ field, value, span } as FoundValue] : []
   })
 }
 

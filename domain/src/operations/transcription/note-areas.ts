@@ -1,6 +1,6 @@
 import { matches } from './note-search.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { Found } from './note-values.ts'
+import type { FoundValue } from './note-values.ts'
 import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 const COUNT = `(?:${FIGURES}|${NUMBER_WORDS})`
@@ -29,7 +29,7 @@ const LABEL = new RegExp(KINDS.map(([kind, words]) => `(?<${kind}>${words})`).jo
 const FIELDS = { useful: 'sizeUsefulArea', built: 'sizeBuiltArea', plot: 'sizePlotArea' } as const
 
 /** The areas of a property: useful, built and of its plot, in square metres; an area named twice with two sizes is none. */
-export function readAreas(note: NoteText, scope: Span, isLand: boolean): Found[] {
+export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundValue[] {
   const found = new Map<AreaKind, { value: number; span: Span }[]>()
   const measures = matches(note, scope, MEASURE)
   let after = scope.from

@@ -4,7 +4,7 @@ import { type ChargeEntry, chargeEntries, deniedKinds } from './note-entries.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { Found, NoteField, NoteValues, ReadCharge } from './note-values.ts'
+import type { FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
 import { DAY, dayOf, NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
 export type FoundCharge = Omit<ReadCharge, 'quote' | 'places'> & { span: Span; sign: Span }
@@ -216,11 +216,11 @@ function inscriptionOf(note: NoteText, scope: Span): string | null {
 }
 
 /** The fields of a note that its charges give. Each is taken from an entry of its own kind that is in force. */
-export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): Found[] {
-  const found: Found[] = []
+export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): FoundValue[] {
+  const found: FoundValue[] = []
   const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
     if (!found.some((each) => each.field === field))
-      found.push({ field, value: value as NoteValues[Field], span } as Found)
+      found.push({ field, value: value as NoteValues[Field], span } as FoundValue)
   }
   const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
   for (const charge of live) {

@@ -4,21 +4,21 @@ import { readParcel, readRegime, readRegistry, withNumero } from './note-registr
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { Found, NoteField, NoteValues } from './note-values.ts'
+import type { FoundValue, NoteField, NoteValues } from './note-values.ts'
 import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 /** Values in the head, the description and the ownership of a note. */
-export function readDescription(note: NoteText, sections: NoteSections): Found[] {
+export function readDescription(note: NoteText, sections: NoteSections): FoundValue[] {
   const { whole, head, description } = sections
   const first = <Field extends NoteField>(
     field: Field,
     scope: Span,
     patterns: readonly string[],
     make: (text: string, span: Span) => NoteValues[Field] | null,
-  ): Found[] => {
+  ): FoundValue[] => {
     for (const pattern of patterns) {
       const found = firstOf(note, scope, pattern, (match) => make(match.groups.value ?? '', match.placeOf('value')))
-      if (found) return [{ field, ...found } as Found]
+      if (found) return [{ field, ...found } as FoundValue]
     }
     return []
   }
@@ -148,8 +148,8 @@ export function percentOf(text: string): number | null {
 }
 
 /** Shares of the property in its building and in its development; the share of an owner is another. */
-function sharesOf(note: NoteText, scope: Span): Found[] {
-  const found: Found[] = []
+function sharesOf(note: NoteText, scope: Span): FoundValue[] {
+  const found: FoundValue[] = []
   let after = scope.from
   const percents = matches(note, scope, PERCENT)
   for (const [index, each] of percents.entries()) {
@@ -185,12 +185,12 @@ function percentInWords(text: string): number | null {
 
 const plain = (text: string) => (/^\d+\s*$/.test(text) ? Number(text) : numberInWords(text))
 
-function natureOf(note: NoteText, scope: Span): Found[] {
+function natureOf(note: NoteText, scope: Span): FoundValue[] {
   const found = firstOf(note, scope, '\\b(?<value>rustica|urbana)\\b', ({ groups }) => groups.value === 'rustica')
   return found ? [{ field: 'isRural', ...found }] : []
 }
 
-function housingOf(note: NoteText, scope: Span): Found[] {
+function housingOf(note: NoteText, scope: Span): FoundValue[] {
   const limited = firstOf(
     note,
     scope,

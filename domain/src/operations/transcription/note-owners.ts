@@ -1,6 +1,6 @@
 import { matches, wordsAt } from './note-search.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { Found } from './note-values.ts'
+import type { FoundValue } from './note-values.ts'
 import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
 
 const IDENTIFIER =
@@ -65,7 +65,7 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
 }
 
 /** The holders in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
-export function readOwners(owners: readonly NoteOwner[]): Found[] {
+export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   const [first] = owners
   const last = owners.at(-1)
   // A list in which none holds anything may be a list of other people.

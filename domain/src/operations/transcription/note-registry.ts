@@ -1,7 +1,7 @@
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { Found, MaritalRegime } from './note-values.ts'
+import type { FoundValue, MaritalRegime } from './note-values.ts'
 import { NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
 const CODE_LABEL =
@@ -17,7 +17,7 @@ const NUMBER =
 export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º?*”"']\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
 
 /** The registry, and the numbers by which it knows the property. */
-export function readRegistry(note: NoteText, { head, description, ownership, whole }: NoteSections): Found[] {
+export function readRegistry(note: NoteText, { head, description, ownership, whole }: NoteSections): FoundValue[] {
   const top = { from: 0, to: Math.max(head.to, Math.min(whole.to, 600)) }
   const office = matches(note, top, OFFICE).find((each) => {
     const words = note.folded.slice(each.placeOf('value').from, each.placeOf('value').to)
@@ -60,7 +60,7 @@ const BOTH = [
 ]
 
 /** Polygon and parcel of a rural property, which notes name together. */
-export function readParcel(note: NoteText, scope: Span): Found[] {
+export function readParcel(note: NoteText, scope: Span): FoundValue[] {
   const found = BOTH.flatMap((pattern) => matches(note, scope, pattern)).toSorted((one, other) => one.from - other.from)
   const boundary = note.folded.slice(scope.from, scope.to).search(/\b(?:linda(?!\s*d)|linderos|lindante)\b/)
   const own = found.find(({ from }) => boundary === -1 || from < scope.from + boundary) ?? found.at(-1)
@@ -87,7 +87,7 @@ const STATUS: readonly (readonly [MaritalRegime, string])[] = [
 ]
 
 /** Regime by which the owners hold within a marriage; empty if they differ. */
-export function readRegime(note: NoteText, scope: Span): Found[] {
+export function readRegime(note: NoteText, scope: Span): FoundValue[] {
   for (const table of [REGIMES, STATUS]) {
     const found = table.flatMap(([value, pattern]) => {
       const [span] = matches(note, scope, pattern)

@@ -59,7 +59,7 @@ export interface NoteValues {
 export type NoteField = keyof NoteValues
 
 /** A value, and the part of the text that says it. */
-export type Found = {
+export type FoundValue = {
   [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
 }[NoteField]
 

@@ -42,7 +42,7 @@ export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | n
   if (SIGNS.filter((sign) => sign.test(note.folded)).length < 4) return null
   const kind = kindOf(note)
   if (!kind) return null
-  const found: Found[] = [{ field: 'billKind', value: kind.value, span: kind.span }]
+  const found: ReadField[] = [{ field: 'billKind', value: kind.value, span: kind.span }]
   const add = (field: BillField, read: Labelled<ReadValue['value']> | null) => {
     if (read) found.push({ field, value: read.value, span: read.span })
   }
@@ -59,7 +59,7 @@ export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | n
   return found.map((each) => shownValue(note, each))
 }
 
-interface Found {
+interface ReadField {
   field: BillField
   value: ReadValue['value']
   span: Span

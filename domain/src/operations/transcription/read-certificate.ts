@@ -19,13 +19,13 @@ const CONSUMPTION =
 const EMISSIONS = /emisiones(?:\s+globales)?(?:\s+de\s+(?:dioxido\s+de\s+carbono|co.?2?))?/
 const REACH = 260
 
-type Found = { field: CertificateField; value: ReadValue['value']; span: Span }
+type ReadField = { field: CertificateField; value: ReadValue['value']; span: Span }
 
 /** Reads an energy certificate or its label by rules; null if the text is none. */
 export function readCertificate(pages: readonly NotePage[]): ReadValue<CertificateField>[] | null {
   const note = noteTextOf(pages)
   if (!SIGNS.every((sign) => sign.test(note.folded))) return null
-  const found: Found[] = []
+  const found: ReadField[] = []
   const add = (field: CertificateField, read: Labelled<ReadValue['value']> | null) => {
     if (read) found.push({ field, value: read.value, span: read.span })
   }

@@ -6,7 +6,7 @@ import { deniedKinds } from './note-entries.ts'
 import { ownersOf, readOwners } from './note-owners.ts'
 import { sectionsOf } from './note-sections.ts'
 import { type NotePage, type NoteText, noteTextOf, pageIsMissing, placesOf, type Span } from './note-text.ts'
-import type { Found, NoteField, NoteReading, NoteWarning, ReadCharge, ReadField } from './note-values.ts'
+import type { FoundValue, NoteField, NoteReading, NoteWarning, ReadCharge, ReadField } from './note-values.ts'
 import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
 
@@ -31,7 +31,7 @@ const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
 
 interface ByRules {
-  found: Found[]
+  found: FoundValue[]
   charges: FoundCharge[]
   warnings: NoteWarning[]
 }
@@ -92,8 +92,8 @@ const isSame = (one: unknown, other: unknown) =>
   (typeof one === 'string' && typeof other === 'string' && one.toLowerCase().trim() === other.toLowerCase().trim())
 
 /** The first value of each field. */
-function firstOfEach(found: readonly Found[]): Found[] {
-  const fields = new Map<NoteField, Found>()
+function firstOfEach(found: readonly FoundValue[]): FoundValue[] {
+  const fields = new Map<NoteField, FoundValue>()
   for (const each of found) if (!fields.has(each.field)) fields.set(each.field, each)
   return [...fields.values()]
 }

@@ -48,7 +48,7 @@ export function indexEvidence(evidence: Iterable<MarketEvidence>, question: Evid
   return { ...question, entries, near: searcher(entries, projection) }
 }
 
-interface Placed {
+interface ProjectedEvidence {
   evidence: MarketEvidence
   x: number
   y: number
@@ -58,7 +58,7 @@ interface Placed {
 const PROJECTION_ERROR = { share: 0.02, metres: 50 }
 
 function searcher(entries: readonly MarketEvidence[], projection: LocalProjection): EvidenceIndex['near'] {
-  const cells = new Map<number, Placed[]>()
+  const cells = new Map<number, ProjectedEvidence[]>()
   for (const evidence of entries) {
     const [x, y] = [projection.x(evidence), projection.y(evidence)]
     const key = cellOf(Math.floor(x / CELL), Math.floor(y / CELL))

@@ -5,10 +5,10 @@ import { placeGap, placeLevel } from './local-market.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
 import { levelDifference, neighbourLevel, neighbourOf } from './neighbours.ts'
-import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
+import { listing, SUBJECT, syntheticMarket, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
-const bare = localMarketAt(fitRegionalMarket(inventMarket(400), question), SUBJECT, 1000)
+const bare = localMarketAt(fitRegionalMarket(syntheticMarket(400), question), SUBJECT, 1000)
 const dear = neighbourOf(listing({ uuid: 'dear' }), 0.3)
 const cheap = neighbourOf(listing({ uuid: 'cheap', size: 145, constructionYear: 1900, rooms: 5 }), -0.3)
 const level = (own: string | null, homes = [dear, cheap]) =>

@@ -65,7 +65,7 @@ export function seeded(seed: number): () => number {
 export const RULE = { lift: 0.15, parking: 0.1, toRenovate: -0.2, size: -0.25, east: 0.1 }
 
 /** `n` listings in a square of 3 km; every price follows the rule up to `noise` (log). */
-export function inventMarket(n: number, noise = 0.02, closings = 0): MarketEvidence[] {
+export function syntheticMarket(n: number, noise = 0.02, closings = 0): MarketEvidence[] {
   const random = seeded(7)
   return Array.from({ length: n }, (_, i) => {
     const size = Math.round(50 + 100 * random())

@@ -29,7 +29,7 @@ export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
   }
   return {
     nearest(x, y, count, ownKey) {
-      let found: Found[] = []
+      let found: NearHome[] = []
       for (const { cell, cells } of grids) {
         const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
         const rings = cell === CELL ? FARTHEST / CELL : FINE_RINGS
@@ -58,7 +58,7 @@ export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
   }
 }
 
-interface Found {
+interface NearHome {
   home: number
   metres: number
 }

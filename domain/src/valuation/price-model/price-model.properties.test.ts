@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { homogenise } from '../market-model/homogenisation.ts'
-import { CENTRE, inventMarket, listing, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
+import { CENTRE, listing, SUBJECT, syntheticMarket, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
 import { computeComparables } from '../methods/comparables/compute.ts'
@@ -12,7 +12,7 @@ import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 
 const LIKED = ['lift', 'parking', 'terrace', 'pool', 'boxroom', 'garden', 'sportsCenter', 'doorman'] as const
 const QUESTION = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
-const EVIDENCE = inventMarket(700)
+const EVIDENCE = syntheticMarket(700)
 const BY_UUID = new Map(EVIDENCE.map((entry) => [entry.uuid, entry]))
 const MARKET = fittedMarket()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inventMarket, listing, SUBJECT, seeded, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
+import { listing, SUBJECT, seeded, syntheticMarket, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
 import type { ComparablesDocument } from '../methods/comparables/document.ts'
@@ -13,7 +13,7 @@ import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 
 const SMALL: BoostSettings = { ...BOOST, rounds: 40, rate: 0.15, depth: 6 }
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
-const regional = fitRegionalMarket(inventMarket(900), question)
+const regional = fitRegionalMarket(syntheticMarket(900), question)
 let market: RegionalMarket
 let document: ComparablesDocument
 
@@ -115,7 +115,7 @@ describe('The price model', () => {
 
   it('the price model expects a larger error if prices scatter more', () => {
     const random = seeded(3)
-    const homes = inventMarket(1500).map((home) =>
+    const homes = syntheticMarket(1500).map((home) =>
       home.lift ? home : { ...home, price: home.price * Math.exp(random() + random() - 1) },
     )
     const { index } = fitRegionalMarket(homes, question)

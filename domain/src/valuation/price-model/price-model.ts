@@ -239,7 +239,7 @@ export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   return accuracyOf(pairs)
 }
 
-export interface Said {
+export interface PriceEstimate {
   /** Log unit price. */
   said: number
   /** Expected absolute error (log); null for models that were fitted before errors were learned. */
@@ -252,12 +252,12 @@ export interface PriceModelInUse {
   name: string | null
   model: PriceModel
   /** Predicts the price of a home that the model was not fitted on. Adverts with the property key `ownKey` do not count. */
-  say(home: PropertyFeatures, date: string, ownKey: string | null): Said
+  say(home: PropertyFeatures, date: string, ownKey: string | null): PriceEstimate
   /**
    * Prediction of the model for a piece of its own evidence as if it had not seen it, and the part that stays
    * unexplained.
    */
-  known(uuid: string): (Said & { left: number }) | null
+  known(uuid: string): (PriceEstimate & { left: number }) | null
   near: LevelMarket['near']
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { EFFECTS } from '../market-model/effects.ts'
 import { homogenise } from '../market-model/homogenisation.ts'
 import { placeLevel } from '../market-model/local-market.ts'
-import { inventMarket, listing, RULE, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
+import { listing, RULE, SUBJECT, syntheticMarket, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { localMarketAt } from './local-market-at.ts'
 import { fitRegionalMarket } from './regional-market.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
-const regional = fitRegionalMarket(inventMarket(1500), question)
+const regional = fitRegionalMarket(syntheticMarket(1500), question)
 const market = localMarketAt(regional, SUBJECT, 1000)
 
 describe('decisions 5: what the local market pays for differences', () => {
@@ -34,14 +34,14 @@ describe('decisions 5: what the local market pays for differences', () => {
   })
 
   it('the effects stay close to their priors with little evidence', () => {
-    const thin = fitRegionalMarket(inventMarket(12), question)
+    const thin = fitRegionalMarket(syntheticMarket(12), question)
     const distance = (effects: typeof market.effects) => Math.abs((effects.parking ?? 0) - EFFECTS.parking.prior)
     expect(distance(thin.effects)).toBeLessThan(0.1)
     expect(thin.residualSpread).toBeGreaterThan(regional.residualSpread)
   })
 
   it('the same evidence gives the same market', () => {
-    const again = fitRegionalMarket(inventMarket(1500), question)
+    const again = fitRegionalMarket(syntheticMarket(1500), question)
     expect(localMarketAt(again, SUBJECT, 1000)).toEqual(market)
   })
 
@@ -53,7 +53,7 @@ describe('decisions 5: what the local market pays for differences', () => {
 
 describe('decisions 5: asking-to-closing gap', () => {
   it('the asking-to-closing gap is measured if both kinds are known well enough', () => {
-    const mixed = fitRegionalMarket(inventMarket(1500, 0.02, 0.3), question)
+    const mixed = fitRegionalMarket(syntheticMarket(1500, 0.02, 0.3), question)
     expect(mixed.closingGapPct).toBeGreaterThan(8)
     expect(mixed.closingGapPct).toBeLessThan(12)
   })

@@ -8,16 +8,16 @@ export function customersCommand(terminal: Terminal): Command {
       .description('Deletes a customer with everything it has: people, portfolios, assets, log and files')
       .requiredOption('--customer <uuid>')
       .requiredOption('--name <name>', 'its exact name, to confirm')
-      .action((named: Named) => close(terminal, named)),
+      .action((named: CustomerName) => close(terminal, named)),
   )
 }
 
-interface Named {
+interface CustomerName {
   customer: string
   name: string
 }
 
-async function close(terminal: Terminal, { customer, name }: Named): Promise<void> {
+async function close(terminal: Terminal, { customer, name }: CustomerName): Promise<void> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(customer)) {
     return terminal.fail(`"${customer}" is not the uuid of a customer.`)
   }

@@ -26,7 +26,7 @@ const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
   SELECT FROM groups g WHERE g.uuid = ${assets.groupUuid} AND g.archived_on IS NOT NULL))`
 
 /** @throws AppError `assets.principalOfGroup` if one of these assets is the principal of a group or a subgroup */
-export async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
+export async function rejectPrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
   const principals = await tx
     .select({ externalId: assets.externalId })
     .from(assets)
@@ -106,7 +106,7 @@ export async function logChanges(
  * @throws AppError `assets.principalOfGroup`
  */
 export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string): Promise<number> {
-  await refusePrincipals(tx, eq(assets.uuid, uuid))
+  await rejectPrincipals(tx, eq(assets.uuid, uuid))
   const { length: count } = await archive(tx, caller.user.uuid, eq(assets.uuid, uuid))
   await logAuditAction(tx, caller, 'archiveAsset', { subject: uuid, data: { count } })
   return count

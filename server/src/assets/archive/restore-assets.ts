@@ -100,7 +100,7 @@ export async function restoreAssets(
  */
 export async function restoreAsset(tx: Transaction, caller: Caller, asset: AssetRecord): Promise<void> {
   if (asset.archivedOn === null) throw new AppError('assets.notArchived')
-  await refuseArchivedAround(tx, asset)
+  await rejectArchivedAround(tx, asset)
   const found = await restorable(tx, eq(assets.uuid, asset.uuid))
   if (found.length === 0) throw identifierTaken(asset.externalId)
   const { uuid: userUuid } = caller.user
@@ -108,7 +108,7 @@ export async function restoreAsset(tx: Transaction, caller: Caller, asset: Asset
   await logAuditAction(tx, caller, 'restoreAsset', { subject: asset.uuid, data: { count: 1 } })
 }
 
-async function refuseArchivedAround(
+async function rejectArchivedAround(
   tx: Transaction,
   { portfolioUuid, groupUuid }: { portfolioUuid: string; groupUuid: string | null },
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function refuseArchivedAround(
 export async function restoreGroup(tx: Transaction, caller: Caller, group: GroupRecord): Promise<number> {
   const { uuid, archivedOn, customerUuid } = group
   if (archivedOn === null) throw new AppError('assets.notArchived')
-  await refuseArchivedAround(tx, { portfolioUuid: group.portfolioUuid, groupUuid: null })
+  await rejectArchivedAround(tx, { portfolioUuid: group.portfolioUuid, groupUuid: null })
   await tx
     .update(groups)
     .set({ archivedOn: null })

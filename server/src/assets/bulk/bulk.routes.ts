@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
-import { moveMatching, refusePrincipals } from '../archive/archive-assets.ts'
+import { moveMatching, rejectPrincipals } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 import { recentBulkChanges } from '../bulk-changes.store.ts'
 import { assetConditions } from '../list/asset-filter.ts'
@@ -36,7 +36,7 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
 
   calls.serveInTransaction(bulkCalls.archiveAssets, async ({ tx, caller, body }) => {
     const which = and(inArray(assets.uuid, [...new Set(body.assets)]), assetConditions({}, caller))
-    await refusePrincipals(tx, which)
+    await rejectPrincipals(tx, which)
     return orderBulk(tx, caller, 'archive', which, day())
   })
 

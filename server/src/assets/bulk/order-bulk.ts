@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { demand } from '../../kernel/http/demand.ts'
+import { requirePermission } from '../../kernel/http/require-permission.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { JobHandler } from '../../kernel/jobs/running-job.ts'
@@ -137,7 +137,7 @@ export async function enqueueFor(
 export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, now: Date, day: Day): Promise<Undone> {
   const bulk = await ownBulk(tx, caller, uuid)
   if (!bulk?.appliedOn) throw new AppError('assets.bulkNotFound')
-  demand(caller, PERMISSIONS[bulk.action])
+  requirePermission(caller, PERMISSIONS[bulk.action])
   if (bulk.undoneOn) throw new AppError('assets.bulkUndone')
   if (await isRunning(tx, uuid)) throw new AppError('assets.bulkRunning')
   if (undoUntil(bulk.appliedOn) < now) throw new AppError('assets.undoTooLate')

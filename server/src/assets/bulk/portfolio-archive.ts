@@ -4,7 +4,7 @@ import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
-import { refusePrincipals } from '../archive/archive-assets.ts'
+import { rejectPrincipals } from '../archive/archive-assets.ts'
 import { restorable, restorePortfolioRow } from '../archive/restore-assets.ts'
 import { assets } from '../assets.table.ts'
 import { insertBatches, insertBulk } from '../bulk-changes.store.ts'
@@ -30,7 +30,7 @@ export async function archiveOfPortfolio(
     isNull(assets.archivedOn),
     named === null ? undefined : inArray(assets.uuid, [...new Set(named)]),
   )
-  await refusePrincipals(tx, which)
+  await rejectPrincipals(tx, which)
   return orderBulk(tx, caller, 'archive', which, { today, watch: UNWATCHED })
 }
 

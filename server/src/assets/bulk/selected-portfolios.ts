@@ -5,7 +5,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { demand } from '../../kernel/http/demand.ts'
+import { requirePermission } from '../../kernel/http/require-permission.ts'
 import { type PortfolioRecord, portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
 import { addMissing, EXAMPLES, type LeftOut, Reasons, type Selection, selected } from './selection.ts'
@@ -37,7 +37,7 @@ export async function previewOrder(
   caller: Caller,
   { order, selection }: CallInput<typeof bulkCalls.previewAssetOrder>['body'],
 ): Promise<CallAnswer<typeof bulkCalls.previewAssetOrder>> {
-  demand(caller, PERMISSIONS[order])
+  requirePermission(caller, PERMISSIONS[order])
   const { parts, leftOut } = await selectedPortfolios(tx, caller, order, selection)
   const counted = parts.map(({ portfolio: { uuid, name }, count }) => ({ uuid, name, assets: count }))
   return {

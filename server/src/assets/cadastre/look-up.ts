@@ -54,13 +54,13 @@ async function answerTo(cadastre: Cadastre, question: Question): Promise<Propert
     return cadastre.property(checked.reference)
   }
   if (latitude !== undefined && longitude !== undefined) {
-    refuseOwnCadastre(municipalityAt({ latitude, longitude })?.code.slice(0, 2))
+    rejectOwnCadastre(municipalityAt({ latitude, longitude })?.code.slice(0, 2))
     const parcel = await cadastre.parcelAt({ latitude, longitude })
     return parcel.kind === 'refused' ? parcel : cadastre.property(parcel.reference)
   }
   const parts = parseStreetAddress(address ?? '')
   if (!parts) throw new AppError('cadastre.addressNotFound', { field: 'address' })
-  refuseOwnCadastre(provinceCode)
+  rejectOwnCadastre(provinceCode)
   if (!provinceCode || !isProvinceCode(provinceCode)) {
     throw new AppError('cadastre.addressNotFound', { field: 'provinceCode' })
   }
@@ -73,7 +73,7 @@ async function answerTo(cadastre: Cadastre, question: Question): Promise<Propert
   return meant ? cadastre.property(meant.reference) : answer
 }
 
-function refuseOwnCadastre(provinceCode: string | undefined): void {
+function rejectOwnCadastre(provinceCode: string | undefined): void {
   if (provinceCode && (OWN_CADASTRE as readonly string[]).includes(provinceCode)) {
     throw new AppError('cadastre.ownCadastre')
   }
@@ -83,7 +83,7 @@ function refuseOwnCadastre(provinceCode: string | undefined): void {
  * Which of the sources that a form names for its values are true: those of the look-up of its reference, with the value
  * that it filled. The value beside a source is offered later as the cadastre's (ADR 36): a client does not decide it.
  */
-export async function trueSources(
+export async function verifiedSources(
   { database, config }: Context,
   { sources = {}, ...given }: CallInput<typeof assetCalls.addAsset>['body'],
 ): Promise<NonNullable<CallInput<typeof assetCalls.addAsset>['body']['sources']>> {

@@ -23,7 +23,7 @@ const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 export async function readPicture(
   bytes: Buffer,
   view: CadastralView,
-  whenFree: (draw: () => Promise<Drawn>) => Promise<Drawn>,
+  whenFree: (draw: () => Promise<DecodedPicture>) => Promise<DecodedPicture>,
 ): Promise<Buffer | null> {
   const drawn = bytes.length === 0 || isXml(bytes) ? null : await reEncoded(bytes, whenFree)
   if (drawn && drawn.width * drawn.height >= LEAST_PIXELS) return Buffer.from(drawn.shown)
@@ -40,7 +40,7 @@ export async function readThumbnail(
   return Buffer.from(thumbnail)
 }
 
-interface Drawn {
+interface DecodedPicture {
   width: number
   height: number
   shown: Uint8Array
@@ -51,7 +51,7 @@ function isXml(bytes: Buffer): boolean {
   return /^\s*(?:\ufeff)?\s*<\?xml/.test(start) && !/<html/i.test(start)
 }
 
-async function reEncoded(bytes: Buffer, whenFree: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
+async function reEncoded(bytes: Buffer, whenFree: (draw: () => Promise<DecodedPicture>) => Promise<DecodedPicture>) {
   if (!PICTURES.has(contentOf(bytes))) throw new BrokenAnswer('no picture')
   try {
     return await whenFree(() => drawSizes(bytes, LIMITS, { shown: SHOWN }))

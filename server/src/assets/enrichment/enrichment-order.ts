@@ -20,7 +20,7 @@ export const enrichmentOrder = z.object({
   valuesChanged: z.boolean().default(true),
 })
 
-interface Wanted {
+interface EnrichmentOptions {
   assets?: string[] | undefined
   attempt?: number
   valuesChanged?: boolean
@@ -32,7 +32,7 @@ export function enqueueEnrichment(
   tx: Transaction,
   portfolio: PortfolioRecord,
   createdBy: string,
-  { assets, attempt = 0, valuesChanged = true, runAfter }: Wanted,
+  { assets, attempt = 0, valuesChanged = true, runAfter }: EnrichmentOptions,
 ): Promise<string> {
   const order = {
     kind: 'assets.enrich' as const,

@@ -2,8 +2,8 @@ import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
-import { tellingLimits } from '../../users/limit-notice.ts'
-import { trueSources } from '../cadastre/look-up.ts'
+import { withLimitNotice } from '../../users/limit-notice.ts'
+import { verifiedSources } from '../cadastre/look-up.ts'
 import { addAsset } from '../record/add-asset.ts'
 import { assetDetail } from '../record/asset-detail.store.ts'
 import { pictured } from '../record/main-picture.ts'
@@ -12,9 +12,9 @@ import { orderForNewAsset } from './order-for-new-asset.ts'
 /** Adds one asset to a portfolio and orders its enrichment. */
 export function newAssetRoutes(calls: Calls, context: Context): void {
   calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {
-    const form = { ...body, sources: await trueSources(context, body) }
+    const form = { ...body, sources: await verifiedSources(context, body) }
     // Shared: users are assigned with the customer locked before the portfolio, here it is the other way round.
-    return tellingLimits(context, customerUuid, () =>
+    return withLimitNotice(context, customerUuid, () =>
       whileLocked(async (tx, portfolio) => {
         const uuid = await addAsset(tx, caller, portfolio, form, calendarDateAt(context.now()))
         await orderForNewAsset(tx, context, { portfolio, uuid, orderedBy: caller.user.uuid })

@@ -61,21 +61,21 @@ export async function refillAreas(job: RunningJob, { database }: Context): Promi
   }
 }
 
-interface Placed {
+interface PlacedAsset {
   uuid: string
   latitude: number
   longitude: number
 }
 
-function placedAssets(tx: Transaction, after: string): Promise<Placed[]> {
-  return tx.rows<Placed>(
+function placedAssets(tx: Transaction, after: string): Promise<PlacedAsset[]> {
+  return tx.rows<PlacedAsset>(
     `SELECT uuid, latitude, longitude FROM assets
      WHERE uuid > $1::uuid AND latitude IS NOT NULL AND longitude IS NOT NULL ORDER BY uuid LIMIT ${BATCH}`,
     [after],
   )
 }
 
-async function write(tx: Transaction, assets: readonly Placed[]): Promise<number> {
+async function write(tx: Transaction, assets: readonly PlacedAsset[]): Promise<number> {
   const areas = await areasAt(tx, assets)
   const rows = assets.map((asset, index) => {
     const { censusSection = null, postalCode = null, municipality = null } = areas[index] ?? {}

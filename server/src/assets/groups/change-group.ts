@@ -24,8 +24,8 @@ export async function createGroup(
 ): Promise<{ groupUuid: string; bulkUuid: string }> {
   const named = [...new Set(group.assets)]
   const before = await lockMembers(tx, inGroupsOrNamed(portfolioUuid, [], named))
-  refuseMissing(before, named)
-  refuseOthers(before, null)
+  rejectMissing(before, named)
+  rejectOthers(before, null)
   const uuid = await insertGroup(tx, {
     customerUuid,
     portfolioUuid,
@@ -90,13 +90,13 @@ export async function addMembers(
   const named = [...new Set(uuids)]
   const top = group.parentUuid ?? group.uuid
   const before = await lockMembers(tx, inGroupsOrNamed(group.portfolioUuid, [top], named))
-  refuseMissing(before, named)
+  rejectMissing(before, named)
   const wanted = new Set(named)
-  refuseOthers(
+  rejectOthers(
     before.filter(({ uuid }) => wanted.has(uuid)),
     top,
   )
-  if (group.parentUuid && !moves) refuseMoves(before, wanted, group.uuid)
+  if (group.parentUuid && !moves) rejectMoves(before, wanted, group.uuid)
   const joined = addToGroup(before, named, top)
   const after = group.parentUuid ? moveToSubgroup(joined, named, top, group.uuid) : joined
   const isUndoable = group.parentUuid === null
@@ -115,7 +115,7 @@ export async function addMembers(
 /** @throws AppError `assets.notFound` if the asset is not a member */
 export async function appoint(tx: Transaction, caller: Caller, group: GroupRecord, assetUuid: string): Promise<void> {
   const before = await membersOf(tx, group)
-  refuseMissing(
+  rejectMissing(
     before.filter((member) => isIn(member, group)),
     [assetUuid],
   )
@@ -136,8 +136,8 @@ export async function createSubgroup(
 ): Promise<void> {
   const before = await membersOf(tx, group)
   const named = [...new Set(uuids)]
-  refuseMissing(before, named)
-  if (!moves) refuseMoves(before, new Set(named), null)
+  rejectMissing(before, named)
+  if (!moves) rejectMoves(before, new Set(named), null)
   const { uuid: parentUuid, customerUuid, portfolioUuid } = group
   const uuid = await insertGroup(tx, {
     customerUuid,
@@ -159,12 +159,12 @@ export function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): b
 }
 
 /** An asset that is foreign, unknown, archived or in another portfolio is not found, all alike. */
-export function refuseMissing(found: readonly StoredMember[], named: readonly string[]): void {
+export function rejectMissing(found: readonly StoredMember[], named: readonly string[]): void {
   const known = new Set(found.map(({ uuid }) => uuid))
   if (named.some((uuid) => !known.has(uuid))) throw new AppError('assets.notFound')
 }
 
-function refuseOthers(members: readonly StoredMember[], groupUuid: string | null): void {
+function rejectOthers(members: readonly StoredMember[], groupUuid: string | null): void {
   const others = members.filter((member) => member.groupUuid !== null && member.groupUuid !== groupUuid)
   if (others.length === 0) return
   const named = others.slice(0, NAMED_IN_ERROR).map(({ externalId }) => externalId)
@@ -172,7 +172,7 @@ function refuseOthers(members: readonly StoredMember[], groupUuid: string | null
 }
 
 /** Members to be moved out of another subgroup. */
-function refuseMoves(members: readonly StoredMember[], wanted: ReadonlySet<string>, subgroupUuid: string | null): void {
+function rejectMoves(members: readonly StoredMember[], wanted: ReadonlySet<string>, subgroupUuid: string | null): void {
   const others = members.filter(
     (member) => wanted.has(member.uuid) && member.subgroupUuid !== null && member.subgroupUuid !== subgroupUuid,
   )

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { ObjectLoader, RowLock } from '../../kernel/http/about.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { demand } from '../../kernel/http/demand.ts'
+import { requirePermission } from '../../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { type GroupRecord, groups } from '../assets.table.ts'
 
@@ -24,7 +24,7 @@ export function groupLoader(database: Database): ObjectLoader<'group'> {
   return ({ caller, uuid, permission, denied, archivedToo = false, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const group = await permittedGroup(tx, caller, { uuid, lock, archivedToo })
-      demand(caller, permission, { customerUuid: group.customerUuid, isAssigned: true }, { denied })
+      requirePermission(caller, permission, { customerUuid: group.customerUuid, isAssigned: true }, { denied })
       return work(tx, group)
     })
 }

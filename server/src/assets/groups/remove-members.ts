@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
-import { isIn, membersOf, refuseMissing } from './change-group.ts'
+import { isIn, membersOf, rejectMissing } from './change-group.ts'
 import { keepDeleted } from './deleted-group.ts'
 import { storeMembership } from './membership.store.ts'
 
@@ -27,7 +27,7 @@ export async function removeMembers(
   const named = [...new Set(uuids)]
   const before = await membersOf(tx, group)
   const own = before.filter((member) => isIn(member, group))
-  refuseMissing(own, named)
+  rejectMissing(own, named)
   const bulkUuid = named.length === own.length ? await keepDeleted(tx, caller, group, own) : null
   const after = group.parentUuid
     ? moveToSubgroup(before, named, group.parentUuid, null)

@@ -20,7 +20,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { NAMED_IN_ERROR } from '../archive/archive-assets.ts'
 import { type AssetRecord, assetChanges, assets, type GroupRecord, groups } from '../assets.table.ts'
 import { asNameTaken } from '../group-name-taken.ts'
-import { type AssetFields, changedFields, refuseInvalid, valueAt } from '../record/read-changes.ts'
+import { type AssetFields, changedFields, rejectInvalid, valueAt } from '../record/read-changes.ts'
 import { columnsOf, fieldsOf, originsOf } from '../record/save-asset.ts'
 
 type Save = CallInput<typeof groupCalls.saveGroup>['body']
@@ -77,7 +77,7 @@ export async function saveGroup(
   for (const { anchor, shared } of levels) {
     if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
   }
-  if (!save.overwrite) refuseEditedAlone(levels)
+  if (!save.overwrite) rejectEditedAlone(levels)
   for (const { record, own } of levels) await saveOwnFields(tx, record, own)
   await saveMembers(tx, caller, group, members, levels, today)
 }
@@ -117,7 +117,7 @@ function levelOf(
   const real = realChanges(changes.map(ofBuilding))
   const { own, shared } = LEVELS[level]
   const unknown = real.filter(({ field }) => !own.has(field) && !shared.has(field))
-  refuseInvalid(unknown.map(({ field }) => ({ field, reason: 'unknownField' })))
+  rejectInvalid(unknown.map(({ field }) => ({ field, reason: 'unknownField' })))
   return {
     record,
     members,
@@ -160,7 +160,7 @@ function realChanges(changes: readonly FieldChange[]): FieldChange[] {
   return changes.filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue))
 }
 
-function refuseEditedAlone(levels: readonly LevelSave[]): void {
+function rejectEditedAlone(levels: readonly LevelSave[]): void {
   const alone = new Set(
     levels.flatMap(({ members, shared }) =>
       membersEditedAlone(
@@ -193,13 +193,13 @@ async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: read
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
   const parsed = changes.map(({ field, newValue }) => {
     const verdict = OWN_SCHEMAS[field as OwnField].safeParse(newValue)
-    if (!verdict.success) refuseInvalid([{ field, reason: verdict.error.issues[0]?.code ?? 'invalid' }])
+    if (!verdict.success) rejectInvalid([{ field, reason: verdict.error.issues[0]?.code ?? 'invalid' }])
     return [field, verdict.data] as const
   })
   const next = { ...record, ...Object.fromEntries(parsed) } as GroupRecord
   const { toStartSalesTiming: start, toEndSalesTiming: end } = next
   if (start !== null && end !== null && end < start) {
-    refuseInvalid([{ field: 'toEndSalesTiming', reason: 'endBeforeStart' }])
+    rejectInvalid([{ field: 'toEndSalesTiming', reason: 'endBeforeStart' }])
   }
   await tx
     .update(groups)

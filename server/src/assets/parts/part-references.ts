@@ -12,7 +12,7 @@ import type { AssetRecord } from '../assets.table.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Written {
+interface WrittenPart {
   stored: { part: RecordPart }
   before: PartData
   values: Values | null
@@ -30,7 +30,11 @@ interface Reference {
  *
  * @throws AppError `parts.invalidFields`
  */
-export async function refuseForeign(tx: Transaction, asset: AssetRecord, written: readonly Written[]): Promise<void> {
+export async function rejectForeign(
+  tx: Transaction,
+  asset: AssetRecord,
+  written: readonly WrittenPart[],
+): Promise<void> {
   const files = filesNamed(written)
   const people = written.flatMap((each) => [...referencesOf(each, 'person'), ...referencesOf(each, 'people')])
   const uuids = (references: readonly Reference[]) => [...new Set(references.map(({ uuid }) => uuid))]
@@ -58,11 +62,11 @@ export async function refuseForeign(tx: Transaction, asset: AssetRecord, written
 }
 
 /** The documents that written fields name, without those that were named before. */
-export const filesNamed = (written: readonly Written[]) =>
+export const filesNamed = (written: readonly WrittenPart[]) =>
   written.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
 /** References in the written fields of one kind; the target of an earlier reference may not exist any more. */
-function referencesOf({ stored: { part }, before, values, rows }: Written, kind: FieldKind): Reference[] {
+function referencesOf({ stored: { part }, before, values, rows }: WrittenPart, kind: FieldKind): Reference[] {
   const own = values ? named(part.fields, kind, keyOfPart(part), values, before.values) : []
   const ofRows = Object.entries(rows).flatMap(([name, { created, updated }]) => {
     const saved = new Map(before.rows[name]?.map((row) => [row.uuid, row]))

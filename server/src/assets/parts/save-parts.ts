@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetChangeArea, type AssetRecord, assetChanges, assets } from '../assets.table.ts'
-import { keepFiles, refuseForeign } from './part-references.ts'
+import { keepFiles, rejectForeign } from './part-references.ts'
 import { loadPart, writeRecord, writeRows } from './part-store.ts'
 import type { StoredPart } from './part-tables.ts'
 
@@ -64,7 +64,7 @@ export async function saveParts(save: PartsToSave, changes: readonly ListedChang
   const { prepared, stale, invalid } = await prepareParts(parts, load, changes, contextOf(asset, now))
   if (stale.length > 0) throw new AppError('parts.changedMeanwhile', { fields: stale })
   if (invalid.length > 0) throw new AppError('parts.invalidFields', { fields: invalid })
-  await refuseForeign(tx, asset, prepared)
+  await rejectForeign(tx, asset, prepared)
 
   for (const each of prepared) await write(save, each)
   const logged = prepared.flatMap(({ log }) => log)

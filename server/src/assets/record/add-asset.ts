@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { assetChanges, assets, type NewAsset } from '../assets.table.ts'
 import { claimOperatingAssets } from '../operating-assets.ts'
-import { refuseInvalid } from './read-changes.ts'
+import { rejectInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 import { keepSystemComments } from './system-comments.ts'
 
@@ -33,7 +33,7 @@ export async function addAsset(
   { sources: filled = {}, ...form }: AssetForm,
   today: string,
 ): Promise<string> {
-  refuseInvalid(assetViolations(form, today))
+  rejectInvalid(assetViolations(form, today))
   await claimOperatingAssets(tx, customerUuid, 1)
   const given = Object.fromEntries(
     Object.entries(withMunicipality(withKeptReference(form))).filter(([, value]) => emptyToNull(value) !== null),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../kernel/database/database.ts'
 import { lockedFor, type PreparedRows, preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../../kernel/http/about.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { demand } from '../../kernel/http/demand.ts'
+import { requirePermission } from '../../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { type AssetRecord, assets } from '../assets.table.ts'
 
@@ -53,7 +53,7 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
   if (!found) throw new AppError(notFound)
   const { customerUuid } = found.asset
   // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
-  demand(caller, permission, { customerUuid, isAssigned: true }, { denied })
+  requirePermission(caller, permission, { customerUuid, isAssigned: true }, { denied })
   return found
 }
 

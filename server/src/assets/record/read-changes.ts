@@ -62,8 +62,8 @@ export function valueAt(fields: AssetFields, field: string): unknown {
  *   `assets.invalidFields` with each field and the reason
  */
 export function changedFields(fields: AssetFields, changes: readonly FieldChange[], today: string): AssetFields {
-  refuseInvalid(unknownFields(changes))
-  refuseInvalid(unstorable(changes))
+  rejectInvalid(unknownFields(changes))
+  rejectInvalid(unstorable(changes))
   const stale = staleChanges(changes, (field) => valueAt(fields, field))
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
   const next = structuredClone(fields) as AssetFields & AssetFacts & Record<string, unknown>
@@ -73,9 +73,9 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
     else next[name] = withNamed(recordOf(next[name]), inner.join('.'), newValue)
   }
   const names = new Set(changes.map(({ field }) => field.split('.')[0] ?? field))
-  refuseInvalid(unreadable(next, names))
+  rejectInvalid(unreadable(next, names))
   const after: AssetFields & AssetFacts = next
-  refuseInvalid(violationsOf(after, names, new Set(changes.map(({ field }) => field)), today))
+  rejectInvalid(violationsOf(after, names, new Set(changes.map(({ field }) => field)), today))
   return names.has('cadastralReference') ? withKeptReference(after) : after
 }
 
@@ -104,7 +104,7 @@ function withNamed(record: Record<string, unknown>, name: string, value: unknown
   return value === null || value === '' ? others : { ...others, [name]: value }
 }
 
-export function refuseInvalid(fields: readonly InvalidField[]): void {
+export function rejectInvalid(fields: readonly InvalidField[]): void {
   if (fields.length > 0) throw new AppError('assets.invalidFields', { fields })
 }
 

@@ -7,7 +7,7 @@ import type { Page } from '../../kernel/database/page.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, assetChanges, referenceValues } from '../assets.table.ts'
-import { refuseInvalid } from './read-changes.ts'
+import { rejectInvalid } from './read-changes.ts'
 
 const { uuid, source, operation, valuer, value, size, date } = referenceValues
 const SHOWN = { uuid, source, operation, valuer, value, size, date }
@@ -40,12 +40,12 @@ export async function referenceValuesOf(tx: Transaction, assetUuid: string, { p,
  */
 export async function addReferenceValue(scope: Scope, added: ReferenceValue): Promise<SavedReferenceValue> {
   const { tx, asset, today } = scope
-  refuseInvalid(referenceViolations(added, today))
+  rejectInvalid(referenceViolations(added, today))
   const [saved] = await tx
     .insert(referenceValues)
     .values({ ...added, customerUuid: asset.customerUuid, assetUuid: asset.uuid })
     .returning(SHOWN)
-    .catch(refuseTaken)
+    .catch(rejectTaken)
   if (!saved) throw new Error('the reference value was not stored')
   await writeOutstandingDebt(tx, [asset.uuid])
   await log(scope, null, added)
@@ -68,13 +68,13 @@ export async function editReferenceValue(
   const stated = Object.fromEntries(Object.entries(edited).filter(([, given]) => given !== undefined))
   const after = { ...before, ...stated } as ReferenceValue
   if (referenceChanges(before, after).length === 0) throw new AppError('assets.noChanges')
-  refuseInvalid(referenceViolations(after, today))
+  rejectInvalid(referenceViolations(after, today))
   const [saved] = await tx
     .update(referenceValues)
     .set(after)
     .where(eq(uuid, referenceUuid))
     .returning(SHOWN)
-    .catch(refuseTaken)
+    .catch(rejectTaken)
   if (!saved) throw new Error('the reference value vanished within its transaction')
   await writeOutstandingDebt(tx, [asset.uuid])
   await log(scope, before, after)
@@ -126,7 +126,7 @@ export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
 }
 
 /** One by asset, source, operation, valuer and date. */
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'one_reference_value')) throw new AppError('assets.referenceValueTaken')
   throw error
 }

@@ -9,7 +9,7 @@ import { type Account, accountByEmail, accountByGoogleId } from '../../users/acc
 import { beginAttempt } from '../../users/attempts.ts'
 import { users } from '../../users/users.table.ts'
 import { noteFailedLogin } from '../failed-login.ts'
-import { demandSource, type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { type Entrance, type OpenedSession, requireSource, signed, writeSession } from '../open-session.ts'
 import { requireSecondFactor } from '../second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
@@ -47,7 +47,7 @@ export async function googleLogin(
   const found = account as Account
   await requireSecondFactor(context, found, { code, address: entrance.address }, attempt)
   await attempt.succeeded()
-  demandSource(found, entrance.source)
+  requireSource(found, entrance.source)
   const written = await context.database.transaction('system', async (tx) => {
     if (verdict === 'signIn') return writeSession(tx, found, entrance, context.now())
     const { uuid, customerUuid, firstname, lastname } = found.user

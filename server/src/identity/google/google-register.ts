@@ -2,9 +2,9 @@ import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../../kernel/context.ts'
 import { accountByEmail, accountByGoogleId } from '../../users/accounts.store.ts'
 import { beginAttempt } from '../../users/attempts.ts'
-import { demandLastingEmail } from '../../users/disposable-email.ts'
+import { rejectDisposableEmail } from '../../users/disposable-email.ts'
 import { makeAccount } from '../registration/new-account.ts'
-import { type AcceptTerms, demandOpenRegistration } from '../registration/register.ts'
+import { type AcceptTerms, requireOpenRegistration } from '../registration/register.ts'
 import type { GoogleVerifier } from './google-verifier.ts'
 
 interface GoogleRegistration {
@@ -26,13 +26,13 @@ export async function registerByGoogle(
   { verifyGoogle, acceptTerms }: { verifyGoogle: GoogleVerifier; acceptTerms: AcceptTerms },
   { credential, company, language, address }: GoogleRegistration,
 ): Promise<void> {
-  demandOpenRegistration(context)
+  requireOpenRegistration(context)
   const attempt = await beginAttempt(context, { address })
   const person = await attempt.countFailure(() => verifyGoogle(credential))
   if (!person) throw new AppError('auth.wrongGoogleId')
   if (!person.isEmailVerified) throw new AppError('auth.googleEmailNotVerified')
   await attempt.succeeded()
-  demandLastingEmail(person.email)
+  rejectDisposableEmail(person.email)
   const { email, googleId, firstname, lastname } = person
   await context.database
     .transaction('system', async (tx) => {

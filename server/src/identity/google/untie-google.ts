@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../users/accounts.store.ts'
 import { withUser } from '../../users/user-reach.ts'
 import { userAsShown } from '../../users/users.store.ts'
 import { users } from '../../users/users.table.ts'
-import { demandOwnPassword } from '../own-password.ts'
+import { requireOwnPassword } from '../own-password.ts'
 
 /**
  * Removes the Google account from the user's own account, which signs in with its password from then on. Every other
@@ -27,7 +27,7 @@ export async function untieGoogle(context: Context, caller: Caller, password: st
   }))
   if (stored.googleId === null) return shown
   if (stored.passwordHash === null) throw new AppError('users.passwordFirst')
-  await demandOwnPassword(context, caller, stored, password)
+  await requireOwnPassword(context, caller, stored, password)
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     const untied = await tx
       .update(users)

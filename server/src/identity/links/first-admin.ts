@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { isShutDemo } from '../../users/demo-logins.ts'
 import { makeLink } from '../../users/links.store.ts'
-import { tellAdminsOf } from '../../users/tell-new-admin.ts'
+import { notifyAdminsOf } from '../../users/notify-new-admin.ts'
 import { users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
 
@@ -61,7 +61,7 @@ export async function makeSuperAdmin(
     .returning({ uuid: users.uuid, customerUuid: users.customerUuid, email: users.email })
   if (made) {
     await auditFromTerminal(tx, 'userCreated', made, { isAdmin: true, isSuperAdmin: true })
-    await tellAdminsOf(tx, made.customerUuid, made.uuid)
+    await notifyAdminsOf(tx, made.customerUuid, made.uuid)
   }
   return made
 }

@@ -10,7 +10,7 @@ import { takeLink, voidLinks } from '../../users/links.store.ts'
 import { users } from '../../users/users.table.ts'
 import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
-import { demandHuman } from '../registration/captcha.ts'
+import { requireHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function requestPasswordReset(
   address: string,
 ): Promise<void> {
   await countMailRequest(context, address)
-  await demandHuman(context, recaptchaToken, address)
+  await requireHuman(context, recaptchaToken, address)
   if (!(await mayMail(context, 'resetsOfEmail', email))) return
   await context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email, address }))
 }

@@ -5,12 +5,12 @@ import { renderUserMail } from '../../users/render-user-mail.ts'
 
 /** Tells the owner of an account that a Google account can now sign in to it. */
 export function sendGoogleLinked(payload: OutgoingPayloads['mail.googleLinked'], context: Context): Promise<void> {
-  return tellOwner(payload, context, 'googleLinked')
+  return notifyOwner(payload, context, 'googleLinked')
 }
 
 /** Tells the owner of an account that its Google account was removed. */
 export function sendGoogleUntied(payload: OutgoingPayloads['mail.googleUntied'], context: Context): Promise<void> {
-  return tellOwner(payload, context, 'googleUntied')
+  return notifyOwner(payload, context, 'googleUntied')
 }
 
 /** Tells the owner of an account that its second factor was switched on or off. */
@@ -18,10 +18,10 @@ export function sendSecondFactor(
   { userUuid, isOn }: OutgoingPayloads['mail.secondFactor'],
   context: Context,
 ): Promise<void> {
-  return tellOwner({ userUuid }, context, isOn ? 'secondFactorOn' : 'secondFactorOff')
+  return notifyOwner({ userUuid }, context, isOn ? 'secondFactorOn' : 'secondFactorOff')
 }
 
-async function tellOwner(
+async function notifyOwner(
   { userUuid }: { userUuid: string },
   context: Context,
   kind: 'googleLinked' | 'googleUntied' | 'secondFactorOn' | 'secondFactorOff',

@@ -12,7 +12,11 @@ const verdict = z.object({ success: z.boolean() })
  *
  * @throws AppError `auth.captchaFailed`
  */
-export async function demandHuman({ config, log }: Context, token: string | undefined, address: string): Promise<void> {
+export async function requireHuman(
+  { config, log }: Context,
+  token: string | undefined,
+  address: string,
+): Promise<void> {
   const { recaptcha } = config.outside
   if (!recaptcha) return
   if (!token) throw new AppError('auth.captchaFailed')

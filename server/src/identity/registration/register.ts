@@ -6,12 +6,12 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { countMailRequest, mayMail } from '../../users/attempts.ts'
-import { demandLastingEmail } from '../../users/disposable-email.ts'
+import { rejectDisposableEmail } from '../../users/disposable-email.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { registrations } from '../identity.table.ts'
 import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
-import { demandHuman } from './captcha.ts'
+import { requireHuman } from './captcha.ts'
 
 /** Returns the current wording of the terms. The slice that stores the wordings provides this function. */
 export type AcceptTerms = (tx: Transaction, config: Config, language: 'es' | 'en', now: Date) => Promise<AcceptedTerms>
@@ -27,7 +27,7 @@ interface RegistrationRequest {
 }
 
 /** @throws AppError `auth.registrationClosed` */
-export function demandOpenRegistration({ config }: Context): void {
+export function requireOpenRegistration({ config }: Context): void {
   if (!config.outside.registration) throw new AppError('auth.registrationClosed')
 }
 
@@ -44,12 +44,12 @@ export async function register(
   { password, recaptchaToken, ...request }: RegistrationRequest,
   address: string,
 ): Promise<void> {
-  demandOpenRegistration(context)
+  requireOpenRegistration(context)
   const violations = passwordViolations(password)
   if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
-  demandLastingEmail(request.email)
+  rejectDisposableEmail(request.email)
   await countMailRequest(context, address)
-  await demandHuman(context, recaptchaToken, address)
+  await requireHuman(context, recaptchaToken, address)
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   if (!(await mayMail(context, 'mailsOfEmail', request.email))) return
 

@@ -4,7 +4,7 @@ import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { endSession } from '../../users/accounts.store.ts'
-import { demandLastingEmail } from '../../users/disposable-email.ts'
+import { rejectDisposableEmail } from '../../users/disposable-email.ts'
 import { endActing } from '../act-for-customer.ts'
 import { googleLogin } from '../google/google-login.ts'
 import { registerByGoogle } from '../google/google-register.ts'
@@ -17,7 +17,7 @@ import { login } from '../login.ts'
 import type { Entrance, OpenedSession } from '../open-session.ts'
 import { refreshSession } from '../refresh.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
-import { type AcceptTerms, demandOpenRegistration, register } from '../registration/register.ts'
+import { type AcceptTerms, register, requireOpenRegistration } from '../registration/register.ts'
 
 /** Sign-in, registration and the links of mails. */
 export function identityRoutes(calls: Calls, context: Context, acceptTerms: AcceptTerms): void {
@@ -67,8 +67,8 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
   }))
 
   calls.serve(identityCalls.checkEmail, async ({ body }) => {
-    demandOpenRegistration(context)
-    demandLastingEmail(body.email)
+    requireOpenRegistration(context)
+    rejectDisposableEmail(body.email)
     return { accepted: true as const }
   })
 

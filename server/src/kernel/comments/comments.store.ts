@@ -28,7 +28,7 @@ export interface LoggedComment {
   newValue: string | null
 }
 
-interface Stored {
+interface StoredComment {
   uuid: string
   type: CommentType
   message: string
@@ -53,7 +53,7 @@ export async function writeComments(
   const inserted =
     added.length === 0
       ? []
-      : await tx.rows<Stored>(
+      : await tx.rows<StoredComment>(
           `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message)
            SELECT $1, $2, $3, c.uuid, c.type, c.message
            FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text)
@@ -90,10 +90,10 @@ async function changeable(
   user: Commenter,
   edited: readonly { uuid: string }[],
   deleted: readonly string[],
-): Promise<Stored[]> {
+): Promise<StoredComment[]> {
   const uuids = [...new Set([...edited.map(({ uuid }) => uuid), ...deleted])]
   if (uuids.length === 0) return []
-  const rows = await tx.rows<Stored>(
+  const rows = await tx.rows<StoredComment>(
     `SELECT uuid, type, message, user_uuid AS "userUuid" FROM ${table} WHERE ${about} = $1 AND uuid = ANY($2::uuid[])`,
     [key, uuids],
   )
@@ -106,11 +106,11 @@ async function changeable(
   return rows
 }
 
-const isSame = (before: Stored, after: { type: CommentType; message: string }) =>
+const isSame = (before: StoredComment, after: { type: CommentType; message: string }) =>
   before.type === after.type && before.message === after.message
 
 /** The former words and the new ones; another kind is a change of its own. */
-function logged(before: Stored, after: { type: CommentType; message: string } | null): LoggedComment[] {
+function logged(before: StoredComment, after: { type: CommentType; message: string } | null): LoggedComment[] {
   const { type, message } = before
   if (!after) return [{ field: 'comment', oldValue: message, newValue: null }]
   const changes: LoggedComment[] = []

@@ -76,17 +76,17 @@ const environment = z
     STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   })
   .superRefine((settings, context) => {
-    const refuse = (name: string, message: string) =>
+    const reject = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message, input: undefined })
     if (settings.DATABASE_URL && !settings.LINDERO_SECRET) {
-      refuse(
+      reject(
         'LINDERO_SECRET',
         'required with DATABASE_URL, at least 32 characters, the same on every node: a secret of its own data folder would make each node refuse the sessions of the others (openssl rand -base64 48)',
       )
     }
-    for (const name of missingForS3(settings)) refuse(name, 'required with S3_BUCKET')
+    for (const name of missingForS3(settings)) reject(name, 'required with S3_BUCKET')
     if (settings.LINDERO_SECRET_PREVIOUS && !settings.LINDERO_SECRET) {
-      refuse('LINDERO_SECRET_PREVIOUS', 'needs LINDERO_SECRET, the key that takes its place')
+      reject('LINDERO_SECRET_PREVIOUS', 'needs LINDERO_SECRET, the key that takes its place')
     }
   })
 

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from './caller.ts'
-import { demand } from './demand.ts'
+import { requirePermission } from './require-permission.ts'
 
 /** The objects that handlers receive, by kind. The slice that owns a kind adds it by declaration merging. */
 export interface Objects {
@@ -53,7 +53,7 @@ export type ObjectLoaders = { [Kind in LoadedKind]: ObjectLoader<Kind> }
 export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
   return async ({ caller, uuid, permission, denied }, work) => {
     if (uuid !== caller.user.uuid) throw new AppError('users.notFound')
-    demand(caller, permission, undefined, { denied })
+    requirePermission(caller, permission, undefined, { denied })
     const scope = { customer: caller.customer.uuid, person: caller.user.uuid }
     return database.transaction(scope, (tx) => work(tx, caller.user))
   }

@@ -28,9 +28,9 @@ import {
 } from './about.ts'
 import type { Caller } from './caller.ts'
 import { boundOf, closestIssues } from './closest-issues.ts'
-import { demand } from './demand.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
+import { requirePermission } from './require-permission.ts'
 import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'
 
 declare module 'fastify' {
@@ -134,7 +134,7 @@ export class Calls {
         return handler({ ...input, holder } as unknown as HandlerInput<C> & LockedInput<C>)
       }
       if (aboutOptional && permission && !namesObject(specification, input)) {
-        demand(callerOf(input), permission, undefined, { denied })
+        requirePermission(callerOf(input), permission, undefined, { denied })
         return handler(input as HandlerInput<C> & LockedInput<C>)
       }
       if (!about) return handler(input as HandlerInput<C> & LockedInput<C>)
@@ -179,7 +179,7 @@ export class Calls {
       // Runs before the body is read, so that a rejected call costs no memory.
       onRequest: async (request, reply) => {
         const caller = await this.#admit(specification, request, reply)
-        if (caller && permission && !about) demand(caller, permission, undefined, { denied })
+        if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
       },
       config: { takesStream: consumes !== undefined },
       handler: async (request, reply) => {

@@ -33,8 +33,8 @@ export class JobThreads {
   readonly run: RunJob = (claimed, { stop, kill }) =>
     new Promise((resolve, reject) => {
       const thread = this.#taken()
-      const tell = (task: JobThreadTask) => thread.postMessage(task)
-      const onStop = () => tell({ kind: 'stop' })
+      const post = (task: JobThreadTask) => thread.postMessage(task)
+      const onStop = () => post({ kind: 'stop' })
       const onKill = () => {
         settle(() => {})
         void thread.terminate().then(() => reject(new JobKilled()))
@@ -54,7 +54,7 @@ export class JobThreads {
       stop.addEventListener('abort', onStop)
       kill.addEventListener('abort', onKill)
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
-      tell({ kind: 'run', claimed })
+      post({ kind: 'run', claimed })
     })
 
   /** Ends all threads. Call it when none runs a job. */

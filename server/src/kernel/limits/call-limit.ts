@@ -76,7 +76,7 @@ export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls 
     byToken({ headers: { authorization = '' } }, reply) {
       const retryOn = refused.get(authorization)
       if (!retryOn) return
-      if (retryOn > now()) refuseUntil(retryOn, reply, now())
+      if (retryOn > now()) rejectUntil(retryOn, reply, now())
       refused.delete(authorization)
     },
     byUser(uuid, { headers: { authorization = '' } }, reply) {
@@ -84,13 +84,13 @@ export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls 
       if (!retryOn) return
       for (const [token, until] of refused) if (until <= now()) refused.delete(token)
       refused.set(authorization, retryOn)
-      refuseUntil(retryOn, reply, now())
+      rejectUntil(retryOn, reply, now())
     },
-    byAddress: ({ ip }, reply) => refuseUntil(addresses.count(networkOf(ip), now()), reply, now()),
+    byAddress: ({ ip }, reply) => rejectUntil(addresses.count(networkOf(ip), now()), reply, now()),
   }
 }
 
-function refuseUntil(retryOn: Date | null, reply: FastifyReply, now: Date): void {
+function rejectUntil(retryOn: Date | null, reply: FastifyReply, now: Date): void {
   if (!retryOn) return
   reply.header('retry-after', Math.ceil((retryOn.getTime() - now.getTime()) / 1_000))
   throw new AppError('limits.callsPerMinute', { retryOn: retryOn.toISOString() })

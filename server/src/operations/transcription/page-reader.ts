@@ -56,10 +56,10 @@ export async function openDocument({ bytes, contentType, limits }: StoredDocumen
       reader: 'ocr',
       lines: await lettersOf(bytes),
     })
-    return { pages: 1, page: () => picture().catch(refuse), close: async () => {} }
+    return { pages: 1, page: () => picture().catch(rejectDocument), close: async () => {} }
   }
-  const { pdf, close } = await openPdf(bytes).catch(refuse)
-  return { pages: pdf.numPages, page: (page) => pdfPage(pdf, page).catch(refuse), close }
+  const { pdf, close } = await openPdf(bytes).catch(rejectDocument)
+  return { pages: pdf.numPages, page: (page) => pdfPage(pdf, page).catch(rejectDocument), close }
 }
 
 /** One page of a document. @throws AppError `transcription.failed`, `transcription.tooLarge` */
@@ -85,7 +85,7 @@ async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer>
 
 /** From its header, before a pixel is decoded. */
 async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits): Promise<void> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDocument)
   // The decoder knows more formats: an SVG, a PDF.
   if (!['jpeg', 'png', 'webp'].includes(format)) throw new AppError('transcription.failed')
   if (width > side || height > side || width * height > pixels) throw tooLarge()
@@ -116,7 +116,7 @@ export async function openPdf(bytes: Uint8Array) {
 const tooLarge = () => new AppError('transcription.tooLarge')
 
 /** Whatever a decoder fails with, the file is the reason. */
-function refuse(error: unknown): never {
+function rejectDocument(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('transcription.failed')
 }
 

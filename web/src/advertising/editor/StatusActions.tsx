@@ -43,11 +43,11 @@ const FORMS = {
     lossReason: choice(LOSS_REASONS, { ...required, texts: 'advertisements:lossReasons', as: 'radio' }),
   }),
 } as const
-type Asked = keyof typeof FORMS
-const asksFor = (event: string): event is Asked => Object.hasOwn(FORMS, event)
+type AskedEvent = keyof typeof FORMS
+const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, event)
 
 /** The event whose fields a closed advertisement can correct. */
-const CLOSED_BY: Partial<Record<Advertisement['status'], Asked>> = { SOLD: 'sell', LOST: 'lose' }
+const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
 /** Values that a save writes to make an event happen: the wanted state, or the wanted reservation (operations 7). */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): Values =>
@@ -64,7 +64,7 @@ const save = ({ assetUuid, uuid }: Advertisement, values: Values) => ({
 /** The buttons of an advertisement that its state allows. */
 export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
-  const [asked, ask] = useState<Row & { event: Asked }>()
+  const [asked, ask] = useState<Row & { event: AskedEvent }>()
   const [isCorrecting, setCorrecting] = useState(false)
   const { status } = advertisement
   const subject: AdvertisementSubject = advertisement
@@ -171,7 +171,7 @@ export function StatusActions({ advertisement, blocked }: { advertisement: Adver
 
 interface MoveProps {
   advertisement: Advertisement
-  asked: Asked
+  asked: AskedEvent
   title: string
   action: string
   intro: string | null

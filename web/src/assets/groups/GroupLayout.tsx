@@ -64,7 +64,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     onError: (error) => {
       // Told by the conflict notice once the group is fetched again.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'told'
-      return form.refuseBy(error) ? 'told' : undefined
+      return form.rejectBy(error) ? 'told' : undefined
     },
     onSettled: refetch,
   })

@@ -69,7 +69,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     submit(values) {
       const body = newAssetBody(values, found)
       const adding = change(api.addAsset, { params: { uuid: values.portfolio }, body })
-      return { ...adding, send: () => demandPlace().then(adding.send) }
+      return { ...adding, send: () => requirePlace().then(adding.send) }
     },
     check: placeErrors,
     follow: (name) => (name === 'typeId' ? { subtypeId: null } : {}),
@@ -146,7 +146,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
 }
 
 /** The limit of the plan is read before the asset is sent, so that its refusal shows the present figures (core 5). */
-async function demandPlace(): Promise<void> {
+async function requirePlace(): Promise<void> {
   const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
   if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
 }

@@ -20,12 +20,12 @@ interface PartConflictsProps {
   onClose: () => void
 }
 
-type Found = PartConflict & { screen: PartScreen }
+type ScreenConflict = PartConflict & { screen: PartScreen }
 
 /** Fields and rows of all parts of a section that another user saved meanwhile. */
 export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
-  const found = screens.flatMap((screen): Found[] => {
+  const found = screens.flatMap((screen): ScreenConflict[] => {
     const saved = data[screen.part.name]
     return saved ? partConflicts(screen.part, changes, saved).map((each) => ({ ...each, screen })) : []
   })
@@ -70,7 +70,7 @@ function rebased(
 const idOf = ({ key, field }: PartConflict) => `${key} ${field}`
 
 function shownConflict(
-  found: Found,
+  found: ScreenConflict,
   data: PartConflictsProps['data'],
   deleted: string,
   names: PeopleNames | undefined,

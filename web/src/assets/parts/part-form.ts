@@ -8,18 +8,18 @@ import { fileField, filesField } from './FilesInput.tsx'
 import { peopleField, personField } from './PeopleInput.tsx'
 
 /** The fields of a part, or of its rows, as a form; labels, hints and choices are below `texts`. */
-export function partForm(rules: Shown, texts: string): FormFields {
+export function partForm(rules: ShownFields, texts: string): FormFields {
   return {
     fields: inputsOf(rules, (name) => `${texts}.choices.${name}`) as Fields,
     texts: { labels: `${texts}.fields`, hints: `${texts}.hints` },
   }
 }
 
-type Shown = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
+type ShownFields = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
 
 /** The inputs of fields. @param own inputs of some kinds instead of the common ones */
 export function inputsOf(
-  { fields, hides }: Shown,
+  { fields, hides }: ShownFields,
   choicesOf: (name: string) => string,
   own: Partial<Record<FieldKind, InputOf>> = {},
 ): Record<string, Field> {

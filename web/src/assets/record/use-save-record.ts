@@ -26,7 +26,7 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
         toast.error(error)
         return 'conflict'
       }
-      return form.refuseBy(error) ? 'told' : undefined
+      return form.rejectBy(error) ? 'told' : undefined
     },
     onSettled: () => invalidate(api.saveAsset),
   })

@@ -1,7 +1,7 @@
 import { customerKind } from '@lindero/domain/customers/segments'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { planLevel, shareInUse } from '../upgrade/plan-standing.ts'
+import { planLevel, shareInUse } from '../upgrade/plan-usage.ts'
 import { customerForm } from './customer-form.ts'
 import { useCustomerRecord } from './customer-record.ts'
 import { Fields, Panel } from './Panel.tsx'

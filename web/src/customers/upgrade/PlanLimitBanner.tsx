@@ -1,12 +1,12 @@
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { standingOf, UPGRADE_KINDS } from './plan-standing.ts'
+import { exceededPlanOf, UPGRADE_KINDS } from './plan-usage.ts'
 import { UpgradeButton } from './UpgradeButton.tsx'
 
 /** The text of an error; if a limit of the plan was exceeded, with a link to a larger plan (core 6). */
 export function PlanLimitBanner({ error }: { error: unknown }) {
-  const kind = UPGRADE_KINDS.find((each) => standingOf(error, each) !== null)
-  const standing = kind ? standingOf(error, kind) : null
+  const kind = UPGRADE_KINDS.find((each) => exceededPlanOf(error, each) !== null)
+  const standing = kind ? exceededPlanOf(error, kind) : null
   return (
     <Banner level="danger">
       <span>{errorText(error)}</span>

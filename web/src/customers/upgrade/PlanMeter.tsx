@@ -1,13 +1,13 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { type PlanStanding, planLevel, shareInUse, type UpgradeKind } from './plan-standing.ts'
+import { type PlanUsage, planLevel, shareInUse, type UpgradeKind } from './plan-usage.ts'
 import classes from './upgrade.module.css'
 
 const COLOURS = { free: 'var(--accent)', near: 'var(--warning)', full: 'var(--danger)' } as const
 
 /** "12 of 25 active users" with its bar. */
-export function PlanMeter({ kind, standing }: { kind: UpgradeKind; standing: PlanStanding }) {
+export function PlanMeter({ kind, standing }: { kind: UpgradeKind; standing: PlanUsage }) {
   const { t } = useTranslation('upgrade')
   const formats = useFormats()
   const words = t(`${kind}.standing`, {

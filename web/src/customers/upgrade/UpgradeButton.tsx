@@ -3,14 +3,14 @@ import { IconArrowUpRight } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
-import type { PlanStanding, UpgradeKind } from './plan-standing.ts'
+import type { PlanUsage, UpgradeKind } from './plan-usage.ts'
 
 // The form kit is loaded with the request, because home shows the button and no form.
 const UpgradeRequest = lazyPart(() => import('./UpgradeRequest.tsx'))
 
 interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   kind: UpgradeKind
-  standing: PlanStanding
+  standing: PlanUsage
 }
 
 /** The button for a larger plan, if a limit is near or reached. */

@@ -10,11 +10,11 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { DESIRED_MAXIMUM, type PlanStanding, proposedDesire, type UpgradeKind } from './plan-standing.ts'
+import { DESIRED_MAXIMUM, type PlanUsage, proposedDesire, type UpgradeKind } from './plan-usage.ts'
 
 interface UpgradeRequestProps {
   kind: UpgradeKind
-  standing: PlanStanding
+  standing: PlanUsage
   onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { QueryList } from '../../kernel/list/QueryList.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { useCustomerRecord } from '../record/customer-record.ts'
-import type { UpgradeKind } from '../upgrade/plan-standing.ts'
+import type { UpgradeKind } from '../upgrade/plan-usage.ts'
 import classes from './upgrades.module.css'
 
 const LIMIT_OF = { activeUsers: 'activeUsersLimit', operatingAssets: 'operatingAssetsLimit' } as const

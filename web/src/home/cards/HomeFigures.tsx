@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFull, type PlanStanding, type UpgradeKind } from '../../customers/upgrade/plan-standing.ts'
+import { isFull, type PlanUsage, type UpgradeKind } from '../../customers/upgrade/plan-usage.ts'
 import { UpgradeButton } from '../../customers/upgrade/UpgradeButton.tsx'
 import classes from './figures.module.css'
 
@@ -17,7 +17,7 @@ export interface HomeFigure {
   /** The link to the counted rows. */
   to?: LinkProps
   /** The limit of the plan for this count; when it is reached, a link to a larger plan is shown below. */
-  plan?: PlanStanding & { kind: UpgradeKind }
+  plan?: PlanUsage & { kind: UpgradeKind }
 }
 
 /** The row of figures at the top of a home; null while they load. */

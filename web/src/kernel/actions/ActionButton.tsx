@@ -3,17 +3,17 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './actions.module.css'
 
 /** One of the two gives the button its name; neither or both do not compile (core 5). */
-type Said = { tooltip: string; below?: never } | { below: string; tooltip?: never }
+type ButtonName = { tooltip: string; below?: never } | { below: string; tooltip?: never }
 
-type Named = 'title' | 'aria-label' | 'children'
-type Rest = Omit<ActionIconProps, Named> & {
-  [Name in Exclude<keyof ComponentPropsWithRef<'button'>, keyof ActionIconProps | Named>]?: Exclude<
+type NamingProps = 'title' | 'aria-label' | 'children'
+type Rest = Omit<ActionIconProps, NamingProps> & {
+  [Name in Exclude<keyof ComponentPropsWithRef<'button'>, keyof ActionIconProps | NamingProps>]?: Exclude<
     ComponentPropsWithRef<'button'>[Name],
     undefined
   >
 }
 
-type ActionButtonProps = Said & Rest & { children: ReactNode }
+type ActionButtonProps = ButtonName & Rest & { children: ReactNode }
 
 /** An icon button. Its name is shown in a tooltip, or in a label below the icon. */
 export function ActionButton({ tooltip, below, children, ...rest }: ActionButtonProps) {

@@ -21,12 +21,12 @@ if (typeof window !== 'undefined') {
  */
 export function onConsent(purpose: ConsentPurpose, provider: string, listener: (agrees: boolean) => void): () => void {
   let said: boolean | null = null
-  const tell = () => {
+  const notify = () => {
     const agrees = agreesTo(consentStore.get(), purpose, provider, new Date())
     if (agrees === said) return
     said = agrees
     listener(agrees)
   }
-  tell()
-  return consentStore.subscribe(tell)
+  notify()
+  return consentStore.subscribe(notify)
 }

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Radio, SegmentedControl, Select, Switch } from 
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyAt, type TextsAt, textAt, textIfAny } from '../i18n/text-at.ts'
-import type { Choice, Field, FieldContext, FieldOptions, Held, InputProps, RawValues } from './field.ts'
+import type { Choice, Field, FieldContext, FieldOptions, HeldValue, InputProps, RawValues } from './field.ts'
 import { NO_ERRORS } from './field.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
@@ -65,8 +65,8 @@ export function choice<
   const Value extends string | number,
   const Path extends string,
   const Options extends ChoiceOptions<Value, Path>,
->(known: readonly Value[], options: Options & { texts?: Path }): NamedField<Held<Options, Value>> {
-  return named(known, options as NamedOptions<Value>) as NamedField<Held<Options, Value>>
+>(known: readonly Value[], options: Options & { texts?: Path }): NamedField<HeldValue<Options, Value>> {
+  return named(known, options as NamedOptions<Value>) as NamedField<HeldValue<Options, Value>>
 }
 
 type NamedOptions<Value> = FieldOptions & {

@@ -30,7 +30,7 @@ export interface FieldOptions {
   placeholder?: string
 }
 
-export type Read<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
+export type ReadResult<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
 /** Props of an input. The form passes `extra` to one field: options, a unit, content next to it. */
 export interface InputProps {
@@ -87,7 +87,7 @@ export interface Field<Value = unknown> {
   readonly labelled?: 'group' | 'inline'
   readonly line?: LineLook
   /** Absent if the value is chosen. */
-  read?(text: string, context: FieldContext): Read<NonNullable<Value>>
+  read?(text: string, context: FieldContext): ReadResult<NonNullable<Value>>
   /** The text in the input, and next to a changed field as the former value. */
   write(value: NonNullable<Value>, context: FieldContext): string
   /** For display, with its unit; by default the text of the input. */
@@ -99,7 +99,7 @@ export interface Field<Value = unknown> {
 export type Fields = Readonly<Record<string, Field>>
 
 /** The value of a field with `required: true` is never null. */
-export type Held<Options, Value> = Options extends { required: true } ? Value : Value | null
+export type HeldValue<Options, Value> = Options extends { required: true } ? Value : Value | null
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never
 /** The values of a form that can be sent. */
@@ -124,7 +124,7 @@ export interface FormFields<F extends Fields = Fields> {
 export const NO_ERRORS: readonly FieldError[] = []
 
 /** Converts the result of a parser of the domain. */
-export function fromParsed<Value extends string | number>(parsed: Parsed<Value>): Read<Value> {
+export function fromParsed<Value extends string | number>(parsed: Parsed<Value>): ReadResult<Value> {
   if (parsed.kind === 'empty') return { kind: 'value', value: null }
   if (parsed.kind === 'value') return { kind: 'value', value: parsed.value }
   const { code, data, proposal } = parsed

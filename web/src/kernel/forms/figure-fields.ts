@@ -16,9 +16,9 @@ import {
   type FieldContext,
   type FieldOptions,
   fromParsed,
-  type Held,
+  type HeldValue,
   NO_ERRORS,
-  type Read,
+  type ReadResult,
 } from './field.ts'
 import type { FieldError } from './form-texts.ts'
 import { LineInput } from './inputs.tsx'
@@ -30,7 +30,7 @@ interface FigureOptions extends FieldOptions {
 }
 
 interface NumberKind {
-  read: (text: string, context: FieldContext) => Read<number>
+  read: (text: string, context: FieldContext) => ReadResult<number>
   decimals?: number
   /** Without marks of thousands: years and floors. */
   plain?: true
@@ -43,7 +43,7 @@ interface NumberKind {
 export function numberKind<const Options extends FigureOptions>(
   options: Options,
   kind: NumberKind,
-): Field<Held<Options, number>> {
+): Field<HeldValue<Options, number>> {
   const { decimals = 2, plain } = kind
   const field: Field<number> = {
     options,
@@ -64,7 +64,7 @@ export function numberKind<const Options extends FigureOptions>(
           ]
     },
   }
-  return field as Field<Held<Options, number>>
+  return field as Field<HeldValue<Options, number>>
 }
 
 function outside(value: number, min?: number, max?: number): FieldError | null {
@@ -77,11 +77,12 @@ function outside(value: number, min?: number, max?: number): FieldError | null {
 }
 
 function readNumber(style: FigureStyle) {
-  return (text: string, { language }: FieldContext): Read<number> => fromParsed(parseTypedNumber(text, language, style))
+  return (text: string, { language }: FieldContext): ReadResult<number> =>
+    fromParsed(parseTypedNumber(text, language, style))
 }
 
 /** In English, `1,000` is a thousand for whole numbers, too. */
-function readWhole(text: string, context: FieldContext): Read<number> {
+function readWhole(text: string, context: FieldContext): ReadResult<number> {
   const read = readNumber('grouped')(text, context)
   const isWhole = read.kind === 'error' || read.value === null || Number.isInteger(read.value)
   return isWhole ? read : { kind: 'error', error: { code: 'notAnInteger' } }
@@ -91,7 +92,7 @@ const isPositive = (value: number): readonly FieldError[] => (value > 0 ? NO_ERR
 const isNotNegative = (value: number): readonly FieldError[] => (value < 0 ? [{ code: 'negative' }] : NO_ERRORS)
 
 /** Euros, zero or more; cents are shown unless they are zero. */
-export function money<const Options extends FigureOptions>(options = {} as Options): Field<Held<Options, number>> {
+export function money<const Options extends FigureOptions>(options = {} as Options): Field<HeldValue<Options, number>> {
   const field = numberKind(options, {
     read: readNumber('grouped'),
     unit: '€',
@@ -174,7 +175,7 @@ export const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** A calendar date as yyyy-mm-dd, typed as people do (15/3/17, 15 de marzo de 2017). */
-export function day<const Options extends DayOptions>(options = {} as Options): Field<Held<Options, string>> {
+export function day<const Options extends DayOptions>(options = {} as Options): Field<HeldValue<Options, string>> {
   const { min = EARLIEST_DAY, max = LATEST_DAY } = options
   const field: Field<string> = {
     options: { placeholder: 'common:forms.dayPlaceholder', ...options },
@@ -189,5 +190,5 @@ export function day<const Options extends DayOptions>(options = {} as Options): 
       return NO_ERRORS
     },
   }
-  return field as Field<Held<Options, string>>
+  return field as Field<HeldValue<Options, string>>
 }

@@ -4,7 +4,7 @@ import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { parsePostalCode } from '@lindero/domain/kernel/parse-postal-code'
 import { isProvinceCode, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
-import type { Field, FieldContext, FieldOptions, Held, Read } from './field.ts'
+import type { Field, FieldContext, FieldOptions, HeldValue, ReadResult } from './field.ts'
 import { fromParsed } from './field.ts'
 import { numberKind } from './figure-fields.ts'
 import type { ErrorCode } from './form-texts.ts'
@@ -51,7 +51,7 @@ export const cadastralReference = <const Options extends PlacedOptions>(options 
     read: (typed, context) => readReference(inOneLine(typed), provinceOf(options, context)),
   })
 
-function readReference(typed: string, province: ProvinceCode | null): Read<string> {
+function readReference(typed: string, province: ProvinceCode | null): ReadResult<string> {
   if (typed === '') return asRead('')
   const checked = checkCadastralReference(typed, province)
   switch (checked.kind) {
@@ -77,7 +77,7 @@ function readReference(typed: string, province: ProvinceCode | null): Read<strin
 }
 
 function degrees(limit: number, code: ErrorCode) {
-  return <const Options extends FieldOptions>(options = {} as Options): Field<Held<Options, number>> =>
+  return <const Options extends FieldOptions>(options = {} as Options): Field<HeldValue<Options, number>> =>
     numberKind(options, {
       read: (typed) => fromParsed(parseCoordinate(typed)),
       decimals: 6,

@@ -4,10 +4,10 @@ import {
   type Field,
   type FieldContext,
   type FieldOptions,
-  type Held,
+  type HeldValue,
   type LineLook,
   NO_ERRORS,
-  type Read,
+  type ReadResult,
 } from './field.ts'
 import type { FieldError } from './form-texts.ts'
 import { ColourInput, LineInput, PasswordInput } from './inputs.tsx'
@@ -28,18 +28,18 @@ const PHONE = /^\+?[0-9]{9,15}$/
 
 interface TextKind {
   Input: Field['Input']
-  read: (text: string, context: FieldContext) => Read<string>
+  read: (text: string, context: FieldContext) => ReadResult<string>
   max?: number
   line?: LineLook
 }
 
-export const asRead = (value: string): Read<string> => ({ kind: 'value', value: value === '' ? null : value })
+export const asRead = (value: string): ReadResult<string> => ({ kind: 'value', value: value === '' ? null : value })
 export const inOneLine = (text: string) => plainText(text).replaceAll('\n', ' ')
 
 export function textKind<const Options extends TextOptions>(
   options: Options,
   kind: TextKind,
-): Field<Held<Options, string>> {
+): Field<HeldValue<Options, string>> {
   const { max = kind.max, min = 0, check } = options
   const field: Field<string> = {
     options,
@@ -55,12 +55,12 @@ export function textKind<const Options extends TextOptions>(
       return check?.(value, context) ?? NO_ERRORS
     },
   }
-  return field as Field<Held<Options, string>>
+  return field as Field<HeldValue<Options, string>>
 }
 
 /** A parser that accepts texts matching a pattern after normalisation. */
 function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' | 'emailDomain' | 'colour' | 'phone') {
-  return (text: string): Read<string> => {
+  return (text: string): ReadResult<string> => {
     const value = tidy(text)
     return value === '' || pattern.test(value) ? asRead(value) : { kind: 'error', error: { code } }
   }

@@ -85,7 +85,7 @@ export interface Form<F extends Fields = Fields> {
   /** The sent values, to send them again. */
   sent: () => Values<F>
   /** Shows the error of a call next to its fields; returns true if it has any. */
-  refuseBy: (error: unknown) => boolean
+  rejectBy: (error: unknown) => boolean
   /** Shows an error next to a field, which gets the focus. */
   refuse: (name: keyof F & string, text: string) => void
   draft: Draft
@@ -199,7 +199,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
       draft.discard(part)
     },
     sent: () => values as Values<F>,
-    refuseBy(error) {
+    rejectBy(error) {
       const about = fieldsOfFailure(error, names, options)
       progress.refuse(about)
       return Object.keys(about).length > 0

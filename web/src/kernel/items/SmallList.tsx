@@ -41,7 +41,7 @@ export function SmallListTools({ list, search, choices, children }: SmallListToo
   )
 }
 
-interface Asked {
+interface ListQuery {
   isPending: boolean
   isError: boolean
   error: unknown
@@ -52,7 +52,7 @@ interface Asked {
 interface SmallListProps {
   list: SmallListState
   /** One, or several that are shown together. */
-  queries: readonly Asked[]
+  queries: readonly ListQuery[]
   total: number
   /** Content if there is no item, or no item that matches. */
   none: ReactNode

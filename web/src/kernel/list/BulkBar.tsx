@@ -33,7 +33,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
     if (action.atOnce) return void (await action.run(selected).catch(toast.error))
     if (action.canUndo) {
       try {
-        tell(name, await action.run(selected))
+        showOutcome(name, await action.run(selected))
         select(NOTHING_SELECTED)
       } catch (error) {
         toast.error(error)
@@ -52,11 +52,11 @@ export function BulkBar({ state }: { state: AnyListState }) {
       },
     })
     if (!isDone) return
-    tell(name, done)
+    showOutcome(name, done)
     select(NOTHING_SELECTED)
   }
 
-  function tell(name: string, done: BulkOutcome) {
+  function showOutcome(name: string, done: BulkOutcome) {
     if (done === 'job') return toast.success(t('list.asJob', { action: text(name, 'label') }))
     if (typeof done === 'number') return toast.success(text(name, 'done', done))
     toastUndo(text(name, 'done', done.count), done.undo)

@@ -67,13 +67,13 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   footer?: (reply: Reply) => ReactNode
 }
 
-type Known<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
+type ColumnValue<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
 
 interface Sorting<Row, Name, Sort> {
   /** The call's sort field; `true` if it has the column's name. */
   sort?: Sort | (Name extends Sort ? true : never)
   /** Texts of the value, if it is a code. */
-  labels?: Labels<`${Known<Row, Name> & (string | number | boolean)}`>
+  labels?: Labels<`${ColumnValue<Row, Name> & (string | number | boolean)}`>
 }
 
 type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &

@@ -9,12 +9,12 @@ import { toastUnhandled } from './unhandled-toast.tsx'
 export function watchUnhandled(): void {
   window.addEventListener('error', (event) => {
     // Browsers report postponed resize measurements as errors; they are harmless.
-    if (!event.message.startsWith('ResizeObserver loop')) tell(event.error ?? event.message)
+    if (!event.message.startsWith('ResizeObserver loop')) report(event.error ?? event.message)
   })
   window.addEventListener('unhandledrejection', (event) => {
     // A refusal that no screen has handled is shown with its own text: it is not an error of the program.
     if (event.reason instanceof ApiError) toast.error(event.reason)
-    else if (!isCancelled(event.reason)) tell(event.reason)
+    else if (!isCancelled(event.reason)) report(event.reason)
   })
 }
 
@@ -22,10 +22,10 @@ export function watchUnhandled(): void {
  * An error in drawing that an error page replaces: reported and shown as a message. A page that is missing, moved or
  * not loaded is not an error of the program.
  */
-export function tellCaught(error: unknown): void {
-  if (!isNotFound(error) && !isRedirect(error) && !(error instanceof PartMissing)) tell(error)
+export function reportCaught(error: unknown): void {
+  if (!isNotFound(error) && !isRedirect(error) && !(error instanceof PartMissing)) report(error)
 }
 
-function tell(error: unknown): void {
+function report(error: unknown): void {
   toastUnhandled(error, reportError(error))
 }

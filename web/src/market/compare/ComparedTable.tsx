@@ -5,8 +5,8 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './compare.module.css'
 
-type Counted = AreaOfComparison['grossYield']
-type Public = AreaOfComparison['population']
+type CountedFigure = AreaOfComparison['grossYield']
+type PublicFigure = AreaOfComparison['population']
 
 /** One row for each figure, one column for each area; figures from too few homes say so. */
 export function ComparedTable({ items }: { items: readonly AreaOfComparison[] }) {
@@ -16,12 +16,12 @@ export function ComparedTable({ items }: { items: readonly AreaOfComparison[] })
     figure === null
       ? t('compare.tooFew', { count })
       : t('compare.counted', { figure, count: formats.number(count) as never })
-  const counted = ({ value, count }: Counted) => ofCount(value === null ? null : formats.percent(value, 2), count)
+  const counted = ({ value, count }: CountedFigure) => ofCount(value === null ? null : formats.percent(value, 2), count)
   const level = (count: number, value: number | null, written: (value: number) => string) =>
     count === 0 || value === null ? t('compare.none') : ofCount(written(value), count)
   const plain = (value: number | null, written: (value: number) => string) =>
     value === null ? t('compare.none') : written(value)
-  const publicOf = (figure: Public, written: (value: number) => string) =>
+  const publicOf = (figure: PublicFigure, written: (value: number) => string) =>
     figure === null
       ? t('compare.none')
       : figure.of === 'municipality'

@@ -11,12 +11,12 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './transcription.module.css'
 
 /** The value or charge that the user looks at. */
-export type Shown = Pick<TranscribedField, 'places'>
+export type ShownPlace = Pick<TranscribedField, 'places'>
 
 interface NotePagesProps {
   transcription: NoteTranscription
   /** The value whose place is marked. */
-  shown: Shown | null
+  shown: ShownPlace | null
 }
 
 /** The document of a transcription, at the page of the value that is looked at. */
@@ -34,7 +34,7 @@ export function NotePages({ transcription, shown }: NotePagesProps) {
   )
 }
 
-function Pdf({ document, shown }: { document: NamedDocument; shown: Shown | null }) {
+function Pdf({ document, shown }: { document: NamedDocument; shown: ShownPlace | null }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const pdf = usePdf(asset.uuid, document)
@@ -77,7 +77,7 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: Shown | null
   )
 }
 
-function Picture({ document, shown }: { document: NamedDocument; shown: Shown | null }) {
+function Picture({ document, shown }: { document: NamedDocument; shown: ShownPlace | null }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const { uuid, fileType: type } = document
@@ -96,7 +96,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: Shown | 
 }
 
 /** Marks on the page for the places of the value. */
-function Marks({ field, page }: { field: Shown | null; page: number }) {
+function Marks({ field, page }: { field: ShownPlace | null; page: number }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     if (field) first.current?.scrollIntoView({ block: 'nearest' })

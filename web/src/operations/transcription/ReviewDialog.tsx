@@ -20,7 +20,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { NotePages, type Shown } from './NotePages.tsx'
+import { NotePages, type ShownPlace } from './NotePages.tsx'
 import { ReviewedCharges } from './ReviewedCharges.tsx'
 import { REVIEWED, withBill, withNote } from './review-kinds.ts'
 import { differencesOf, inReviewOrder, type ReviewedField, withoutField } from './review-order.ts'
@@ -76,7 +76,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   })
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
-  const [shown, setShown] = useState<Shown | null>(fields[0] ?? null)
+  const [shown, setShown] = useState<ShownPlace | null>(fields[0] ?? null)
   // A value that a person has typed counts as accepted.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 

@@ -4,10 +4,10 @@ import { sameValue } from '@lindero/domain/kernel/changes'
 import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
 import { useState } from 'react'
 
-type Shown = CallReply<typeof workflowCalls.workflow>
+type ShownWorkflow = CallReply<typeof workflowCalls.workflow>
 
 /** A version as the server has it. */
-export type SavedWorkflow = Pick<Shown, 'uuid' | 'name' | 'state' | 'editedOn' | 'differences'> & {
+export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'editedOn' | 'differences'> & {
   graph: WorkflowGraph
 }
 

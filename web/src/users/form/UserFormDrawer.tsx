@@ -5,7 +5,7 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { Input } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFull, type PlanStanding, planOf, standingOf } from '../../customers/upgrade/plan-standing.ts'
+import { exceededPlanOf, isFull, type PlanUsage, planOf } from '../../customers/upgrade/plan-usage.ts'
 import UpgradeRequest from '../../customers/upgrade/UpgradeRequest.tsx'
 import { change } from '../../kernel/api/use-call.ts'
 import { FormDrawer } from '../../kernel/forms/FormDialog.tsx'
@@ -37,7 +37,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   const { t } = useTranslation('users')
   const { language } = useLanguage()
   const violationOf = useViolations(user, customer)
-  const [full, setFull] = useState<PlanStanding | null>(null)
+  const [full, setFull] = useState<PlanUsage | null>(null)
   const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
     if (user) return valuesOf(user)
@@ -61,7 +61,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
     fieldOfError: USER_ERRORS,
     fieldOfPath: { isAdmin: 'role', isEditor: 'role' },
     onFailure(error) {
-      const standing = standingOf(error, 'activeUsers')
+      const standing = exceededPlanOf(error, 'activeUsers')
       setFull(standing)
       return standing !== null
     },

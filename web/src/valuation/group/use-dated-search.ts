@@ -7,7 +7,7 @@ import { askUntilReady } from '../../kernel/api/ask-until-ready.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-interface Found {
+interface DatedValue {
   document: ValuationDocument
   /** EUR/m² */
   unitValue: number
@@ -16,7 +16,7 @@ interface Found {
 /** The valuation of a reference asset with the comparables of another day; it is shown before it is passed. */
 export function useDatedSearch(assetUuid: string, operation: Operation) {
   const { t } = useTranslation('valuation')
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<DatedValue | null>(null)
   const [isSearching, setSearching] = useState(false)
   const left = useRef(new AbortController())
   useEffect(() => {

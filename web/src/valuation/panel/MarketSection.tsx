@@ -10,7 +10,7 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'
 import { filterOfAsset } from '../../market/nearby-filter.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
-import { histogramBins, standingOf } from './histogram-bins.ts'
+import { histogramBins, positionOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 
 /** Height of the drawing and its placeholder, in pixels. */
@@ -44,7 +44,7 @@ export function MarketSection() {
 
   const isLoading = values === null && !nearby.error
   if (!isLoading && bins.length === 0) return <p className={classes.note}>{t('panel.thin')}</p>
-  const title = figures && values ? t(`panel.${standingOf(figures.unitValue, values)}`) : t('panel.market')
+  const title = figures && values ? t(`panel.${positionOf(figures.unitValue, values)}`) : t('panel.market')
   const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
   return (
     // Drawn before the market is here, so that the panel is not laid out again by its answer.

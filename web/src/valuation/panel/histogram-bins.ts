@@ -33,10 +33,10 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
   }))
 }
 
-export type Standing = 'inside' | 'above' | 'below'
+export type Position = 'inside' | 'above' | 'below'
 
 /** Position of a value among others: between their quartiles, above or below. */
-export function standingOf(value: number, values: readonly number[]): Standing {
+export function positionOf(value: number, values: readonly number[]): Position {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'
   return value < quantileOfSorted(sorted, 0.25) ? 'below' : 'inside'

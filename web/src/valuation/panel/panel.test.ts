@@ -2,7 +2,7 @@ import { selectedComparables } from '@lindero/domain/valuation/methods/comparabl
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
 import { coefficientEffects } from './coefficient-effects.ts'
-import { histogramBins, standingOf } from './histogram-bins.ts'
+import { histogramBins, positionOf } from './histogram-bins.ts'
 
 const values = EVIDENCE.map(({ price, size }) => price / size)
 
@@ -46,7 +46,7 @@ describe('distribution of the market around', () => {
     [9, 'above'],
     [1, 'below'],
   ] as const)('%d stands %s of 1 to 9', (value, standing) => {
-    expect(standingOf(value, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(standing)
+    expect(positionOf(value, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(standing)
   })
 })
 

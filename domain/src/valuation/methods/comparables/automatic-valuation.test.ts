@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { accuracyOf } from '../../market-model/accuracy.ts'
-import { inventMarket, listing, SUBJECT, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
+import { listing, SUBJECT, syntheticMarket, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { valueByComparables } from './automatic-valuation.ts'
@@ -10,7 +10,7 @@ import { computeComparables } from './compute.ts'
 import type { ValuationOutcome } from './document.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
-const evidence = inventMarket(1500)
+const evidence = syntheticMarket(1500)
 const regional = fitRegionalMarket(evidence, question)
 
 function valued(outcome: ValuationOutcome) {
@@ -31,7 +31,7 @@ describe('decisions 5: automatic valuation', () => {
   })
 
   it('an automatic valuation recovers the rule of an invented market', () => {
-    const random = inventMarket(1700, 0).slice(1500)
+    const random = syntheticMarket(1700, 0).slice(1500)
     const pairs = random.map((home) => {
       const outcome = valued(valueByComparables({ ...home, valuationDate: VALUATION_DATE }, regional))
       return { value: outcome.figures.value, price: home.price, interval: outcome.figures.interval }
@@ -78,7 +78,7 @@ describe('decisions 5: automatic valuation', () => {
   })
 
   it('values single-family houses by their whole price', () => {
-    const houses = inventMarket(300).map((home) => ({ ...home, typeId: 12 as const }))
+    const houses = syntheticMarket(300).map((home) => ({ ...home, typeId: 12 as const }))
     const market = fitRegionalMarket(houses, { ...question, typeId: 12 })
     const outcome = valued(valueByComparables({ ...SUBJECT, typeId: 12 }, market))
     expect(outcome.document.valuationLogic).toBe('total')
@@ -109,7 +109,7 @@ describe('core 9: configuration', () => {
   })
 
   it('the measured gap is deducted from listings, not from closings', () => {
-    const mixed = fitRegionalMarket(inventMarket(1500, 0.02, 0.3), question)
+    const mixed = fitRegionalMarket(syntheticMarket(1500, 0.02, 0.3), question)
     const { comparables, negotiationBasis } = configured({ negotiationMargin: true }, mixed).document
     const percent = negotiationBasis.kind === 'measured' ? negotiationBasis.percent : 0
     expect(percent).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CENTRE, inventMarket, seeded, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
+import { CENTRE, seeded, syntheticMarket, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
 import { BOOST, fitPriceModel, usePriceModel } from '../../price-model/price-model.ts'
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { intervalScalesOf, plainScalesOf, scalesOf, type Unseen } from './interval-scale.ts'
@@ -64,7 +64,7 @@ describe('The scale of the intervals of an area', () => {
 
 function noisyMarket(noise: number) {
   const random = seeded(5)
-  const homes = inventMarket(700).map((home) => ({
+  const homes = syntheticMarket(700).map((home) => ({
     ...home,
     price: home.price * Math.exp(noise * (random() + random() - 1)),
   }))

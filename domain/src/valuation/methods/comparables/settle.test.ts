@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventMarket, SUBJECT, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
+import { SUBJECT, syntheticMarket, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { editDocument } from './apply-edit.ts'
 import { valueByComparables } from './automatic-valuation.ts'
@@ -12,7 +12,7 @@ import { rebuildComparables } from './rebuild.ts'
 import { settled } from './settle.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
-const outcome = valueByComparables(SUBJECT, fitRegionalMarket(inventMarket(600), question))
+const outcome = valueByComparables(SUBJECT, fitRegionalMarket(syntheticMarket(600), question))
 if (outcome.kind !== 'valued') throw new Error('not valued')
 const base = outcome.document
 

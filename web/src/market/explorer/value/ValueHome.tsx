@@ -47,11 +47,11 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
         },
       })
       let isTold = false
-      const tell = () => {
+      const report = () => {
         if (!isTold) toast.info(t('value.fitting'))
         isTold = true
       }
-      return { ...asked, send: () => askUntilReady(asked.send, tell) }
+      return { ...asked, send: () => askUntilReady(asked.send, report) }
     },
     onDone: (valued, { values }) => setAnswer({ valued, of: JSON.stringify(values) }),
     // A type of another kind has other subtypes.

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { isLastAdminLost, type Standing } from '@lindero/domain/users/last-admin'
+import { type AdminFlags, isLastAdminLost } from '@lindero/domain/users/last-admin'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ReachedUser } from './user-reach.ts'
 
@@ -12,7 +12,7 @@ import type { ReachedUser } from './user-reach.ts'
 export async function losesLastAdmin(
   tx: Transaction,
   { user, customer }: ReachedUser,
-  after: Standing | null,
+  after: AdminFlags | null,
 ): Promise<boolean> {
   return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
 }
@@ -28,6 +28,10 @@ export async function adminsBesides(tx: Transaction, customerUuid: string, userU
 }
 
 /** @throws AppError `users.lastAdmin` */
-export async function demandAdminLeft(tx: Transaction, found: ReachedUser, after: Standing | null): Promise<void> {
+export async function requireRemainingAdmin(
+  tx: Transaction,
+  found: ReachedUser,
+  after: AdminFlags | null,
+): Promise<void> {
   if (await losesLastAdmin(tx, found, after)) throw new AppError('users.lastAdmin')
 }

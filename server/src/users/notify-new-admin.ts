@@ -1,8 +1,8 @@
-import { runsCustomer, type Standing } from '@lindero/domain/users/last-admin'
+import { type AdminFlags, runsCustomer } from '@lindero/domain/users/last-admin'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
-import { adminsToTell } from './admins-to-tell.ts'
+import { adminsToNotify } from './admins-to-notify.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
@@ -11,19 +11,19 @@ import type { ReachedUser } from './user-reach.ts'
  *
  * @param before the user before the change; null if it did not exist
  */
-export async function tellNewAdmin(
+export async function notifyNewAdmin(
   tx: Transaction,
   caller: Caller,
-  { user, customer }: { user: Standing & { uuid: string }; customer: ReachedUser['customer'] },
-  before: Standing | null,
+  { user, customer }: { user: AdminFlags & { uuid: string }; customer: ReachedUser['customer'] },
+  before: AdminFlags | null,
 ): Promise<void> {
   const isNew = runsCustomer(user, customer) && !(before && runsCustomer(before, customer))
-  if (isNew && customer.uuid !== caller.ownCustomer.uuid) await tellAdminsOf(tx, customer.uuid, user.uuid)
+  if (isNew && customer.uuid !== caller.ownCustomer.uuid) await notifyAdminsOf(tx, customer.uuid, user.uuid)
 }
 
 /** One message for each admin, so that a failing mailbox does not cause the others to get the mail twice. */
-export async function tellAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
-  for (const userUuid of await adminsToTell(tx, customerUuid)) {
+export async function notifyAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
+  for (const userUuid of await adminsToNotify(tx, customerUuid)) {
     if (userUuid !== adminUuid) await sendLater(tx, 'mail.newAdmin', { userUuid, adminUuid })
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { planLevel, proposedDesire, shareInUse, standingOf } from './plan-standing.ts'
+import { exceededPlanOf, planLevel, proposedDesire, shareInUse } from './plan-usage.ts'
 
 describe('The use of a plan by a customer', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('The plan usage in the error of a reached limit', () => {
   const data = { limit: 25, current: 25, desired: 1 }
 
   it('gives the use of the plan', () => {
-    expect(standingOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
+    expect(exceededPlanOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
       limit: 25,
       current: 25,
     })
@@ -41,6 +41,6 @@ describe('The plan usage in the error of a reached limit', () => {
     ['of another kind', new ApiError(409, 'users.emailTaken', data)],
     ['that is none', new Error('limits.activeUsers')],
   ])('gives no use for an error %s', (_, error) => {
-    expect(standingOf(error, 'activeUsers')).toBeNull()
+    expect(exceededPlanOf(error, 'activeUsers')).toBeNull()
   })
 })

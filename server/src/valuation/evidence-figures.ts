@@ -1,4 +1,4 @@
-import type { Standing } from '@lindero/contract/valuation/valuation.schema'
+import type { EvidenceFigures } from '@lindero/contract/valuation/valuation.schema'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -9,11 +9,11 @@ import { type CompetingProperties, competingPropsOf } from '../market/competing.
  * Figures that follow from the evidence of a value (core specification, section 3), and the offers that it competes
  * with: those frozen with a saved valuation, else those of its date.
  */
-export async function standingOf(
+export async function evidenceFiguresOf(
   tx: Transaction,
   document: ValuationDocument,
   frozen: CompetingProperties | null = null,
-): Promise<Standing> {
+): Promise<EvidenceFigures> {
   return { ...statisticsOf(document), competingProps: frozen ?? (await competitionOf(tx, document)) }
 }
 
@@ -40,7 +40,7 @@ export function competitionOfAll(
   )
 }
 
-function statisticsOf(document: ValuationDocument): Omit<Standing, 'competingProps'> {
+function statisticsOf(document: ValuationDocument): Omit<EvidenceFigures, 'competingProps'> {
   const none = { calculations: null, comparablesSimilarityPct: null }
   if (document.method !== 'comparables') return none
   const computed = computeComparables(document)
@@ -50,7 +50,7 @@ function statisticsOf(document: ValuationDocument): Omit<Standing, 'competingPro
 function figuresOf(
   { valuationLogic }: ComparablesDocument,
   { unitValues, totals, comparablesSimilarityPct }: ComparablesFigures,
-): Omit<Standing, 'competingProps'> {
+): Omit<EvidenceFigures, 'competingProps'> {
   const of = (name: 'mean' | 'median') => ({
     unitValue: unitValues?.[name] ?? null,
     total: totals?.[name] ?? null,

@@ -7,35 +7,35 @@ export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 export const DESIRED_MAXIMUM = 1_000_000
 
 /** Use of one limit of a plan. */
-export interface PlanStanding {
+export interface PlanUsage {
   current: number
   limit: number
 }
 
 /** The use of one limit of a customer's plan. */
-export function planOf(customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>, kind: UpgradeKind): PlanStanding {
+export function planOf(customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>, kind: UpgradeKind): PlanUsage {
   return { current: customer[kind], limit: customer[`${kind}Limit`] }
 }
 
-export function isFull({ current, limit }: PlanStanding): boolean {
+export function isFull({ current, limit }: PlanUsage): boolean {
   return current >= limit
 }
 
 /** Share of the plan in use, 0 to 100; a limit of 0, or an exceeded one, counts as full. */
-export function shareInUse({ current, limit }: PlanStanding): number {
+export function shareInUse({ current, limit }: PlanUsage): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
 
 /** Share from which the bar warns, so that customers do not reach the limit unprepared. */
 const NEAR = 90
 
-export function planLevel(standing: PlanStanding): 'free' | 'near' | 'full' {
+export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {
   if (isFull(standing)) return 'full'
   return shareInUse(standing) >= NEAR ? 'near' : 'free'
 }
 
 /** The default of a request: one more than the current number, or than the limit (core 7). */
-export function proposedDesire({ current, limit }: PlanStanding): number {
+export function proposedDesire({ current, limit }: PlanUsage): number {
   return Math.max(current, limit) + 1
 }
 
@@ -43,7 +43,7 @@ export function proposedDesire({ current, limit }: PlanStanding): number {
  * Plan usage reported when a limit is reached (`limits.activeUsers`, `limits.operatingAssets`); null for every other
  * error.
  */
-export function standingOf(error: unknown, kind: UpgradeKind): PlanStanding | null {
+export function exceededPlanOf(error: unknown, kind: UpgradeKind): PlanUsage | null {
   if (!ApiError.is(error, `limits.${kind}`)) return null
   const { current, limit } = error.data ?? {}
   return typeof current === 'number' && typeof limit === 'number' ? { current, limit } : null

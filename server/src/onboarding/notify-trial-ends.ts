@@ -19,7 +19,7 @@ interface EndingTrial {
  *
  * @returns the number of ordered mails
  */
-export async function tellTrialEnds({ database, now }: Context): Promise<number> {
+export async function notifyTrialEnds({ database, now }: Context): Promise<number> {
   const at = now()
   const last = new Date(at.getTime() + TRIAL_NOTICE_DAYS[0] * DAY).toISOString()
   let ordered = 0
@@ -60,7 +60,7 @@ export async function tellTrialEnds({ database, now }: Context): Promise<number>
 export const TRIAL_NOTICES: DailyWork = {
   name: 'notices of trials that end',
   async run(context) {
-    const mails = await tellTrialEnds(context)
+    const mails = await notifyTrialEnds(context)
     return mails > 0 ? { mails } : null
   },
 }

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
  * @param names the error codes for an invisible object and for a forbidden action
  * @throws AppError
  */
-export function demand(
+export function requirePermission(
   caller: Caller,
   permission: Permission,
   object?: PermissionObject,

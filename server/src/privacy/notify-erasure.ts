@@ -15,7 +15,7 @@ interface GonePeople {
  * our uuid (GDPR, articles 17.2 and 19). Does nothing if no service has their data. Runs under the system role, before
  * the rows are deleted.
  */
-export async function tellOfErasure(
+export async function notifyErasure(
   tx: Transaction,
   { outside }: Config,
   sources: PersonalDataSources,

@@ -30,7 +30,7 @@ interface DueAlert {
  * with the moment up to which its results were reported.
  * @returns number of ordered mails
  */
-export async function tellNewResults(context: Context): Promise<number> {
+export async function notifyNewResults(context: Context): Promise<number> {
   const { database, now, errors } = context
   const until = now().toISOString()
   let ordered = 0
@@ -185,7 +185,7 @@ export async function sendSearchAlert(
 export const SEARCH_ALERTS: DailyWork = {
   name: 'alerts of new results',
   async run(context) {
-    const mails = await tellNewResults(context)
+    const mails = await notifyNewResults(context)
     return mails > 0 ? { mails } : null
   },
 }
