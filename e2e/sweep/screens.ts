@@ -11,6 +11,7 @@ import {
 import type { Login } from '../support/servers.ts'
 import { MONEY } from './money-states.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
+import { ADDED_TAPE } from './tape-states.ts'
 
 const UUID = '33333333-3333-4333-8333-333333333333'
 const PORTFOLIO = '/portfolios/00000000-0000-4000-8000-000000000022'
@@ -76,7 +77,8 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios', address: '/portfolios?r=5' },
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?r=5`, states: WORK.portfolio },
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?groups=true&r=5` },
-      { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
+      { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape`, states: ADDED_TAPE },
+      { route: '/portfolios/$uuid/documents', address: `${PORTFOLIO}/documents` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/accuracy', address: '/accuracy?r=5' },
       { route: '/values-to-check', address: '/values-to-check?r=5' },

@@ -97,6 +97,7 @@ export const portfolios = {
     correctRows_one: 'Corregir {{figure}} fila no importada',
     correctRows_other: 'Corregir {{figure}} filas no importadas',
     addTape: 'Añadir activos con datatape',
+    documents: 'Adjuntar documentos por su nombre',
     export: 'Exportar a Excel',
     report: 'Informe en PDF',
     exporting: 'Exportando…',

@@ -45,6 +45,13 @@ const addTapeRoute = createRoute({
   component: lazyPage(() => withTexts('tape', import('../tape/AddTapePage.tsx'))),
 })
 
+const documentsByNameRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portfolios/$uuid/documents',
+  beforeLoad: requires('editDocuments'),
+  component: lazyPage(() => import('../assets/docs/by-name/DocumentsByNamePage.tsx')),
+})
+
 const portfolioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid',
@@ -60,4 +67,10 @@ const portfolioRoute = createRoute({
   component: lazyPage(() => import('../assets/portfolios/PortfolioPage.tsx')),
 })
 
-export const portfoliosRoutes = [portfoliosRoute, newPortfolioRoute, addTapeRoute, portfolioRoute] as const
+export const portfoliosRoutes = [
+  portfoliosRoute,
+  newPortfolioRoute,
+  addTapeRoute,
+  documentsByNameRoute,
+  portfolioRoute,
+] as const

@@ -15,6 +15,14 @@ export const documents: Article = {
     paragraph(
       'Two files of one name do not replace each other: the second gets a number in brackets. The type is checked by the content, not only by the name.',
     ),
+    heading('by-name', 'Many at once, by their names'),
+    paragraph(
+      'In the menu of a portfolio, “Attach documents by name” takes files, folders or a zip. Each file goes to the asset whose identifier or cadastral reference is in its name, else in that of its folder. “Nota simple”, “IBI”, “CEE”, “plano” and other words become a tag.',
+    ),
+    list(
+      'Those that name no asset, or several, are listed and not attached.',
+      'A document that the asset has under that name is not attached again.',
+    ),
     heading('order', 'Order and find'),
     list(
       'Tags: set them in the menu of each document; then you can search by them.',

@@ -15,6 +15,14 @@ export const documents: Article = {
     paragraph(
       'Dos ficheros con el mismo nombre no se pisan: el segundo recibe un número entre paréntesis. El tipo se comprueba por el contenido, no solo por el nombre.',
     ),
+    heading('by-name', 'Muchos a la vez, por su nombre'),
+    paragraph(
+      'En el menú de una cartera, «Adjuntar documentos por su nombre» recibe ficheros, carpetas o un zip. Cada fichero va al activo cuyo identificador o referencia catastral está en su nombre; si no, en el de su carpeta. «Nota simple», «IBI», «CEE», «plano» y otras palabras se convierten en etiqueta.',
+    ),
+    list(
+      'Los que no nombran ningún activo, o nombran varios, se listan y no se adjuntan.',
+      'Un documento que el activo ya tiene con ese nombre no se adjunta otra vez.',
+    ),
     heading('order', 'Ordenar y encontrar'),
     list(
       'Etiquetas: ponlas en el menú de cada documento; después puedes buscar por ellas.',

@@ -54,6 +54,20 @@ describe('Uploads', () => {
     expect(asked).toContain('target files nota.pdf')
   })
 
+  it('wait while the server takes no more calls of the user, and go on by themselves', async () => {
+    let calls = 0
+    const retryOn = new Date(Date.now() + 1_000).toISOString()
+    const { queue, ended } = aQueue({
+      target: () => {
+        calls += 1
+        if (calls === 2) throw new ApiError(429, 'limits.callsPerMinute', { retryOn })
+      },
+    })
+    queue.add('a', [file('1.pdf'), file('2.pdf'), file('3.pdf'), file('4.pdf')], undefined, ['IBI'])
+    expect(queue.get().map(({ tags }) => tags)).toEqual(Array(4).fill(['IBI']))
+    expect(await ended()).toEqual(['1.pdf done', '2.pdf done', '3.pdf done', '4.pdf done'])
+  })
+
   it('at most three uploads run at once', async () => {
     const { queue, ended, most } = aQueue()
     queue.add(

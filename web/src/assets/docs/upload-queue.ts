@@ -10,6 +10,7 @@ export interface UploadItem {
   name: string
   size: number
   type: 'images' | 'files'
+  tags?: readonly string[] | undefined
   state: UploadState
   /** 0 to 1, of the bytes. */
   share: number
@@ -40,6 +41,8 @@ export interface UploadSteps {
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 const ENDED: ReadonlySet<UploadState> = new Set(['done', 'failed', 'cancelled'])
 const AT_ONCE = 3
+const SHORT_PAUSE = 1_000
+const LONGEST_PAUSE = 60_000
 
 interface Work {
   file: File
@@ -59,6 +62,8 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   const works = new Map<number, Work>()
   let items: readonly UploadItem[] = []
   let lastId = 0
+  /** While the server takes no more calls of the user. */
+  let pausedUntil = 0
 
   function publish(next: readonly UploadItem[]): void {
     items = next
@@ -69,6 +74,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   }
 
   function startNext(): void {
+    if (Date.now() < pausedUntil) return
     const running = items.filter(({ state }) => state === 'sending' || state === 'checking').length
     const next = items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - running))
     for (const { id } of next) change(id, { state: 'sending', share: 0, error: null })
@@ -85,6 +91,13 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       change(id, { state: 'done', share: 1 })
       works.delete(id)
     } catch (error) {
+      const pause = pauseOf(error)
+      if (pause !== null) {
+        change(id, { state: 'waiting', share: 0 })
+        pausedUntil = Date.now() + pause
+        setTimeout(startNext, pause)
+        return
+      }
       change(id, isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error })
       if (isUnexpected(error)) onUnexpected?.(error)
     }
@@ -130,13 +143,18 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       return () => listeners.delete(listener)
     },
     /** @param onDone receives each file once it is a document of the asset */
-    add(assetUuid: string, files: readonly File[], onDone?: (document: { uuid: string }) => void): void {
+    add(
+      assetUuid: string,
+      files: readonly File[],
+      onDone?: (document: { uuid: string }) => void,
+      tags?: readonly string[],
+    ): void {
       const added = files.map((file): UploadItem => {
         lastId += 1
         works.set(lastId, { file, abort: new AbortController(), filepath: null, onDone })
         const type = isPictureName(file.name) ? 'images' : 'files'
         const { name, size } = file
-        return { id: lastId, assetUuid, name, size, type, state: 'waiting', share: 0, error: null }
+        return { id: lastId, assetUuid, name, size, type, tags, state: 'waiting', share: 0, error: null }
       })
       publish([...items, ...added])
       startNext()
@@ -156,6 +174,14 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       publish(items.filter((item) => !gone.includes(item)))
     },
   }
+}
+
+/** Milliseconds until the server takes calls again; null for any other error. Many files need more calls than a minute allows. */
+function pauseOf(error: unknown): number | null {
+  if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null
+  const { retryOn } = (error.data ?? {}) as { retryOn?: string }
+  const pause = retryOn ? Date.parse(retryOn) - Date.now() : SHORT_PAUSE
+  return Math.min(Math.max(pause, SHORT_PAUSE), LONGEST_PAUSE)
 }
 
 /** A refusal, a cancelled call and a lost network explain themselves. */

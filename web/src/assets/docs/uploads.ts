@@ -11,7 +11,11 @@ export const uploads = createUploadQueue({
   target: ({ assetUuid, name, size, type }) =>
     request(api.attachmentUploadUrl, { params: { uuid: assetUuid }, query: { name, size, type } }),
   send: ({ url, contentType }, file, control) => upload(url, file, contentType, control),
-  confirm: ({ assetUuid }, filepath) => perform(api.addAttachment, { params: { uuid: assetUuid }, body: { filepath } }),
+  confirm: ({ assetUuid, tags = [] }, filepath) =>
+    perform(api.addAttachment, {
+      params: { uuid: assetUuid },
+      body: { filepath, ...(tags.length > 0 ? { tags: [...tags] } : {}) },
+    }),
   onUnexpected: reportError,
 })
 
@@ -32,8 +36,10 @@ export async function uploadNow(assetUuid: string, file: File): Promise<{ uuid: 
   return perform(api.addAttachment, { params, body: { filepath } })
 }
 
+/** All uploads of this tab. */
+export const useAllUploads = (): readonly UploadItem[] => useSyncExternalStore(uploads.subscribe, uploads.get)
+
 /** The uploads to an asset. */
 export function useUploads(assetUuid: string): readonly UploadItem[] {
-  const all = useSyncExternalStore(uploads.subscribe, uploads.get)
-  return all.filter((item) => item.assetUuid === assetUuid)
+  return useAllUploads().filter((item) => item.assetUuid === assetUuid)
 }

@@ -6,6 +6,7 @@ import {
   IconArchiveOff,
   IconCalculator,
   IconDownload,
+  IconFiles,
   IconFileText,
   IconFolderOpen,
   IconPencil,
@@ -38,6 +39,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   const params = { uuid }
   const isWorking = !isDraft && archivedOn === null
   const correction = useCorrection(uuid, place === 'page')
+  const additions = useAdditions(uuid, isWorking)
   const declared: RecordAction[] = [
     {
       id: 'open',
@@ -71,14 +73,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
       applies: isWorking,
       run: edit,
     },
-    {
-      id: 'addTape',
-      label: t('portfolios:menu.addTape'),
-      icon: IconTableImport,
-      permission: 'loadTape',
-      applies: isWorking,
-      to: { to: '/portfolios/$uuid/tape', params },
-    },
+    ...additions,
     {
       id: 'assign',
       label: t('users:assign.open'),
@@ -145,6 +140,30 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
     },
   ]
   return { actions: useAllowedActions(declared), dialog }
+}
+
+/** Assets and documents that are added from files. */
+function useAdditions(uuid: string, applies: boolean): RecordAction[] {
+  const { t } = useTranslation('portfolios')
+  const params = { uuid }
+  return [
+    {
+      id: 'addTape',
+      label: t('menu.addTape'),
+      icon: IconTableImport,
+      permission: 'loadTape',
+      applies,
+      to: { to: '/portfolios/$uuid/tape', params },
+    },
+    {
+      id: 'documents',
+      label: t('menu.documents'),
+      icon: IconFiles,
+      permission: 'editDocuments',
+      applies,
+      to: { to: '/portfolios/$uuid/documents', params },
+    },
+  ]
 }
 
 /** Rows of the last tape that were left out, to correct; asked for on the page of the portfolio only. */

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { common, judicialDates, management, tasks } = textsOf('es')
+const COURT = 'Villanueva de la Jara'
+const REASON = 'El procurador trasladó la notificación fuera de plazo'
+
+test.use({ locale: LOCALES.es })
+
+async function ask<Body>(page: Page, path: string, data?: object): Promise<Body> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const url = `/api${path}`
+  const answer = data ? await page.request.post(url, { headers, data }) : await page.request.get(url, { headers })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+  return (await answer.json()) as Body
+}
+
+/** The last asset in management without legal work gets an eviction with a missed term, before a court of its own. */
+async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
+  const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
+  const known = await ask<{ items: { assetUuid: string }[] }>(page, '/management/repossessions?r=500')
+  const worked = new Set(known.items.map(({ assetUuid }) => assetUuid))
+  const all = await ask<{ items: { uuid: string; externalId: string }[] }>(page, `/assets?r=500&s=externalId&f=${f}`)
+  const asset = all.items.findLast(({ uuid }) => !worked.has(uuid))
+  if (!asset) throw new Error('the demo has assets in management without legal work')
+  const given = { type: 'VERBAL', courtSeat: COURT, claimNotifiedDate: '2026-02-02' }
+  const fields = Object.fromEntries(
+    Object.entries(given).map(([field, newValue]) => [field, { oldValue: null, newValue }]),
+  )
+  const changes = { records: [{ section: 'evictionProcesses', id: null, fields }] }
+  await ask(page, `/assets/${asset.uuid}/management`, { changes })
+  return asset
+}
+
+test('a missed term asks for its reason, which the history keeps; the calendar is narrowed to a court', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { uuid, externalId } = await aMissedTerm(page)
+
+  await test.step('the court is chosen in the list, and the reason is given there', async () => {
+    const f = encodeURIComponent(JSON.stringify({ court: COURT }))
+    await page.goto(`/repossessions/dates?f=${f}`)
+    await expect(page.getByRole('row').filter({ hasText: externalId })).toHaveCount(1)
+    const name = `${management.terms.answerOfDefendant}, 16/02/2026, ${externalId}`
+    await page.getByRole('button', { name: `${judicialDates.reason.give}: ${name}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: judicialDates.reason.title })
+    await dialog.getByLabel(judicialDates.reason.label).fill(REASON)
+    await dialog.getByRole('button', { name: common.actions.save, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: externalId })).toContainText(judicialDates.isLate)
+  })
+
+  await test.step('the history of the asset keeps it', async () => {
+    await page.goto(`/assets/${uuid}/historic`)
+    await expect(page.getByText(REASON)).toBeVisible()
+    const label = `${management.history.missedDeadline} · ${management.terms.answerOfDefendant}`
+    await expect(page.getByText(label).first()).toBeVisible()
+  })
+})
+
+test('an administrator sets the days of notice, and a user sets other days for the own account', async ({ page }) => {
+  await signIn(page, 'admin', '/notifications')
+  await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: tasks.deadlines })
+  await dialog.getByLabel(tasks.deadlineKinds.court, { exact: true }).fill('8, 2')
+  await dialog.getByRole('button', { name: common.actions.save, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: tasks.choices, exact: true }).click()
+  const own = page.getByRole('dialog', { name: tasks.choices })
+  const court = own.getByLabel(tasks.deadlineKinds.court, { exact: true })
+  await expect(court).toHaveAttribute('placeholder', '8, 2')
+  await court.fill('10')
+  await own.getByRole('button', { name: common.actions.save, exact: true }).click()
+  await expect(own).toBeHidden()
+  await page.getByRole('button', { name: tasks.choices, exact: true }).click()
+  await expect(court).toHaveValue('10')
+})

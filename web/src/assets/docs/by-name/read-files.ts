@@ -1,0 +1,49 @@
+import { isSystemFile } from '@lindero/domain/assets/documents-by-name'
+import { type UnzipFileInfo, unzip } from 'fflate'
+
+/** A file to attach, by its name behind its folders. */
+export interface NamedFile {
+  path: string
+  file: File
+}
+
+/** The files of a choice: folders and archives are opened; what systems add to them is left out. */
+export async function readFiles(chosen: readonly File[]): Promise<NamedFile[]> {
+  const read = await Promise.all(chosen.map((file) => (isArchive(file) ? filesOf(file) : [ownName(file)])))
+  return read.flat().filter(({ path }) => !isSystemFile(path))
+}
+
+const isArchive = ({ name }: File) => /\.zip$/i.test(name)
+
+/** Within a chosen or dropped folder, a file has the path from there. */
+function ownName(file: File): NamedFile {
+  const { path = '' } = file as { path?: string }
+  const full = (file.webkitRelativePath || path || file.name).replace(/^\.?\//, '')
+  return { path: full, file }
+}
+
+/** Bounds of one archive, because the browser keeps its files in memory. */
+const MOST_BYTES = 1_000_000_000
+const MOST_FILES = 10_000
+
+/** @throws if the archive cannot be read, or is too large */
+async function filesOf(archive: File): Promise<NamedFile[]> {
+  if (archive.size > MOST_BYTES) throw new Error('the archive is too large')
+  const bytes = new Uint8Array(await archive.arrayBuffer())
+  let size = 0
+  let count = 0
+  const parts = await new Promise<Record<string, Uint8Array>>((done, fail) => {
+    const isRead = ({ name, originalSize }: UnzipFileInfo) => {
+      if (isSystemFile(name) || name.endsWith('/')) return false
+      size += originalSize
+      count += 1
+      return size <= MOST_BYTES && count <= MOST_FILES
+    }
+    unzip(bytes, { filter: isRead }, (error, data) => (error ? fail(error) : done(data)))
+  })
+  if (size > MOST_BYTES || count > MOST_FILES) throw new Error('the archive is too large')
+  return Object.entries(parts).map(([path, part]) => ({
+    path,
+    file: new File([part as Uint8Array<ArrayBuffer>], path.split('/').at(-1) ?? path),
+  }))
+}
