@@ -42,7 +42,7 @@ export const ASSET_LIST_QUERIES = [
   'portfoliosInsights',
 ] as const
 
-export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
+export const ASSET_QUERIES = ['asset', 'assetDetail', 'assetContradictions', ...ASSET_LIST_QUERIES] as const
 
 /** The list of portfolios, each portfolio, their figures, and their names on the home page. */
 export const PORTFOLIO_QUERIES = [

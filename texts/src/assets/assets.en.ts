@@ -79,6 +79,21 @@ export const assets: Translation<typeof original> = {
     driveBy: 'Drive-By',
     driveIn: 'Drive-In',
   },
+  contradictions: {
+    title: 'Contradictory data',
+    freeButLet: 'Its occupancy says that it is vacant, and a lease is in force.',
+    freeButOccupied: 'Its occupancy says that it is vacant, and the last occupancy report says that it is occupied.',
+    letAndOffered: 'It is advertised for rent, and a lease is already in force.',
+    sizeOfAdvertisement: 'The asset has {{own}}, and its advertisement for {{operation}} says {{other}}.',
+    priceOfAdvertisement: 'Its value for {{operation}} is {{own}}, and its advertisement asks {{other}}.',
+    valueOfReference: 'Its value for {{operation}} is {{own}}, and the reference value ({{source}}) is {{other}}.',
+    settle: {
+      operation: 'Review the lease',
+      management: 'Review the report',
+      commercial: 'Review the advertisement',
+      valuation: 'Review the value',
+    },
+  },
   floors: { ground: 'Ground', nth: '{{floor}}', basement: 'Basement {{floor}}' },
   perMonth: '{{money}} pcm',
   record: {

@@ -78,6 +78,21 @@ export const assets = {
     driveBy: 'Drive-By',
     driveIn: 'Drive-In',
   },
+  contradictions: {
+    title: 'Datos que se contradicen',
+    freeButLet: 'La ocupación dice que está libre y hay un alquiler en vigor.',
+    freeButOccupied: 'La ocupación dice que está libre y el último informe de ocupación la da por ocupada.',
+    letAndOffered: 'Se anuncia en alquiler y ya hay un alquiler en vigor.',
+    sizeOfAdvertisement: 'El activo tiene {{own}} y su anuncio de {{operation}} dice {{other}}.',
+    priceOfAdvertisement: 'El valor de {{operation}} es {{own}} y su anuncio pide {{other}}.',
+    valueOfReference: 'El valor de {{operation}} es {{own}} y el de referencia ({{source}}), {{other}}.',
+    settle: {
+      operation: 'Revisar el contrato',
+      management: 'Revisar el informe',
+      commercial: 'Revisar el anuncio',
+      valuation: 'Revisar el valor',
+    },
+  },
   floors: { ground: 'Bajo', nth: '{{floor}}.ª', basement: 'Sótano {{floor}}' },
   perMonth: '{{money}}/mes',
   record: {

@@ -72,6 +72,7 @@ export const assetRows = {
   assetPeople: { about: 'asset', permission: 'readOperations', input: named },
   operations: { about: 'asset', permission: 'readOperations', input: page },
   leaseIncome: { about: 'asset', permission: 'readOperations', input: page },
+  assetContradictions: { about: 'asset', permission: 'readOperations', input: named },
   saveOperations: {
     about: 'asset',
     permission: 'editOperations',

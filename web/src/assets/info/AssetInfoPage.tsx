@@ -10,6 +10,7 @@ import { EditToggle } from '../record/EditToggle.tsx'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { CadastralPictures, hasCadastralPictures } from './CadastralPictures.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
+import { ContradictionsPanel } from './ContradictionsPanel.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
@@ -44,6 +45,7 @@ export default function AssetInfoPage() {
       <EditToggle record={record} />
       <div className={classes.panels}>
         <NoticesPanel />
+        <ContradictionsPanel />
         <MainPicture />
         {hasCadastralPictures(asset, settings) && <CadastralPictures asset={asset} />}
         <LocationPanel />

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type AssetFacts, contradictionsOf } from './contradictions.ts'
+
+const AGREEING: AssetFacts = {
+  occupancyStatus: null,
+  size: 35.4,
+  values: { sale: 88_867, rent: 500 },
+  isLet: false,
+  lastReport: null,
+  advertisements: [],
+  references: [],
+}
+const kindsOf = (facts: Partial<AssetFacts>) => contradictionsOf({ ...AGREEING, ...facts }).map(({ kind }) => kind)
+
+describe('Contradictions between the sections of an asset', () => {
+  it.each<[string, Partial<AssetFacts>, string[]]>([
+    ['is free and let', { occupancyStatus: 'vacant', isLet: true }, ['freeButLet']],
+    ['is let and says so', { occupancyStatus: 'let', isLet: true }, []],
+    ['says nothing of its occupancy', { isLet: true }, []],
+    ['is not free', { occupancyStatus: 'occupied', isLet: true }, []],
+    [
+      'is free and occupied by its last report',
+      { occupancyStatus: 'vacant', lastReport: 'OCCUPIED' },
+      ['freeButOccupied'],
+    ],
+    ['is free by both', { occupancyStatus: 'vacant', lastReport: 'NOT_OCCUPIED' }, []],
+    ['is let and offered for rent', { isLet: true, advertisements: [offer('rent', null, 520)] }, ['letAndOffered']],
+    ['is let and offered for sale', { isLet: true, advertisements: [offer('sale', null, 90_000)] }, []],
+    ['has 35.4 m² and is offered with 47', { advertisements: [offer('sale', 47, null)] }, ['sizeOfAdvertisement']],
+    ['has 35.4 m² and is offered with 38.9', { advertisements: [offer('sale', 38.9, null)] }, []],
+    ['is offered at twice its rent', { advertisements: [offer('rent', null, 1_000)] }, ['priceOfAdvertisement']],
+    ['is offered at half as much again', { advertisements: [offer('rent', null, 750)] }, []],
+    ['has an appraisal far above its value', { references: [reference('sale', 165_500)] }, ['valueOfReference']],
+    ['has an appraisal near its value', { references: [reference('sale', 99_000)] }, []],
+    ['has a debt far above its value', { references: [reference('sale', 165_500, 'outstandingBalance')] }, []],
+    ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
+  ])('an asset that %s', (_, facts, kinds) => {
+    expect(kindsOf(facts)).toEqual(kinds)
+  })
+
+  it('a contradiction has both figures and their origin', () => {
+    expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] })).toEqual([
+      { kind: 'valueOfReference', operation: 'sale', source: 'appraisal', own: 88_867, other: 165_500 },
+    ])
+  })
+})
+
+function offer(operation: 'sale' | 'rent', size: number | null, price: number | null) {
+  return { operation, size, price }
+}
+
+function reference(operation: 'sale' | 'rent', value: number, source = 'appraisal') {
+  return { source, operation, value }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let asset: string
+let quiet: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  const [a, b] = await addAssets(system, admin.customerUuid, portfolio, [
+    { externalId: 'C-1', size: 35.4, details: { occupancyStatus: 'vacant' }, saleValue: 88_867, rentValue: 500 },
+    { externalId: 'C-2', size: 80 },
+  ])
+  asset = String(a)
+  quiet = String(b)
+  await system.context.database.transaction('system', async (tx) => {
+    const key = [admin.customerUuid, asset]
+    await tx.change(
+      `INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on, rent)
+       VALUES (gen_random_uuid(), $1, $2, '2020-01-01', 500)`,
+      key,
+    )
+    await tx.change(
+      `INSERT INTO advertisements (customer_uuid, asset_uuid, type_id, status, operation_type, size, price)
+       VALUES ($1, $2, 11, 'PUBLISHED', 'rent', 47, 1000), ($1, $2, 11, 'DRAFT', 'sale', 90, 1000)`,
+      key,
+    )
+    await tx.change(
+      `INSERT INTO reference_values (customer_uuid, asset_uuid, source, operation, value)
+       VALUES ($1, $2, 'appraisal', 'sale', 165500)`,
+      key,
+    )
+  })
+})
+afterAll(() => system.close())
+
+const kindsOf = async (uuid: string) => {
+  const { status, body } = await admin.call('GET', `/assets/${uuid}/contradictions`)
+  expect(status).toBe(200)
+  return (body as unknown as { items: { kind: string }[] }).items.map(({ kind }) => kind)
+}
+
+describe('An asset that contradicts itself', () => {
+  it('its contradictions come from its occupancy, leases, published advertisements and reference values', async () => {
+    expect(await kindsOf(asset)).toEqual([
+      'freeButLet',
+      'letAndOffered',
+      'sizeOfAdvertisement',
+      'priceOfAdvertisement',
+      'valueOfReference',
+    ])
+  })
+
+  it('an asset without contradictions has an empty list', async () => {
+    expect(await kindsOf(quiet)).toEqual([])
+  })
+})
