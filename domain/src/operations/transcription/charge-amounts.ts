@@ -65,9 +65,12 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
   ['debt', 'prestamo|credito|deuda|debito|suma|cantidad|importe|cuantia|responde[nr]?|respondiendo|responder'],
 ]
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
-/** "96.214,50 euros de principal": the label follows without a comma. */
+/**
+ * "96.214,50 euros de principal": the label follows without a comma. Files whose font does not name the sign "€" have
+ * another sign in its place.
+ */
 const CONNECTED =
-  /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
+  /^\s*(?:[^\p{L}\d\s.,;:()-]\s?)?\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/u
 /** Labels that say little: one that names a part of the debt comes first. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
