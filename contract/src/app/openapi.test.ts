@@ -9,6 +9,8 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'matchDocuments',
+  // It counts once a code confirms it.
+  'beginSecondFactor',
   'tapeErrors',
   'searchAssets',
   'ownEvidence',
@@ -76,6 +78,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
   ...['heatMap', 'mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
+  // Asked again with each text.
+  'searchRecords',
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // No call writes these: reports are only counted, and the people of an asset change elsewhere.

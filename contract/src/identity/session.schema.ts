@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consent } from '../kernel/consent.schema.ts'
-import { instant, uuid } from '../kernel/schemas.ts'
+import { instant, text, uuid } from '../kernel/schemas.ts'
 import { language } from '../users/user.schema.ts'
 
 export const sessionUser = z
@@ -44,7 +44,7 @@ export const openedSession = z.object({
 })
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
-export const secondFactorCode = z.string().trim().min(6).max(20)
+export const secondFactorCode = text(20).min(6)
 
 export const secondFactorState = z
   .object({

@@ -79,6 +79,7 @@ const LEGAL_QUERIES = [
   'managementService',
   'managementDocuments',
   'legalDates',
+  'legalDateChoices',
   'legalCalendar',
 ] as const
 

@@ -116,7 +116,7 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
         rows: (['notValued', 'avm', 'desktop'] as const).map((valuationState, number) => ({
           asset: anAssetDraft({
             ...{ externalId: `X-${number}`, address: 'Xyzzy', municipality: 'Xyzzy', provinceCode: '08' },
-            ...{ registryName: 'Xyzzy', occupancyStatus: 'Xyzzy', remarks: 'Xyzzy', state: 'good', terrace: true },
+            ...{ registryName: 'Xyzzy', occupancyStatus: 'vacant', remarks: 'Xyzzy', state: 'good', terrace: true },
             ownFields: {},
           }),
           ...{

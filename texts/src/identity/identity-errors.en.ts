@@ -13,8 +13,8 @@ export const identityErrors: Translation<typeof original> = {
   'auth.disposableEmail': 'Temporary email addresses are not accepted. Enter your usual one.',
   'auth.passwordWeak': 'The password does not follow the rules.',
   'auth.captchaFailed': 'We could not check that you are a person. Please try again.',
-  'auth.secondFactorRequired': 'This account has two-step verification: type the code of your authenticator app.',
+  'auth.secondFactorRequired': 'This account has two-step verification: enter the code of your authenticator app.',
   'auth.secondFactorWrong':
-    'The code is not valid or was used already. Type the next one that the app shows, or a recovery code.',
+    'The code is not valid or was used already. Enter the next one that the app shows, or a recovery code.',
   'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',
 }

@@ -175,7 +175,7 @@ export const tasks: Translation<typeof spanish> = {
   daysInvalid: 'Up to five numbers of days, from 1 to 365.',
   escalationDays: 'Days until the head of the department is notified',
   heads: 'Head of each department',
-  noHead: 'The administrators',
+  noHead: 'The admins',
   deadlineMails: 'A mail when a date needs attention',
   ownDays: 'Days of notice, if you want others than those of your organisation:',
   weeklyDigest: 'On Mondays, a summary of the week',

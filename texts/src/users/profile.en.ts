@@ -73,7 +73,7 @@ export const profile: Translation<typeof original> = {
     next: 'Continue',
     scanTitle: 'Add the account to your app',
     scanText:
-      'Open the authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 1Password or another), scan the code and type the six digits that it shows.',
+      'Open the authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 1Password or another), scan the code and enter the six digits that it shows.',
     qr: 'QR code for the authenticator app',
     secret: 'If you cannot scan it, type this key',
     confirm: 'Switch on',
@@ -89,8 +89,8 @@ export const profile: Translation<typeof original> = {
     removed: 'Two-step verification is off',
     fields: { current: 'Current password', code: 'Code' },
     hints: { code: 'The six digits of the app, or a recovery code.' },
-    codeMissing: 'Type the code.',
-    codeWrong: 'That code is not valid. Wait for the next one that the app shows and type it.',
+    codeMissing: 'Enter the code.',
+    codeWrong: 'That code is not valid. Wait for the next one that the app shows and enter it.',
   },
   sessions: {
     title: 'Sessions',

@@ -27,6 +27,7 @@ const FOUND = {
   ],
   portfolios: [],
   groups: [],
+  towns: [],
 }
 let answer: () => Response
 
