@@ -39,6 +39,8 @@ test('a fund finds a town without its accent, and walks through its assets by th
   const first = page.url()
   await page.keyboard.press('Alt+j')
   await expect(page).not.toHaveURL(first)
+  // The way back is known once the next record is loaded.
+  await expect(page.getByRole('button', { name: assets.record.previous })).toBeEnabled()
   await page.keyboard.press('Alt+k')
   await expect(page).toHaveURL(first)
   await page.keyboard.press('Alt+ArrowDown')
