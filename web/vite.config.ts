@@ -10,7 +10,9 @@ const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\/].+\.?schemas?\.ts$|\?lists$/
 /** Rules of operations: lists read them with their schemas, the workbench and home never. */
 const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
-const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id)
+/** Texts load no code: what two files of them share is a file of its own. */
+const TEXTS = /texts[\\/]src[\\/]/
+const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TEXTS.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
