@@ -76,7 +76,7 @@ it.each(['es', 'en'])(
     )
     await admin.finished(jobUuid)
     const sheets = sheetsOf(await admin.bytes(`/exports/${exportUuid}`))
-    expect(sheets).toHaveLength(2)
+    expect(sheets).toHaveLength(3)
     const [rows = [], summary = []] = sheets
     // Errors that LibreOffice writes for a formula that it cannot compute.
     for (const cell of sheets.flat(2)) expect(cell).not.toMatch(/^(#|Err:)/)

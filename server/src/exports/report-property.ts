@@ -144,10 +144,12 @@ function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language
     value ? ((choices as Record<string, string>)[value] ?? value) : null
   const { occupancies } = tapeTexts(language)
   const stated = details.occupancyStatus as Occupancy | undefined
+  const isExact = situation?.isOccupied === true && stated === 'withoutTitle'
   const occupancy =
     situation?.isOccupied === true ? words.occupied : situation?.isOccupied === false ? words.empty : null
+  const statedWords = stated ? occupancies[stated] : null
   return known([
-    [words.occupancy, occupancy ?? (stated ? occupancies[stated] : null) ?? words.unknown],
+    [words.occupancy, (isExact ? statedWords : (occupancy ?? statedWords)) ?? words.unknown],
     ...leases.map(
       ({ rent, start, end }) =>
         [

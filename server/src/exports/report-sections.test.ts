@@ -116,6 +116,10 @@ describe('The report of an edited value', () => {
     expect(sizes?.find(([source]) => source === 'Registral')?.[1]).toBe('80 m²')
     const articles = tables.filter(([head]) => head?.[0] === 'Art.').flatMap((rows) => rows.map(([article]) => article))
     expect(articles).toContain('10.1.b, 8.2.e')
+    await system.driver.execute(
+      `UPDATE assets SET details = details || '{"occupancyStatus":"withoutTitle"}' WHERE uuid = '${asset}'`,
+    )
+    expect((await reportOf(valued.saved.uuid)).facts.get('Ocupación')).toBe('Ocupado sin título')
   })
 })
 

@@ -9,7 +9,8 @@ import { isPassword } from './passwords.ts'
 
 /**
  * Requires the user's own password for a critical change of its account, because an open browser is not enough. A wrong
- * password counts as a failed sign-in and is logged.
+ * password counts as a failed sign-in and is logged. The right one clears no failures: with it alone, the codes of a
+ * second factor could be tried without a limit.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -25,5 +26,5 @@ export async function requireOwnPassword(
     await attempt.failed((tx) => logAuditAction(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
     throw new AppError('WrongUserOrPassword')
   }
-  await attempt.succeeded()
+  await attempt.takeBack()
 }

@@ -35,15 +35,16 @@ async function aPerson(): Promise<SignedIn & { path: string; email: string }> {
   return { ...(await signIn(system, email)), path: `/users/${uuid}/second-factor`, email }
 }
 
-/** A person whose second factor is on; the code of the present step is used. */
+/** A person whose second factor is on, by the code `used`. */
 async function aProtectedPerson() {
   const person = await aPerson()
   const begun = await person.call('PUT', person.path, { password })
   const { secret } = begun.body as unknown as { secret: string }
-  const confirmed = await person.call('POST', person.path, { code: codeOf(secret) })
+  const used = codeOf(secret)
+  const confirmed = await person.call('POST', person.path, { code: used })
   expect(confirmed.status).toBe(200)
   const { recoveryCodes } = confirmed.body as unknown as { recoveryCodes: string[] }
-  return { ...person, secret, recoveryCodes }
+  return { ...person, secret, used, recoveryCodes }
 }
 
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.message]
@@ -59,12 +60,12 @@ describe('A second factor (one-time passwords of an app)', () => {
   })
 
   it('accepts no code twice', async () => {
-    const { email, secret } = await aProtectedPerson()
-    expect(refusal(await login(email, codeOf(secret)))).toEqual([403, 'auth.secondFactorWrong'])
+    const { email, secret, used } = await aProtectedPerson()
+    expect(refusal(await login(email, used))).toEqual([403, 'auth.secondFactorWrong'])
     const code = codeOf(secret, 1)
     expect((await login(email, code)).status).toBe(200)
     expect(refusal(await login(email, code))).toEqual([403, 'auth.secondFactorWrong'])
-    const both = await Promise.all([login(email, codeOf(secret, 1)), login(email, codeOf(secret, 1))])
+    const both = await Promise.all([login(email, code), login(email, code)])
     expect(both.map(({ status }) => status)).toEqual([403, 403])
   })
 
@@ -87,6 +88,16 @@ describe('A second factor (one-time passwords of an app)', () => {
       expect(refusal(await attempt('000000'))).toEqual([403, 'auth.secondFactorWrong'])
     }
     expect(refusal(await attempt(codeOf(secret, 1)))).toEqual([429, 'auth.tooManyAttempts'])
+  })
+
+  it('the right password in an open session does not allow further codes to be tried', async () => {
+    const { call, path, recoveryCodes } = await aProtectedPerson()
+    for (let count = 0; count < 5; count += 1) {
+      expect(refusal(await call('DELETE', path, { password, code: '000000' }))).toEqual([403, 'auth.secondFactorWrong'])
+      if (count < 4) expect(refusal(await call('PUT', path, { password }))).toEqual([409, 'auth.secondFactorIsOn'])
+    }
+    const right = await call('DELETE', path, { password, code: recoveryCodes[0] })
+    expect(refusal(right)).toEqual([429, 'auth.tooManyAttempts'])
   })
 
   it('a password without a code counts as no failure, however often it is sent', async () => {

@@ -70,6 +70,13 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(stored).toMatchObject({ uuid, editedOn: null })
   })
 
+  it('the identifier of an edited comment counts in capitals too', async () => {
+    const { uuid } = (await add('general', 'Antes')).body as unknown as { uuid: string }
+    const words = { type: 'general', text: 'Después' }
+    const { status, body } = await admin.call('POST', `/assets/${asset}/comments/${uuid.toUpperCase()}`, words)
+    expect([status, body]).toEqual([200, expect.objectContaining({ uuid, text: 'Después' })])
+  })
+
   it('comments of another person cannot be changed; an administrator deletes them, and the history keeps the words', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }

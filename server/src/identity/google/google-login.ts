@@ -6,7 +6,7 @@ import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { type Account, accountByEmail, accountByGoogleId } from '../../users/accounts.store.ts'
-import { beginAttempt } from '../../users/attempts.ts'
+import { type Attempt, beginAttempt } from '../../users/attempts.ts'
 import { users } from '../../users/users.table.ts'
 import { noteFailedLogin } from '../failed-login.ts'
 import { type Entrance, type OpenedSession, requireSource, signed, writeSession } from '../open-session.ts'
@@ -20,7 +20,7 @@ import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
  * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,
- * `auth.secondFactorWrong`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ * `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function googleLogin(
   context: Context,
@@ -45,8 +45,7 @@ export async function googleLogin(
   }
   // Both results imply that there is an account.
   const found = account as Account
-  await requireSecondFactor(context, found, { code, address: entrance.address }, attempt)
-  await attempt.succeeded()
+  await requireCode(context, found, { code, address: entrance.address }, attempt)
   requireSource(found, entrance.source)
   const written = await context.database.transaction('system', async (tx) => {
     if (verdict === 'signIn') return writeSession(tx, found, entrance, context.now())
@@ -65,6 +64,23 @@ export async function googleLogin(
     return writeSession(tx, linked, entrance, context.now())
   })
   return signed(context, written)
+}
+
+/** A code counts for the account, like one after a password: from many addresses no more are tried. */
+async function requireCode(
+  context: Context,
+  account: Account,
+  entered: { code: string | undefined; address: string },
+  attempt: Attempt,
+): Promise<void> {
+  if (entered.code === undefined) {
+    await requireSecondFactor(context, account, entered, attempt)
+    return attempt.succeeded()
+  }
+  await attempt.succeeded()
+  const guess = await beginAttempt(context, { account: account.user.email, address: entered.address })
+  await guess.countFailure(() => requireSecondFactor(context, account, entered, guess))
+  await guess.succeeded()
 }
 
 /** The account linked to the Google id, otherwise the one with the address. */

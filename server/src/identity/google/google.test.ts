@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGoogle, type TestGoogle } from '../../../test/google.ts'
 import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
 import { addCustomer, addUser, type SignedIn, signIn as signInByPassword, TEST_PASSWORD } from '../../../test/people.ts'
-import { askForReset, callPublicly } from '../../../test/public-calls.ts'
+import { askForReset, callPublicly, newAddress } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { users } from '../../users/users.table.ts'
 import { resetLogin } from '../links/reset-login.ts'
@@ -166,6 +167,30 @@ describe('Signing in with Google', () => {
       googleCredential: 'a.b.c',
     })
     expect(reply.body).toMatchObject({ message: 'WrongUserOrPassword' })
+  })
+
+  it('asks for the second factor too, whose wrong codes count for the account', async () => {
+    const { uuid, email, sub } = await aGmailUser()
+    const { call } = await signInByPassword(system, email)
+    const path = `/users/${uuid}/second-factor`
+    const begun = (await call('PUT', path, { password: TEST_PASSWORD })).body as unknown as { secret: string }
+    const codeOf = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate({ timestamp })
+    const now = system.context.now().getTime()
+    expect((await call('POST', path, { code: codeOf(now) })).status).toBe(200)
+    const googleCredential = await google.credential({ sub, email })
+    const address = newAddress()
+    const byGoogle = async (more: object) => {
+      const body = { source: 'webapp', googleCredential, ...more }
+      const { status, body: answer } = await callPublicly(system, 'POST', '/auth/login', body, address)
+      return [status, answer.message]
+    }
+    for (let count = 0; count < 5; count += 1) {
+      expect(await byGoogle({})).toEqual([403, 'auth.secondFactorRequired'])
+      expect(await byGoogle({ code: '000000' })).toEqual([403, 'auth.secondFactorWrong'])
+    }
+    expect(await byGoogle({ code: codeOf(now + 30_000) })).toEqual([429, 'auth.tooManyAttempts'])
+    system.setNow(new Date(now + 16 * 60_000))
+    expect(await byGoogle({ code: codeOf(now + 16 * 60_000) })).toEqual([200, undefined])
   })
 
   it('slows down an address that sends invalid tokens', async () => {

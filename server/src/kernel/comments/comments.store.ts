@@ -46,8 +46,11 @@ export async function writeComments(
   { table, about }: CommentPlace,
   commented: Commented,
   user: Commenter,
-  { added = [], edited = [], deleted = [] }: CommentChanges,
+  { added = [], ...written }: CommentChanges,
 ): Promise<LoggedComment[]> {
+  // The database writes them in lower case.
+  const edited = (written.edited ?? []).map((comment) => ({ ...comment, uuid: comment.uuid.toLowerCase() }))
+  const deleted = (written.deleted ?? []).map((uuid) => uuid.toLowerCase())
   const place = { table, about, key: commented.uuid }
   const before = await changeable(tx, place, user, edited, deleted)
   const inserted =

@@ -131,6 +131,7 @@ const second = formFields(
     code: text({
       required: true,
       autoComplete: 'one-time-code',
+      min: 6,
       max: 20,
       errors: { required: 'identity:codeMissing' },
     }),

@@ -5,6 +5,7 @@ export const codeField = () =>
   text({
     required: true,
     autoComplete: 'one-time-code',
+    min: 6,
     max: 20,
     errors: { required: 'profile:secondFactor.codeMissing' },
   })

@@ -83,7 +83,8 @@ function named<Value extends string | number>(known: readonly Value[], options: 
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
     choicesFor: namesOf(known, options),
-    write: (value) => (texts === undefined ? String(value) : textAt(keyAt(texts, value))),
+    // A history has texts from before a field was a choice.
+    write: (value) => (texts === undefined ? null : textIfAny(keyAt(texts, value))) ?? String(value),
     check: () => NO_ERRORS,
   }
   return field

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { showTexts } from '../i18n/texts.fixture.ts'
+import { choice } from './choice-fields.tsx'
 import { errorsOf, type Field, type FieldContext, held, written } from './field.ts'
 import { area, count, day, decimal, floor, money, percent, year } from './figure-fields.ts'
 import { multiline } from './long-text-fields.tsx'
@@ -121,5 +123,14 @@ describe('Formatted values (core 9)', () => {
     expect([written(field, value, spanish), written(field, value, english)]).toEqual([es, en])
     expect(held(field, es, spanish)).toBe(value)
     expect(held(field, en, english)).toBe(value)
+  })
+
+  it('a stored text that is not among the choices is shown unchanged', async () => {
+    await showTexts()
+    const occupancy: Field = choice(['vacant', 'let'], { texts: 'assets:info.choices.occupancy' })
+    expect(['vacant', 'Herencia yacente'].map((value) => written(occupancy, value, spanish))).toEqual([
+      'Libre',
+      'Herencia yacente',
+    ])
   })
 })
