@@ -133,7 +133,7 @@ export const legalDateCalls = {
       'management.providerWithoutPermission',
       'legal.notInManagement',
     ],
-    invalidates: ['legalDates', 'notices'],
+    invalidates: ['legalDates', 'notices', 'assetTimeline'],
   }),
   renewLegalFeed: call({
     method: 'POST',

@@ -81,6 +81,7 @@ const LEGAL_QUERIES = [
   'legalDates',
   'legalDateChoices',
   'legalCalendar',
+  'assetTimeline',
 ] as const
 
 export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const

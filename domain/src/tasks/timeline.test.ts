@@ -31,11 +31,14 @@ describe('The line of time of an asset', () => {
       entry({ at: '2026-03-02' }),
       entry({ at: '2026-03-03', kind: 'act' }),
       entry({ at: '2026-03-01T23:00:00.000Z', kind: 'document' }),
+      entry({ at: '2026-03-01T22:59:00.000Z', kind: 'comment' }),
     ]
-    expect(inOrder(mixed).map(({ at, kind }) => `${at.slice(0, 10)} ${kind}`)).toEqual([
-      '2026-03-01 document',
+    expect(inOrder(mixed).map(({ at, kind }) => `${at} ${kind}`)).toEqual([
+      '2026-03-01T22:59:00.000Z comment',
       '2026-03-02 act',
-      '2026-03-02 comment',
+      // Midnight in Madrid.
+      '2026-03-01T23:00:00.000Z document',
+      '2026-03-02T09:00:00.000Z comment',
       '2026-03-03 act',
       '2026-03-03 mail',
     ])
@@ -60,7 +63,9 @@ describe('The line of time of an asset', () => {
     expect(written(given)).toBe(expected)
   })
 
-  it('has the day of an instant', () => {
+  it('the day of an instant is the one in Spain', () => {
     expect(timelineDay(entry({ at: '2026-03-02T09:00:00.000Z' }))).toBe('02/03/2026')
+    expect(timelineDay(entry({ at: '2026-07-02T22:30:00.000Z' }))).toBe('03/07/2026')
+    expect(timelineDay(entry({ at: '2026-07-02' }))).toBe('02/07/2026')
   })
 })

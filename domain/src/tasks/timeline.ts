@@ -1,3 +1,4 @@
+import { calendarDateAt } from '../kernel/dates.ts'
 import { formatDate } from '../kernel/formats.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 
@@ -21,9 +22,17 @@ export interface TimelineEntry {
   author: string | null
 }
 
+/** The day in Spain: 23:30 in UTC is already the next one. */
+const dayOf = ({ at }: TimelineEntry): string => (isDay(at) ? at : calendarDateAt(new Date(at)))
+
+const isDay = (at: string) => at.length === 'yyyy-mm-dd'.length
+
 /** Events in their order, the oldest first. On one day, the acts of the day come before what users did. */
 export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  return entries.toSorted((a, b) => (a.at === b.at ? order(a) - order(b) : a.at < b.at ? -1 : 1))
+  return entries
+    .map((entry) => ({ entry, key: isDay(entry.at) ? entry.at : `${dayOf(entry)} ${entry.at}` }))
+    .toSorted((a, b) => (a.key === b.key ? order(a.entry) - order(b.entry) : a.key < b.key ? -1 : 1))
+    .map(({ entry }) => entry)
 }
 
 const order = ({ kind }: TimelineEntry): number => TIMELINE_KINDS.indexOf(kind)
@@ -70,4 +79,4 @@ export function timelineText({ kind, section, subject, value }: TimelineEntry, w
 }
 
 /** The day of an event. */
-export const timelineDay = ({ at }: TimelineEntry): string => formatDate(at.slice(0, 10))
+export const timelineDay = (entry: TimelineEntry): string => formatDate(dayOf(entry))

@@ -57,11 +57,13 @@ const MOST_ANNEXES = 200
 /** The documents of an asset, those first that a legal record names as its proof. */
 export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<Annex[]> {
   return tx.rows<Annex>(
-    `SELECT d.file_key AS key, d.name, to_char(d.created_on, 'YYYY-MM-DD') AS "createdOn", coalesce(p.proves, '[]') AS proves
-     FROM attachments d LEFT JOIN LATERAL (
-       SELECT jsonb_agg(jsonb_build_object('section', r.section, 'field', f.key) ORDER BY r.id, f.key) AS proves
+    `SELECT d.file_key AS key, d.name, to_char(d.created_on AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "createdOn",
+       coalesce(p.proves, '[]') AS proves
+     FROM attachments d LEFT JOIN (
+       SELECT f.value AS uuid,
+         jsonb_agg(jsonb_build_object('section', r.section, 'field', f.key) ORDER BY r.id, f.key) AS proves
        FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f
-       WHERE r.asset_uuid = $1 AND f.key = ANY($2) AND f.value = d.uuid::text) p ON true
+       WHERE r.asset_uuid = $1 AND f.key = ANY($2) GROUP BY f.value) p ON p.uuid = d.uuid::text
      WHERE d.owner_kind = 'asset' AND d.owner_uuid = $1 AND d.file_type = 'files'
      ORDER BY p.proves IS NULL, d.created_on, d.uuid LIMIT ${MOST_ANNEXES}`,
     [assetUuid, LEGAL_FILES],

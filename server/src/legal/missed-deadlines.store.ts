@@ -3,9 +3,12 @@ import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
-/** SQL of the missed deadline of `legal_dates d`: joined as `m`. */
+/**
+ * SQL of the missed deadline of `legal_dates d`: joined as `m`. One without a record is that of the adjudication
+ * procedure, which may have got its only record since.
+ */
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
-  AND m.due_on = d.date AND m.record_id IS NOT DISTINCT FROM d.record_id AND d.rule IS NOT NULL`
+  AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`
 
 /**
  * Notes the terms of assets that are over and still open, so that each asks for its reason; of null, those of every
@@ -20,13 +23,16 @@ export async function noteMissed(
   await tx.change(
     `DELETE FROM missed_deadlines m USING legal_dates d
      WHERE ${ofAssets} AND m.explanation IS NULL AND m.asset_uuid = d.asset_uuid AND m.reason = d.reason
-       AND m.record_id IS NOT DISTINCT FROM d.record_id AND d.rule IS NOT NULL AND m.due_on <> d.date`,
+       AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL AND m.due_on <> d.date`,
     [assetUuids],
   )
   return tx.change(
     `INSERT INTO missed_deadlines (customer_uuid, asset_uuid, record_id, section, reason, due_on)
      SELECT d.customer_uuid, d.asset_uuid, d.record_id, d.section, d.reason, d.date FROM legal_dates d
-     WHERE ${ofAssets} AND d.rule IS NOT NULL AND d.date < $2::date ON CONFLICT DO NOTHING`,
+     WHERE ${ofAssets} AND d.rule IS NOT NULL AND d.date < $2::date AND NOT EXISTS (
+       SELECT FROM missed_deadlines m WHERE m.asset_uuid = d.asset_uuid AND m.reason = d.reason AND m.due_on = d.date
+         AND m.record_id IS NULL)
+     ON CONFLICT DO NOTHING`,
     [assetUuids, today],
   )
 }

@@ -36,10 +36,10 @@ function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Paylo
      FROM jsonb_to_recordset($3::jsonb) AS n("assetUuid" uuid, "recordId" bigint, reason text, date date, stage text,
          days integer)
        JOIN legal_dates d ON d.asset_uuid = n."assetUuid" AND d.reason = n.reason AND d.date = n.date
-         AND d.record_id IS NOT DISTINCT FROM n."recordId"
+         AND (n."recordId" IS NULL OR d.record_id = n."recordId")
        JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $1
        LEFT JOIN legal_records r ON r.id = d.record_id
-     WHERE a.customer_uuid = $2 AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
+     WHERE a.customer_uuid = $2 AND a.archived_on IS NULL AND a.phase = 'management' AND (u.is_admin OR EXISTS (
        SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
      ORDER BY d.date, d.id`,
     [userUuid, customerUuid, JSON.stringify(deadlines)],

@@ -35,7 +35,10 @@ type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'da
 
 const callOf = ({ portfolioUuid: _, responsibleUuid: __, ...deadline }: Deadline) => deadline
 
-/** Stores calls; returns those that had not been made before. */
+/**
+ * Stores calls; returns those that had not been made before. A deadline of the adjudication procedure may have been
+ * called before the procedure had its only record.
+ */
 async function newCalls(tx: Transaction, customerUuid: string, calls: readonly Call[], today: string): Promise<Call[]> {
   if (calls.length === 0) return []
   const rows = await tx.rows<{ index: number }>(
@@ -43,7 +46,10 @@ async function newCalls(tx: Transaction, customerUuid: string, calls: readonly C
        reason text, date date, stage text, days integer, "userUuid" uuid)),
      added AS (INSERT INTO deadline_calls (customer_uuid, asset_uuid, record_id, reason, due_on, stage, days, user_uuid,
          called_on)
-       SELECT $1, "assetUuid", "recordId", reason, date, stage, days, "userUuid", $3::date FROM given
+       SELECT $1, "assetUuid", "recordId", reason, date, stage, days, "userUuid", $3::date FROM given g
+       WHERE NOT EXISTS (SELECT FROM deadline_calls c WHERE c.asset_uuid = g."assetUuid" AND c.record_id IS NULL
+         AND c.reason = g.reason AND c.due_on = g.date AND c.stage = g.stage AND c.days = g.days
+         AND c.user_uuid IS NOT DISTINCT FROM g."userUuid")
        ON CONFLICT DO NOTHING RETURNING *)
      SELECT g.index FROM given g JOIN added a ON a.asset_uuid = g."assetUuid" AND a.reason = g.reason
        AND a.record_id IS NOT DISTINCT FROM g."recordId" AND a.due_on = g.date AND a.stage = g.stage AND a.days = g.days
@@ -99,17 +105,27 @@ async function orderWeeks(
 ): Promise<number> {
   const monday = mondayOf(today)
   const sunday = addDays(monday, 6)
-  const ofWeek = deadlines.filter(({ date }) => date <= sunday)
+  const byUser = new Map<string, Deadline[]>()
+  for (const deadline of deadlines.filter(({ date }) => date <= sunday)) {
+    for (const { uuid } of recipientsOf(deadline, colleagues)) {
+      const own = byUser.get(uuid)
+      if (own) own.push(deadline)
+      else byUser.set(uuid, [deadline])
+    }
+  }
   let ordered = 0
   for (const { uuid: userUuid, hasWeek, weekOn } of colleagues) {
     if (!hasWeek || (weekOn !== null && weekOn >= monday)) continue
-    const own = ofWeek.filter((deadline) => recipientsOf(deadline, colleagues).some(({ uuid }) => uuid === userUuid))
-    if (own.length === 0) continue
-    await tx.change(
-      `INSERT INTO task_choices (user_uuid, customer_uuid, week_on) VALUES ($1, $2, $3::date)
-       ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on`,
+    const own = byUser.get(userUuid)
+    if (!own) continue
+    // Of several nodes that sweep at once, one sends it.
+    const first = await tx.change(
+      `INSERT INTO task_choices AS c (user_uuid, customer_uuid, week_on) VALUES ($1, $2, $3::date)
+       ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on
+         WHERE c.week_on IS NULL OR c.week_on < excluded.week_on`,
       [userUuid, customerUuid, monday],
     )
+    if (first === 0) continue
     await orderMail(tx, { userUuid, customerUuid, kind: 'week', deadlines: own })
     ordered += 1
   }

@@ -1,6 +1,6 @@
 import { addDays } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
+import { anAsset, aRecord, bodyOf, changesOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
 import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSmtp, type TestSmtp } from '../../test/test-smtp.ts'
 import { openMailer } from '../kernel/mail/mailer.ts'
@@ -149,6 +149,20 @@ describe('A deadline calls', () => {
     const done = aRecord('evictionProcesses', { claimAnsweredDate: '2026-11-13' }, record.id)
     expect((await save(world.owner, asset, { records: [done] })).status).toBe(200)
     expect(await sent()).toEqual([])
+  })
+
+  it('the year to ask for the launch calls once, also if its procedure gets its record afterwards', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anAsset(world)
+    const acquisition = changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
+    expect((await save(world.owner, asset, { acquisition })).status).toBe(200)
+    expect(await on('2026-11-21')).toEqual({ notices: 1, mails: 1 })
+    const record = aRecord('adjudicationProcess', { court: 'Primera Instancia 3' })
+    expect((await save(world.owner, asset, { records: [record] })).status).toBe(200)
+    expect(await on('2026-11-22')).toBeNull()
+    expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(1)
+    const [notice] = await noticesOf(lawyer, asset)
+    expect(notice.deadline.missed).toMatchObject({ explanation: null })
   })
 
   it('the customer sets the days, and a user sets days of its own', async () => {

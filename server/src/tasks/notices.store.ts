@@ -7,9 +7,13 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
-/** The reason of the missed deadline of a notification: the table is that of legal management. */
+/**
+ * The reason of the missed deadline of a notification: the table is that of legal management. An asset that has left
+ * it again takes no reason.
+ */
 const MISSED = sql`LEFT JOIN missed_deadlines m ON m.asset_uuid = n.asset_uuid AND m.reason = n.deadline->>'reason'
-  AND m.due_on = (n.deadline->>'date')::date AND m.record_id IS NOT DISTINCT FROM (n.deadline->>'recordId')::bigint`
+  AND m.due_on = (n.deadline->>'date')::date AND a.phase = 'management'
+  AND (m.record_id IS NULL OR m.record_id = (n.deadline->>'recordId')::bigint)`
 const COLUMNS = sql`n.uuid, n.type, n.description, n.deadline - 'recordId' || jsonb_build_object('missed',
     CASE WHEN m.uuid IS NOT NULL THEN jsonb_build_object('uuid', m.uuid, 'explanation', m.explanation) END) AS deadline, n.department, n.state, n.asset_uuid AS "assetUuid",
   a.external_id AS "externalId", n.raised_on AS "raisedOn", n.processed_on AS "processedOn",

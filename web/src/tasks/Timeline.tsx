@@ -63,7 +63,7 @@ export function Timeline({ assetUuid, externalId }: { assetUuid: string; externa
     })
   const { items = [], total = 0 } = query.data ?? {}
   return (
-    <Panel title={t('timeline.title')} wide aside={<span className="num">{formats.number(total)}</span>}>
+    <Panel title={t('timeline.title')} wide aside={query.data && <span className="num">{formats.number(total)}</span>}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={3} />}
       {query.data && total === 0 && <Text size="sm">{t('timeline.empty')}</Text>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedChange } from '../changes.ts'
-import { boolean, choice, money, tags, text } from '../fields/declared-field.ts'
+import { boolean, choice, day, money, tags, text } from '../fields/declared-field.ts'
 import { addRow, sentChanges } from '../row-changes.ts'
 import { duplicateRow, editedPart, partConflicts, rebasePart, removePartRow, sentPartChanges } from './part-changes.ts'
 import { prepareSave } from './prepare-save.ts'
@@ -60,7 +60,7 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
-  it('leaves a rule that the stored row breaks to the save that edits its field', () => {
+  it('leaves a rule that the stored row breaks to the save that edits one of its fields', () => {
     const old = {
       ...saved,
       rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
@@ -71,6 +71,27 @@ describe('The rows that a save of a part writes', () => {
       kind: 'invalid',
       fields: [{ key: FEE, field: 'notAssumable', reason: 'onlyOfDebts' }],
     })
+  })
+
+  it('a stored period that ends before it begins blocks a save of its other day', () => {
+    const stay = rowKind({
+      title: 'name',
+      fields: { name: text(), from: day(), until: day() },
+      check: ({ from, until }) => (from && until && until < from ? [{ field: 'until', code: 'beforeStart' }] : []),
+    })
+    const stays = recordPart({
+      section: 'operations',
+      name: 'stays',
+      fields: {},
+      rows: { stay },
+    }) as unknown as RecordPart
+    const old = { values: {}, rows: { stay: [{ uuid: '1', name: 'A', from: '2026-05-02', until: '2026-05-01' }] } }
+    const key = keyOfRow(stays, 'stay', '1')
+    const save = (...given: ListedChange[]) => prepareSave(stays, old as unknown as PartData, given, context, () => null)
+    const wrong = { kind: 'invalid', fields: [{ key, field: 'until', reason: 'beforeStart' }] }
+    expect(save(change(key, 'name', 'A', 'B')).kind).toBe('ready')
+    expect(save(change(key, 'from', '2026-05-02', '2026-05-09'))).toEqual(wrong)
+    expect(save(change(key, 'from', '2026-05-02', '2026-04-09')).kind).toBe('ready')
   })
 
   it('writes only the changed fields and the derived ones', () => {

@@ -1,5 +1,5 @@
 import { type Changes, changeOf, type ListedChange, sameValue, staleChanges } from '../changes.ts'
-import { type DeclaredField, type DeclaredFields, emptyValues, isBlank } from '../fields/declared-field.ts'
+import { type DeclaredField, type DeclaredFields, emptyValue, emptyValues, isBlank } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
 import { isDerived } from './derived-values.ts'
 import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
@@ -202,10 +202,14 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  // A row of an earlier version may break a later rule: only a save that edits the field is asked to correct it.
-  const stored = isNewRow ? [] : (rules.check?.(before, context) ?? [])
+  // A row of an earlier version may break a later rule: only a save that edits the field, or another one that the rule
+  // reads, is asked to correct it.
+  const breaks = (values: Values, name: string, reason: string) =>
+    (rules.check?.(values, context) ?? []).some(({ field, code }) => field === name && code === reason)
+  const isRead = (name: string, reason: string) =>
+    names.some((each) => !breaks({ ...after, [each]: emptyValue(fields[each] as DeclaredField) }, name, reason))
   const isStored = (name: string, reason: string) =>
-    !isEdited(name) && stored.some(({ field, code }) => field === name && code === reason)
+    !isNewRow && !isEdited(name) && breaks(before, name, reason) && !isRead(name, reason)
   return (rules.check?.(after, context) ?? [])
     .filter(({ field, code }) => !isStored(field, code))
     .map(({ field, code }) => ({ key, field, reason: code }))

@@ -30,7 +30,7 @@ export const repossession: Article = {
     heading('dates', 'Judicial dates'),
     list(
       'Each term is counted with its own calendar: that of the court, of the land registry (August counts), or calendar days. You see the last day, how it is counted and the article.',
-      'Judicial dates lists them by day, overdue ones first; you can subscribe from your calendar.',
+      'Judicial dates lists them by day from today on, and the month beside them counts the overdue terms; you can subscribe from your calendar.',
       'Each date calls some days before, on its day, and when a deadline is missed: under Tasks and notifications, and by mail to the user responsible for the asset or to the department. On Mondays a summary of the week arrives.',
       'A missed deadline asks for its reason, which is kept in the history; while it stays open, the head of the department is notified.',
       'Filter the calendar by responsible user, portfolio or court.',

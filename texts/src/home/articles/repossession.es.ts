@@ -30,7 +30,7 @@ export const repossession: Article = {
     heading('dates', 'Plazos judiciales'),
     list(
       'Cada plazo se cuenta con su calendario: el del juzgado, el del registro (agosto cuenta) o días naturales. Ves el último día, el cómputo y el artículo.',
-      'Plazos y señalamientos los reúne por fecha, con los vencidos primero; puedes suscribirte desde tu calendario.',
+      'Plazos y señalamientos los reúne por fecha desde hoy, y el mes de al lado cuenta los plazos vencidos; puedes suscribirte desde tu calendario.',
       'Cada fecha avisa con la antelación elegida, el mismo día y cuando un plazo se incumple: en Tareas y avisos y por correo a quien es responsable del activo o al departamento. Los lunes llega un resumen de la semana.',
       'Un plazo incumplido pide su motivo, que queda en el historial; si sigue abierto, se avisa a la dirección del departamento.',
       'Filtra el calendario por responsable, cartera o juzgado.',
