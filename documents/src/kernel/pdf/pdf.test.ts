@@ -84,6 +84,23 @@ describe('Bars', () => {
   })
 })
 
+describe('A row of a table', () => {
+  it('a row that is higher than a page goes on in further rows, without a page that has only the header', async () => {
+    const columns = [
+      { header: 'Fecha', share: 1 },
+      { header: 'Hecho', share: 4 },
+    ]
+    const lines = Array.from({ length: 200 }, (_, index) => `Línea ${index}`)
+    const rows = [['01/03/2026', lines.join('\n')], ['02/03/2026', 'Último']]
+    const pages = await written((pdf) => writeTable(pdf, { columns, rows }))
+    const texts = pages.flatMap((page) => page.texts)
+    expect(texts.filter((text) => text.startsWith('Línea'))).toEqual(lines)
+    expect(texts.filter((text) => text === '01/03/2026')).toHaveLength(1)
+    expect(texts).toContain('Último')
+    expect(pages).toHaveLength(3)
+  })
+})
+
 describe('A cell of a table', () => {
   const columns = [
     { header: 'Nombre', share: 1 },

@@ -29,7 +29,7 @@ export function heightOfRows(rows: number): number {
 
 /**
  * A table that breaks between rows and repeats its header on each page. A row is as high as its highest cell, and the
- * last row never stands alone on a page.
+ * last row never stands alone on a page. A row that is higher than a page goes on in a further row.
  */
 export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTable): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0)
@@ -82,19 +82,35 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   pdf.write(INK.text, SIZE.table, 'bold')
   const headerHeight = heightOf(headers)
   pdf.write(INK.text, SIZE.table)
-  const heights = rows.map(heightOf)
-  // The rows before the last one keep it company.
-  const together = (index: number) =>
-    (heights[index] ?? 0) +
-    (index === rows.length - 2 || (index === 0 && rows.length > 1) ? (heights[index + 1] ?? 0) : 0)
-  pdf.needs(headerHeight + (rows.length > 0 ? together(0) : 0))
+  const room = pdf.bottom - MARGIN.top - headerHeight - 1
+  const most = Math.floor((room - 2 * PADDING.y) / doc.currentLineHeight(true))
+  const laid = rows.flatMap((cells) => {
+    const height = heightOf(cells)
+    if (height <= room) return [{ cells, height }]
+    return partsOf(cells.map(linesIn), most).map((part) => ({ cells: part, height: heightOf(part) }))
+  })
+  // The rows before the last one keep it company, if both have room on a page.
+  const together = (index: number) => {
+    const height = laid[index]?.height ?? 0
+    const next = index === laid.length - 2 || index === 0 ? (laid[index + 1]?.height ?? 0) : 0
+    return height + next <= room ? height + next : height
+  }
+  pdf.needs(headerHeight + together(0))
   writeHeader()
-  for (const [index, cells] of rows.entries()) {
+  for (const [index, { cells }] of laid.entries()) {
     if (pdf.needs(together(index))) writeHeader()
-    writeRow(cells, 'TD', hasTotals && index === rows.length - 1)
+    writeRow(cells, 'TD', hasTotals && index === laid.length - 1)
   }
   table.end()
   pdf.space(8)
+}
+
+/** The lines of the cells of a row as several rows. */
+function partsOf(cells: readonly (readonly string[])[], most: number): string[][] {
+  const tallest = Math.max(...cells.map(({ length }) => length))
+  return Array.from({ length: Math.ceil(tallest / most) }, (_, part) =>
+    cells.map((lines) => lines.slice(part * most, (part + 1) * most).join('\n')),
+  )
 }
 
 const isFigure = (cell: string) => cell !== '' && !cell.includes(' ') && /\d/.test(cell)
