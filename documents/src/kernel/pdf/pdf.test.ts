@@ -91,7 +91,10 @@ describe('A row of a table', () => {
       { header: 'Hecho', share: 4 },
     ]
     const lines = Array.from({ length: 200 }, (_, index) => `Línea ${index}`)
-    const rows = [['01/03/2026', lines.join('\n')], ['02/03/2026', 'Último']]
+    const rows = [
+      ['01/03/2026', lines.join('\n')],
+      ['02/03/2026', 'Último'],
+    ]
     const pages = await written((pdf) => writeTable(pdf, { columns, rows }))
     const texts = pages.flatMap((page) => page.texts)
     expect(texts.filter((text) => text.startsWith('Línea'))).toEqual(lines)
