@@ -6,9 +6,9 @@ export const kernelErrors = {
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
   'comments.notFound': error(404),
-  /** Comments of type warning and error are the server's. */
   /** The words and the type are those that the comment has. */
   'comments.noChanges': error(400),
+  /** Comments of type warning and error are the server's. */
   'comments.fixed': error(409),
   /** Only its author changes a comment, and only an administrator or its author deletes it. */
   'comments.ofAnother': error(403),

@@ -3,9 +3,12 @@ import { gunzipSync } from 'node:zlib'
 
 type Position = [longitude: number, latitude: number]
 
-/** Land, rivers, lakes and cities in and around Spain (Natural Earth, public domain), made by `scripts/surroundings.mjs`. */
+/**
+ * Land of the world; rivers, lakes and cities in and around Spain (Natural Earth, public domain), made by
+ * `scripts/surroundings.mjs`.
+ */
 export interface Surroundings {
-  /** Polygons of the neighbouring countries. */
+  /** Polygons of all land outside Spain, the coarser the farther away. */
   land: Position[][][]
   /** The border of Spain on land. */
   seam: Position[][]

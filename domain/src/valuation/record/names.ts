@@ -2,11 +2,10 @@
  * Names that valuation documents use, apart from what computes them: every screen loads them with the contract, and only
  * some compute.
  */
+import { ANNEXES } from '../../kernel/property-types.ts'
 
 export const METHOD_NAMES = ['comparables', 'incomes', 'yield', 'residual'] as const
 export type MethodName = (typeof METHOD_NAMES)[number]
-
-import { ANNEXES } from '../../kernel/property-types.ts'
 
 /** Features whose difference the market model prices. */
 const EFFECT_PARTS = ['size', 'rooms', 'state', 'age', 'floor', 'subtype', ...ANNEXES] as const

@@ -97,13 +97,31 @@ const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point
 
 /** Points without valid coordinates are left out, each with a warning in the console (core 8). */
 export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Point> {
+  const circleOf = circlesOnce()
   return {
     type: 'FeatureCollection',
     features: withPlace(points).map(({ id, longitude, latitude, kind, label, count = 0, within = 0 }) => ({
       type: 'Feature',
-      properties: { id, kind, label, within, radius: clusterSize(count) / 2 },
+      properties: {
+        id,
+        kind,
+        label,
+        within,
+        circle: circleOf([longitude, latitude, within].join(), within),
+        radius: clusterSize(count) / 2,
+      },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
+  }
+}
+
+/** Thousands of homes may be known by the centre of one town only: they share one circle. 0: no circle of its own. */
+function circlesOnce() {
+  const drawn = new Set<string>()
+  return (circle: string, within: number) => {
+    if (drawn.has(circle)) return 0
+    drawn.add(circle)
+    return within
   }
 }
 
@@ -167,7 +185,7 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
       type: 'circle',
       source: SOURCE,
       minzoom: WITHIN_FROM,
-      filter: ['>', ['get', 'within'], 0],
+      filter: ['>', ['get', 'circle'], 0],
       paint: {
         'circle-radius': [
           'interpolate',
@@ -176,7 +194,7 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
           0,
           0,
           DEEP,
-          ['*', ['get', 'within'], POINTS_OF_METRE],
+          ['*', ['get', 'circle'], POINTS_OF_METRE],
         ],
         'circle-opacity': 0,
         'circle-stroke-color': cluster ?? '',

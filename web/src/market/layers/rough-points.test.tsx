@@ -43,6 +43,18 @@ describe('A point that is known only roughly', () => {
     expect(collectionOf(result.current.points).features[0]?.properties).toMatchObject({ within: metres ?? 0 })
   })
 
+  it('shares one circle with the other points of its place, which would be drawn over each other', () => {
+    const home: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '' }
+    const { features } = collectionOf([
+      { ...home, within: 4_000 },
+      { ...home, id: '2', within: 4_000 },
+      { ...home, id: '3', within: 250 },
+      { ...home, id: '4' },
+    ])
+    expect(features.map(({ properties }) => properties?.circle)).toEqual([4_000, 0, 250, 0])
+    expect(features.map(({ properties }) => properties?.within)).toEqual([4_000, 4_000, 250, 0])
+  })
+
   it('has its circle explained below the map', () => {
     const rough: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '', within: 250 }
     const { rerender } = render(<RoughLegend points={[rough]} place={PLACE} />)
