@@ -252,6 +252,19 @@ describe('Search of the palette', () => {
     if (towns[0] === 'Villarriba') expect(found[0]?.assets).toBe(2)
   })
 
+  it('names no province for a municipality that lies in two, and no municipality for an asset without its name', async () => {
+    const other = await aSignedInUser(system)
+    const theirs = await addPortfolio(system, other.customerUuid)
+    await addAssets(system, other.customerUuid, theirs, [
+      { externalId: 'M-1', municipality: 'Moya', province: 'Cuenca' },
+      { externalId: 'M-2', municipality: 'Moya', province: 'Las Palmas' },
+      { externalId: 'M-3', municipality: null, municipalityCode: '03014' },
+    ])
+    const { body } = await other.call('GET', '/search?q=moya')
+    expect(body).toMatchObject({ towns: [{ municipality: 'Moya', province: null, assets: 2 }] })
+    expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
+  })
+
   it('finds portfolios with the number of their assets, those seen only', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)

@@ -1,9 +1,9 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { sql } from 'drizzle-orm'
 import { listAdvertisements } from '../advertising/advertisement-list.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { listTasks } from '../tasks/task-list.store.ts'
 import { listUsers } from '../users/users.store.ts'
@@ -15,39 +15,44 @@ interface FoundDocument {
   externalId: string
 }
 
-/** Finds people of the customer, and documents, open tasks and advertisements of assets. */
+/**
+ * Finds people of the customer, and documents, open tasks and advertisements of assets. Each kind needs the permission
+ * of its own list; without it the caller gets none.
+ */
 export async function recordsByWords(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
-  const { items: tasks } = await listTasks(
-    tx,
-    caller,
-    { p: 1, r: limit, f: { search: words, isOpen: true } },
-    calendarDateAt(now),
-  )
-  const { items: advertisements } = await listAdvertisements(tx, caller, { p: 1, r: limit, f: { search: words } })
   return {
-    people: await peopleOf(tx, caller, words, limit, now),
-    documents: await documentsNamed(tx, caller, words, limit),
-    tasks: tasks.map(({ uuid, assetUuid, externalId, type, name, dueOn }) => ({
-      uuid,
-      assetUuid,
-      externalId,
-      type,
-      name,
-      dueOn,
-    })),
-    advertisements: advertisements.map(({ uuid, assetUuid, externalId, address, municipality }) => ({
-      uuid,
-      assetUuid,
-      externalId,
-      address,
-      municipality,
-    })),
+    people: may(caller, 'listUsers') ? await peopleNamed(tx, caller, words, limit, now) : [],
+    documents: may(caller, 'readDocuments') ? await documentsNamed(tx, caller, words, limit) : [],
+    tasks: may(caller, 'seeNotifications') ? await openTasks(tx, caller, words, limit, now) : [],
+    advertisements: may(caller, 'readAdvertisements') ? await advertisementsOf(tx, caller, words, limit) : [],
   }
 }
 
-/** Users of the customer, for those who may list them: they see every portfolio. */
-async function peopleOf(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
-  if (portfoliosSeen(caller) !== 'all') return []
+async function openTasks(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
+  const page = { p: 1, r: limit, f: { search: words, isOpen: true } }
+  const { items } = await listTasks(tx, caller, page, calendarDateAt(now))
+  return items.map(({ uuid, assetUuid, externalId, type, name, dueOn }) => ({
+    uuid,
+    assetUuid,
+    externalId,
+    type,
+    name,
+    dueOn,
+  }))
+}
+
+async function advertisementsOf(tx: Transaction, caller: Caller, words: string, limit: number) {
+  const { items } = await listAdvertisements(tx, caller, { p: 1, r: limit, f: { search: words } })
+  return items.map(({ uuid, assetUuid, externalId, address, municipality }) => ({
+    uuid,
+    assetUuid,
+    externalId,
+    address,
+    municipality,
+  }))
+}
+
+async function peopleNamed(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   const page = { offset: 0, limit, f: { search: words } }
   const { items } = await listUsers(tx, caller.customer.uuid, page, now)
   return items.map(({ uuid, firstname, lastname, email }) => ({

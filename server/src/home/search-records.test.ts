@@ -55,4 +55,18 @@ describe('The search for records', () => {
     expect(await found(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
     expect((await found(near, 'nunez')).people).toEqual([])
   })
+
+  it('finds no task for a customer whose licence of legal management has ended', async () => {
+    const { system, owner } = world
+    const setLicence = (has: boolean) =>
+      system.context.database.transaction('system', (tx) =>
+        tx.change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [owner.customerUuid, has]),
+      )
+    await setLicence(false)
+    const { email } = await addUser(system, owner.customerUuid, { isAdmin: true })
+    const admin = await signIn(system, email)
+    expect(await found(admin, 'cedula')).toMatchObject({ tasks: [] })
+    expect(await found(admin, 'tecnica')).toMatchObject({ documents: [{ assetUuid }] })
+    await setLicence(true)
+  })
 })

@@ -23,17 +23,23 @@ interface FoundTown {
   assets: number
 }
 
-/** Municipalities of the assets that the caller sees: a part of the name, or any name by which it is known. */
+/**
+ * Municipalities of the assets that the caller sees: a part of the name, or any name by which it is known. A name in
+ * several provinces has none.
+ */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
   const code = municipalityNamed(words, null)?.code ?? null
   const parts = and(
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
+    // A code alone, without a name, is no place to name.
+    sql`municipality <> ''`,
     sql`(searchable(municipality) LIKE '%' || searchable(${literal}) || '%' OR municipality_code = ${code}::text)`,
   )
   return tx.rows<FoundTown>(
-    sql`SELECT municipality, max(province) AS province, count(*)::int AS assets FROM assets WHERE ${parts}
+    sql`SELECT municipality, CASE WHEN min(province) = max(province) THEN min(province) END AS province,
+          count(*)::int AS assets FROM assets WHERE ${parts}
         GROUP BY municipality ORDER BY count(*) DESC, municipality COLLATE spanish LIMIT ${limit}`,
   )
 }

@@ -58,7 +58,7 @@ function show(close = vi.fn()) {
     path: '/',
     component: () => <Palette onClose={close} />,
   })
-  const others = ['/groups/$uuid', '/assets'].map((path) =>
+  const others = ['/groups/$uuid', '/assets', '/assets/$uuid/docs'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => null }),
   )
   const router = createRouter({
@@ -97,4 +97,28 @@ it('finds towns, people and open tasks, and opens the assets of a town', async (
   await userEvent.click(town)
   await waitFor(() => expect(router.state.location.pathname).toBe('/assets'))
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
+})
+
+it('Enter waits for the records of the written text', async () => {
+  const late = Promise.withResolvers<void>()
+  const documents = [{ uuid: TASK, assetUuid: GROUP, externalId: 'HAY-1', name: 'Hayas.pdf' }]
+  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+    const path = url instanceof Request ? url.url : String(url)
+    const isWritten = path.includes('hayas')
+    if (path.includes('/search/records') && isWritten) await late.promise
+    const records = isWritten ? { ...RECORDS, people: [], tasks: [], documents } : RECORDS
+    const found = { assets: [], portfolios: [], groups: [], towns: [] }
+    const reply = path.includes('/search/records') ? records : found
+    return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+  })
+  const router = show()
+  const input = await screen.findByRole('combobox')
+  await userEvent.type(input, 'haya')
+  await screen.findByRole('option', { name: /Olga Olmo/ })
+  await userEvent.type(input, 's{Enter}')
+  // The answer about assets is there, that about records is not.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(router.state.location.pathname).toBe('/')
+  late.resolve()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${GROUP}/docs`))
 })

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
 import { isSearchable } from './is-searchable.ts'
 import type { Result } from './result.ts'
 
@@ -50,7 +51,7 @@ export function useRecordResults(wanted: string, asked: string): { results: Resu
         run: () => void navigate({ to: '/assets/$uuid/docs', params: { uuid: assetUuid } }),
       }),
     ),
-    ...advertisements.map(
+    ...(HAS_COMMERCIAL_FEATURES ? advertisements : []).map(
       ({ uuid, assetUuid, externalId, address, municipality }): Result => ({
         id: uuid,
         group: 'advertisements',
@@ -65,5 +66,5 @@ export function useRecordResults(wanted: string, asked: string): { results: Resu
       }),
     ),
   ]
-  return { results, isSearching: found.isFetching && !found.data }
+  return { results, isSearching: found.isFetching && (!found.data || found.isPlaceholderData) }
 }

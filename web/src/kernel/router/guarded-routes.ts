@@ -1,3 +1,4 @@
+import { isOperatorCustomer } from '@lindero/domain/customers/operator'
 import { type Actor, can, PERMISSIONS, type Permission } from '@lindero/domain/users/permissions'
 import { ROLES, type Role, roleOf } from '@lindero/domain/users/roles'
 
@@ -81,7 +82,12 @@ export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
   if (place === undefined || evaluateRoute(place, actor) !== 'notFound') return null
   const reach = PERMISSIONS[GUARDED_ROUTES[place].permission]
-  const roles = ROLES.filter((_, index) => reach[index] !== 'no')
+  const roles = ROLES.filter((_, index) => {
+    // Admins of the operator administer, those of other customers do not.
+    if (reach[index] === 'operator') return isOperatorCustomer(actor.ownCustomer)
+    // A provider opens it for its own company, not for this customer.
+    return reach[index] !== 'no' && reach[index] !== 'providersAdmin'
+  })
   const role = roleOf(actor.user, actor.ownCustomer)
   // A provider is of another customer: nothing of this one is named to it.
   return role === 'provider' || roles.includes(role) ? null : roles
