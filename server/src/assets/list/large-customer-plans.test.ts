@@ -16,6 +16,7 @@ import { assetConditions } from './asset-filter.ts'
 import { listAssets, totalsOfAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { insightsOf } from './insights.store.ts'
+import { findByWords } from './search.store.ts'
 
 /** One customer owns half of all assets: the planner must use its real size, not the average. */
 const LARGE = 6_000
@@ -195,6 +196,12 @@ describe('Lists of a large customer never scan the table of all customers (issue
       await totalsOfAssets(tx, caller, undefined, within)
     })
     expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
+  })
+
+  // The second is the name of a municipality, whose other names are looked for, too.
+  it.each(['municipio 7', 'valencia'])('the palette finds the municipality %s in an index alone', async (words) => {
+    const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
+    expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
   it('pictures, debts and failures are read for the rows of the page alone', async () => {

@@ -25,23 +25,28 @@ interface FoundTown {
 
 /**
  * Municipalities of the assets that the caller sees: a part of the name, or any name by which it is known. A name in
- * several provinces has none.
+ * several provinces has none. The index of lists has all that is read: its keys end with the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
+  const isNamed = sql`municipality_key LIKE '%' || searchable(${literal}) || '%'`
   const code = municipalityNamed(words, null)?.code ?? null
   const parts = and(
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
-    // A code alone, without a name, is no place to name.
-    sql`municipality <> ''`,
-    sql`(searchable(municipality) LIKE '%' || searchable(${literal}) || '%' OR municipality_code = ${code}::text)`,
+    code === null ? isNamed : sql`municipality_key IS NOT NULL`,
   )
-  return tx.rows<FoundTown>(
-    sql`SELECT municipality, CASE WHEN min(province) = max(province) THEN min(province) END AS province,
-          count(*)::int AS assets FROM assets WHERE ${parts}
-        GROUP BY municipality ORDER BY count(*) DESC, municipality COLLATE spanish LIMIT ${limit}`,
+  const towns = await tx.rows<FoundTown & { isNamed: boolean }>(
+    sql`SELECT split_part(municipality_key, chr(1), 2) AS municipality, count(*)::int AS assets,
+          CASE WHEN min(province_key) = max(province_key)
+            THEN nullif(split_part(min(province_key), chr(1), 2), '') END AS province, ${isNamed} AS "isNamed"
+        FROM assets WHERE ${parts} GROUP BY municipality_key ORDER BY count(*) DESC, municipality_key
+        ${code === null ? sql`LIMIT ${limit}` : sql.empty()}`,
   )
+  return towns
+    .filter((town) => town.isNamed || (code !== null && municipalityNamed(town.municipality, null)?.code === code))
+    .slice(0, limit)
+    .map(({ municipality, province, assets: count }) => ({ municipality, province, assets: count }))
 }
 
 /** Results of the palette: assets first by identifier, portfolios and groups by name. */
