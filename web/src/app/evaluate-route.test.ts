@@ -86,9 +86,9 @@ describe('A screen that is closed to a user', () => {
   it.each([
     ['/workflows', 'admin', ['superAdmin']],
     ['/operations/bills', 'viewer', ['editor', 'admin', 'superAdmin']],
-    // Only admins of the operator may administer.
-    ['/administration', 'viewer', ['superAdmin']],
-    ['/administration', 'admin', ['superAdmin']],
+    // The administration does not exist for other customers than the operator.
+    ['/administration', 'viewer', null],
+    ['/administration', 'admin', null],
     ['/subscription', 'viewer', ['admin', 'superAdmin']],
     ['/operations', 'viewer', null],
     // The customer has no licence: the role is not the reason.

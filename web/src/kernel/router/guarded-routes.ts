@@ -81,13 +81,11 @@ export type GuardedPath = keyof typeof GUARDED_ROUTES
 export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
   if (place === undefined || evaluateRoute(place, actor) !== 'notFound') return null
-  const reach = PERMISSIONS[GUARDED_ROUTES[place].permission]
-  const roles = ROLES.filter((_, index) => {
-    // Admins of the operator administer, those of other customers do not.
-    if (reach[index] === 'operator') return isOperatorCustomer(actor.ownCustomer)
-    // A provider opens it for its own company, not for this customer.
-    return reach[index] !== 'no' && reach[index] !== 'providersAdmin'
-  })
+  const reach: readonly string[] = PERMISSIONS[GUARDED_ROUTES[place].permission]
+  // The screens of the operator do not exist for other customers.
+  if (reach.includes('operator') && !isOperatorCustomer(actor.ownCustomer)) return null
+  // A provider opens it for its own company, not for this customer.
+  const roles = ROLES.filter((_, index) => reach[index] !== 'no' && reach[index] !== 'providersAdmin')
   const role = roleOf(actor.user, actor.ownCustomer)
   // A provider is of another customer: nothing of this one is named to it.
   return role === 'provider' || roles.includes(role) ? null : roles
