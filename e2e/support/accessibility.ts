@@ -140,16 +140,20 @@ export function cutFigures(page: Page): Promise<string[]> {
     const FIGURE = new RegExp(`^(${DATE}|${AMOUNT}|${IDENTIFIER})$`)
     const isField = (element: HTMLElement): element is HTMLInputElement =>
       element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
-    return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
-      .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
-      .filter(({ element, text }) => {
-        const { overflowX, clip, clipPath } = getComputedStyle(element)
-        const isShown = clip === 'auto' && clipPath === 'none'
-        const hides = overflowX === 'hidden' || overflowX === 'clip' || isField(element)
-        return isShown && hides && FIGURE.test(text)
-      })
-      .map(({ element, text }) => `cut figure at ${window.innerWidth} px: ${text} ${element.className}`)
+    return (
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        // The marks of a map are many numbers in one element.
+        .filter((element) => element.querySelectorAll('*').length < 4)
+        .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
+        .filter(({ element, text }) => {
+          const { overflowX, clip, clipPath } = getComputedStyle(element)
+          const isShown = clip === 'auto' && clipPath === 'none'
+          const hides = overflowX === 'hidden' || overflowX === 'clip' || isField(element)
+          return isShown && hides && FIGURE.test(text)
+        })
+        .map(({ element, text }) => `cut figure at ${window.innerWidth} px: ${text} ${element.className}`)
+    )
   })
 }
 

@@ -79,7 +79,10 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             rows={items}
             rowId={({ uuid }) => uuid}
             {...(state === 'PROCESSED' ? {} : { onOpen })}
-            openLabel={(notice) => t('open', { name: `${noticeName(notice)}, ${notice.externalId}` })}
+            // The name of a deadline holds its rule, too: its button is named by what it shows.
+            openLabel={(notice) =>
+              notice.deadline ? undefined : t('open', { name: `${noticeName(notice)}, ${notice.externalId}` })
+            }
             detail={({ externalId, raisedOn }) => `${externalId} · ${formats.instant(raisedOn)}`}
             columns={[
               {

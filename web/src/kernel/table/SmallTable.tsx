@@ -27,7 +27,7 @@ interface SmallTableProps<Row> {
    * enough.
    */
   onOpen?: (row: Row) => void
-  openLabel?: (row: Row) => string
+  openLabel?: (row: Row) => string | undefined
   /** Below the name on a phone. */
   detail?: (row: Row) => ReactNode
   /** True if the table is in a narrow column: it is drawn as on a phone. */
