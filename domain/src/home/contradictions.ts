@@ -13,7 +13,7 @@ type ContradictionKind = (typeof CONTRADICTIONS)[number]
 
 type Operation = 'sale' | 'rent'
 
-/** What the sections of an asset say about the same thing. */
+/** Statements of the sections of an asset about the same thing. */
 export interface AssetFacts {
   /** As a tape or a person stated it. */
   occupancyStatus: Occupancy | null

@@ -118,7 +118,7 @@ async function orderWeeks(
     if (!hasWeek || (weekOn !== null && weekOn >= monday)) continue
     const own = byUser.get(userUuid)
     if (!own) continue
-    // Of several nodes that sweep at once, one sends it.
+    // If several nodes sweep at once, one of them sends it.
     const first = await tx.change(
       `INSERT INTO task_choices AS c (user_uuid, customer_uuid, week_on) VALUES ($1, $2, $3::date)
        ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on

@@ -109,7 +109,6 @@ describe('Uploads', () => {
     [413, 'attachments.pictureTooLarge', false],
     [0, 'files.uploadFailed', true],
     [503, 'limits.busy', true],
-    [429, 'limits.callsPerMinute', true],
     [409, 'files.tooManyOpenUploads', true],
     [410, 'files.urlExpired', true],
   ] as const)('an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {

@@ -30,7 +30,7 @@ const SECTIONS = {
   valuation: '/assets/$uuid/valuation',
 } as const
 
-/** What the sections of the asset say against each other, each with the way to the place that settles it. */
+/** The contradictions between the sections of the asset, each with the way to the place that settles it. */
 export function ContradictionsPanel() {
   const { t } = useTranslation('assets')
   const { asset } = useAssetRecord()
