@@ -24,8 +24,8 @@ interface AssignmentDialogProps {
 /** Candidates for tasks, by user, department and type of task, and the default user for new tasks of each type. */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')
-  const query = useQuery(queryOf(api.taskAssignment, {}))
-  const choices = useQuery(queryOf(api.taskChoices, {}))
+  const query = useQuery({ ...queryOf(api.taskAssignment, {}), gcTime: 0 })
+  const choices = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   const session = useSession()
   const failed = [query, choices].find(({ isError }) => isError)
   const { uuid = '', firstname = '', lastname = '' } = session?.user ?? {}

@@ -19,7 +19,8 @@ import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 /** Choices of a user: mails, deputy, calendar. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  const query = useQuery(queryOf(api.taskChoices, {}))
+  // Not kept after it is closed: opened again, it must not begin with what was there before a save.
+  const query = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   return (
     <Dialog isReading onClose={onClose} title={t('choices')} size={520}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

@@ -19,7 +19,7 @@ type Settings = CallReply<typeof api.deadlineSettings>
 /** When deadlines call, and the heads of departments who are notified of missed ones. */
 export function DeadlineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  const query = useQuery(queryOf(api.deadlineSettings, {}))
+  const query = useQuery({ ...queryOf(api.deadlineSettings, {}), gcTime: 0 })
   return (
     <Dialog isReading onClose={onClose} title={t('deadlines')} size={620}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
