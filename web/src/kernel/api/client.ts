@@ -26,7 +26,11 @@ export interface CallControl {
 }
 
 /** 403 answers that do not end the session (core 6). */
-const HARMLESS_ERRORS: ReadonlySet<string> = new Set(['notAuthorizedArchiveAsset', 'WrongUserOrPassword'])
+const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
+  'notAuthorizedArchiveAsset',
+  'WrongUserOrPassword',
+  'auth.secondFactorWrong',
+])
 
 export type Client = ReturnType<typeof createClient>
 
