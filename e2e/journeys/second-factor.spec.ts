@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectFit } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
@@ -18,6 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 test('an account is protected by an authenticator app: switched on, asked for, a recovery code, switched off', async ({
   page,
+  browser,
   baseURL,
 }) => {
   const email = `dos.pasos.${Date.now()}@journeys.example`
@@ -50,22 +51,20 @@ test('an account is protected by an authenticator app: switched on, asked for, a
   await expect(page.getByRole('button', { name: secondFactor.deactivate })).toBeVisible()
 
   await test.step('the next sign-in asks for a code of the app', async () => {
-    await signInAgain(page, email)
-    await expectFit(page)
-    await page.getByLabel(identity.code, { exact: true }).fill(used)
-    await page.getByRole('button', { name: identity.submit, exact: true }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await page.getByLabel(identity.code, { exact: true }).fill(codeOf(secret, 1))
-    await page.getByRole('button', { name: identity.submit, exact: true }).click()
-    await expect(page).not.toHaveURL(/\/auth/)
+    const elsewhere = await signInElsewhere(browser, email, baseURL)
+    await expectFit(elsewhere)
+    await enterCode(elsewhere, used)
+    await expect(elsewhere.getByRole('alert').first()).toBeVisible()
+    await enterCode(elsewhere, codeOf(secret, 1))
+    await expect(elsewhere).not.toHaveURL(/\/auth/)
+    await elsewhere.context().close()
   })
 
   await test.step('a recovery code opens the account once, and another switches the second factor off', async () => {
-    await signInAgain(page, email)
-    await page.getByLabel(identity.code, { exact: true }).fill(recovery[0] ?? '')
-    await page.getByRole('button', { name: identity.submit, exact: true }).click()
-    await expect(page).not.toHaveURL(/\/auth/)
-    await page.goto('/user-profile/password')
+    const elsewhere = await signInElsewhere(browser, email, baseURL)
+    await enterCode(elsewhere, recovery[0] ?? '')
+    await expect(elsewhere).not.toHaveURL(/\/auth/)
+    await elsewhere.context().close()
     await page.getByRole('button', { name: secondFactor.deactivate }).click()
     const removal = page.getByRole('dialog', { name: secondFactor.removeTitle })
     await removal.getByLabel(secondFactor.fields.current).fill(PASSWORD)
@@ -87,14 +86,19 @@ async function register(page: Page, email: string, baseURL: string | undefined):
   await expect(page.getByText(access.verify.done)).toBeVisible()
 }
 
-/** The second step of the sign-in, in a browser without a session. */
-async function signInAgain(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies()
-  await page.goto('/auth')
-  await page.evaluate(() => localStorage.clear())
+/** The second step of the sign-in, in another browser. */
+async function signInElsewhere(browser: Browser, email: string, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ locale: LOCALES.es, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
   await page.goto('/auth')
   await page.getByLabel(identity.email).fill(email)
   await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: identity.submit, exact: true }).click()
   await expect(page.getByText(identity.secondStep)).toBeVisible()
+  return page
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(identity.code, { exact: true }).fill(code)
+  await page.getByRole('button', { name: identity.submit, exact: true }).click()
 }
