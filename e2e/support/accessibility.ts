@@ -91,7 +91,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 /**
- * Every text is there, and none is cut without an ellipsis, which stands for a text that is whole elsewhere. Dates,
+ * Every text is there, and none is cut without an ellipsis, which means that the whole text is elsewhere. Dates,
  * amounts and identifiers are not cut at all, and no text is the name of a field or a code of the program.
  */
 export async function expectWholeTexts(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ const { wizard } = textsOf('es')
 /** States of the screen that adds assets to a portfolio. */
 export const ADDED_TAPE: State[] = [
   [
-    'what is loaded',
+    'the sheets that are loaded',
     async (page) => {
       const rows = (id: string) => [
         ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud'],

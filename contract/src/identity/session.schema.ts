@@ -48,7 +48,7 @@ export const secondFactorCode = text(20).min(6)
 
 export const secondFactorState = z
   .object({
-    isPossible: z.boolean().describe('False for a user without a password, whom Google protects'),
+    isPossible: z.boolean().describe('False for a user without a password: Google protects the account'),
     since: instant.nullable().describe('Null while it is off'),
     recoveryCodes: z.number().int().describe('Recovery codes that are left'),
   })

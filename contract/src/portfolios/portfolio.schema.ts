@@ -100,7 +100,7 @@ export const insights = z
         comparedValue: z.number().describe('Sale value of the same assets'),
         assetsWithoutValue: z.number().int().describe('Assets with a debt and no sale value'),
       })
-      .describe('Outstanding debt in euro, and what it can be compared with'),
+      .describe('Outstanding debt in euro, with the value of the same assets'),
     valuations: valuationCounts,
     byUse: z.array(z.object({ useId: z.number().int(), count: z.number().int() })),
     byValue: z

@@ -159,7 +159,9 @@ const deadlineChoices = z
   .strictObject({
     hasMails: z.boolean().describe('A mail of the deadlines that call today'),
     hasWeek: z.boolean().describe('A mail of the deadlines of the week, on Mondays'),
-    daysBefore: z.partialRecord(z.enum(DEADLINE_KINDS), noticeDays).describe('Where they differ from the customer’s'),
+    daysBefore: z
+      .partialRecord(z.enum(DEADLINE_KINDS), noticeDays)
+      .describe('The user’s own days, for kinds that differ from those of the customer'),
   })
   .meta({ id: 'DeadlineChoices' })
 

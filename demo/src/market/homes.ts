@@ -75,7 +75,7 @@ const MAKERS: Record<HomeType, (building: Building, random: Random) => Partial<H
   41: (_, random) => ({ ...NO_ANNEXES, lift: false, size: logNormal(random, 650, 0.4), floor: 0 }),
 }
 
-/** A lift belongs to the building, whatever the unit is. */
+/** A lift belongs to the building of any unit. */
 const { lift: _, ...NO_ANNEXES } = byAnnex(() => false)
 
 const FLAT_SIZES = {

@@ -52,7 +52,7 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
  * and one.
  *
  * @param given the name that the caller chose, without its ending
- * @param about what the report is about, if its name is that and the day
+ * @param about the subject of the report, for kinds that are named by subject and day
  */
 export function exportName(
   file: ExportedFile,

@@ -1,4 +1,4 @@
-/** The catalogue of annexes, and what is derived from it. An annex without an entry does not compile. */
+/** The catalogue of annexes, and the lists derived from it. An annex without an entry does not compile. */
 import { ANNEXES, type Annex, type Annexes } from './property-types.ts'
 
 interface AnnexEntry {

@@ -34,7 +34,7 @@ describe('the land around Spain', () => {
     ['the Gulf of Biscay', 45.5, -5, false],
     ['the Mediterranean south of Marseille', 42, 5.5, false],
     ['the Atlantic', 40, -30, false],
-  ])('has coasts where they are: %s', (_, latitude, longitude, expected) => {
+  ])('the map has land and sea in the right places: %s', (_, latitude, longitude, expected) => {
     expect(isInside(outline, { latitude, longitude })).toBe(expected)
   })
 })

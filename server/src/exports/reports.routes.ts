@@ -246,7 +246,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
   reportTemplateRoutes(calls)
 }
 
-/** Kinds whose file has the name of what it is about and its day. */
+/** Kinds whose file is named by its subject and day. */
 const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
 
 const DAY = 24 * 60 * 60_000

@@ -164,7 +164,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps its secret encrypted, and the daily sweep removes what was begun and never confirmed', async () => {
+  it('the secret is stored encrypted, and the daily sweep removes a second factor that was never confirmed', async () => {
     const { call, path } = await aPerson()
     const { secret } = (await call('PUT', path, { password })).body as unknown as { secret: string }
     const stored = await system.context.database.transaction('system', (tx) =>

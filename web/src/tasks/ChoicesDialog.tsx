@@ -19,7 +19,7 @@ import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 /** Choices of a user: mails, deputy, calendar. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  // Not kept after it is closed: opened again, it must not begin with what was there before a save.
+  // The answer is not cached: a dialog that is opened again must not begin with the values before a save.
   const query = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   return (
     <Dialog isReading onClose={onClose} title={t('choices')} size={520}>

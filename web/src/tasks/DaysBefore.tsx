@@ -26,7 +26,7 @@ export function readDays(typed: string): number[] | null {
 
 interface DaysBeforeProps {
   typed: Typed
-  /** The days that an empty field stands for. */
+  /** The days that count if the field is empty. */
   usual?: Typed
   onChange: (typed: Typed) => void
 }

@@ -1,7 +1,7 @@
 import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 
-/** Words that contradict a property, by what it is. They are looked up in the text, whatever style wrote it. */
+/** Words that contradict a property, by its type and state. A text of any style is searched for them. */
 const RULES: readonly { holds: (facts: Facts) => boolean; words: RegExp }[] = [
   {
     holds: ({ state }) => state === 'toRenovate',
@@ -19,7 +19,7 @@ const RULES: readonly { holds: (facts: Facts) => boolean; words: RegExp }[] = [
   },
 ]
 
-/** Words of a text that contradict what the property is. */
+/** Words of a text that contradict the type or state of the property. */
 export function styleContradictions(text: string, facts: Facts): string[] {
   return RULES.filter(({ holds }) => holds(facts)).flatMap(({ words }) => text.match(words) ?? [])
 }

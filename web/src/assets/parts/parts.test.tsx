@@ -156,7 +156,7 @@ describe('A part of a record', () => {
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 
-  it('begins to edit with the first row, where there is none yet', async () => {
+  it('a part without rows begins to edit with a first row', async () => {
     const begin = vi.fn()
     await open('', false, { begin, data: { ...saved, rows: { fee: [], payment: [] } } })
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
