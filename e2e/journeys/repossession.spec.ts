@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
-import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
+import { addInternal, addTo, attach, choose, date, edit, editOf, unworkedAssets } from '../support/legal.ts'
 import { saveRecord } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
@@ -9,72 +9,8 @@ import { said } from '../support/words.ts'
 const { common, management: words, services, shell } = textsOf('es')
 const { choices, fields, sections } = words
 const SAVE = common.actions.save
-const ACCEPT = common.record.accept
-const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test.use({ locale: LOCALES.es })
-
-/** Assets in management without legal work, so that each journey has its own. */
-async function unworkedAssets(page: Page): Promise<{ uuid: string; externalId: string }[]> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const read = async <Item>(path: string) =>
-    ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
-  const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
-  const known = await read<{ assetUuid: string }>('/management/repossessions?r=500')
-  const worked = new Set(known.map(({ assetUuid }) => assetUuid))
-  const all = await read<{ uuid: string; externalId: string }>(`/assets?r=500&s=externalId&f=${f}`)
-  return all.filter(({ uuid }) => !worked.has(uuid))
-}
-
-const editOf = (section: keyof typeof sections) => said(words.editOf, { section: sections[section] })
-const addTo = (section: keyof typeof sections) => said(words.addTo, { section: sections[section] })
-
-async function choose(dialog: Locator, field: string, option: string): Promise<void> {
-  await dialog.getByRole('combobox', { name: field, exact: true }).click()
-  await dialog.page().getByRole('option', { name: option, exact: true }).click()
-}
-
-const date = (dialog: Locator, field: string, day: string) => dialog.getByLabel(field, { exact: true }).fill(day)
-
-async function attach(dialog: Locator, field: string): Promise<void> {
-  const chooser = dialog.page().waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: `${services.files.attach}: ${field}` }).click()
-  await (await chooser).setFiles([PROOF])
-  await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
-}
-
-/** Opens a dialog, fills it and accepts it: an owner's edit waits for the save of the asset. */
-async function edit(
-  page: Page,
-  button: string,
-  fill: (dialog: Locator) => Promise<void>,
-  action: string = ACCEPT,
-): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await fillAndClose(page, fill, action)
-}
-
-async function fillAndClose(
-  page: Page,
-  fill: (dialog: Locator) => Promise<void>,
-  action: string = ACCEPT,
-): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await fill(dialog)
-  await dialog.getByRole('button', { name: action, exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-/** The same, of a record that a provider could be asked for. */
-async function addInternal(
-  page: Page,
-  section: keyof typeof sections,
-  fill: (dialog: Locator) => Promise<void>,
-): Promise<void> {
-  await page.getByRole('button', { name: addTo(section), exact: true }).click()
-  await page.getByRole('menuitem', { name: services.request.internal }).click()
-  await fillAndClose(page, fill)
-}
 
 test('an adjudication comes to possession and registration, and is occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')

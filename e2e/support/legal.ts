@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tokenOf } from './inside.ts'
+import { textsOf } from './sign-in.ts'
+import { said } from './words.ts'
+
+const { common, management: words, services } = textsOf('es')
+const { sections } = words
+const ACCEPT = common.record.accept
+const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+/** Assets in management without legal work, so that each journey has its own. */
+export async function unworkedAssets(page: Page): Promise<{ uuid: string; externalId: string }[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const read = async <Item>(path: string) =>
+    ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
+  const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
+  const known = await read<{ assetUuid: string }>('/management/repossessions?r=500')
+  const worked = new Set(known.map(({ assetUuid }) => assetUuid))
+  const all = await read<{ uuid: string; externalId: string }>(`/assets?r=500&s=externalId&f=${f}`)
+  return all.filter(({ uuid }) => !worked.has(uuid))
+}
+
+export const editOf = (section: keyof typeof sections) => said(words.editOf, { section: sections[section] })
+export const addTo = (section: keyof typeof sections) => said(words.addTo, { section: sections[section] })
+
+export async function choose(dialog: Locator, field: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field, exact: true }).click()
+  await dialog.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+export const date = (dialog: Locator, field: string, day: string) => dialog.getByLabel(field, { exact: true }).fill(day)
+
+export async function attach(dialog: Locator, field: string): Promise<void> {
+  const chooser = dialog.page().waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: `${services.files.attach}: ${field}` }).click()
+  await (await chooser).setFiles([PROOF])
+  await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
+}
+
+/** Opens a dialog, fills it and accepts it: an owner's edit waits for the save of the asset. */
+export async function edit(
+  page: Page,
+  button: string,
+  fill: (dialog: Locator) => Promise<void>,
+  action: string = ACCEPT,
+): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await fillAndClose(page, fill, action)
+}
+
+async function fillAndClose(
+  page: Page,
+  fill: (dialog: Locator) => Promise<void>,
+  action: string = ACCEPT,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await fill(dialog)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The same, of a record that a provider could be asked for. */
+export async function addInternal(
+  page: Page,
+  section: keyof typeof sections,
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: addTo(section), exact: true }).click()
+  await page.getByRole('menuitem', { name: services.request.internal }).click()
+  await fillAndClose(page, fill)
+}
