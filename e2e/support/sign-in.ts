@@ -8,7 +8,7 @@ export type Language = 'es' | 'en'
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
 /** The texts of the screens, so that journeys use the same words as the screens. */
-export const textsOf = (language: Language) => resources[language]
+export const textsOf = (language: Language): (typeof resources)[Language] => resources[language]
 
 /** Opens the product as a person who has logged in before; `fillLogin` is the login itself. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
