@@ -20,10 +20,10 @@ await driver.execute(`INSERT INTO market_prices (evidence_uuid, day, price)
 await driver.execute(`UPDATE market_evidence SET price_changed_on = date
   WHERE source = 'bench' AND kind = 'listing' AND abs(hashtext(source_id)) % 10 = 0`)
 await driver.execute('VACUUM ANALYZE market_evidence, listing_values, market_prices')
-const { rows } = (await driver.execute(`SELECT avg(latitude) AS latitude, avg(longitude) AS longitude
+const [town] = (await driver.execute(`SELECT avg(latitude) AS latitude, avg(longitude) AS longitude
   FROM market_evidence WHERE source = 'bench' GROUP BY round(latitude::numeric, 1), round(longitude::numeric, 1)
-  ORDER BY count(*) DESC LIMIT 1`)) as unknown as { rows: { latitude: number; longitude: number }[] }
-const { latitude, longitude } = rows[0] ?? { latitude: 40, longitude: -3.7 }
+  ORDER BY count(*) DESC LIMIT 1`)) as { latitude: number; longitude: number }[]
+const { latitude, longitude } = town ?? { latitude: 40, longitude: -3.7 }
 const around = (half: number) => ({
   west: longitude - half,
   south: latitude - half,

@@ -16,10 +16,12 @@ interface ActionMenuProps {
   variant?: 'default'
   /** An action is running. */
   loading?: boolean
+  /** Name of the control, in a grid that is moved through with the keyboard. */
+  control?: string
 }
 
 /** The menu of actions of a record, at the end of its row or in its header; destructive ones are set apart. */
-export function ActionMenu({ label, actions, size = 28, variant, loading = false }: ActionMenuProps) {
+export function ActionMenu({ label, actions, size = 28, variant, loading = false, control }: ActionMenuProps) {
   const offered = actions.filter((action) => action !== false)
   if (offered.length === 0) return null
   return (
@@ -31,25 +33,38 @@ export function ActionMenu({ label, actions, size = 28, variant, loading = false
           {...(variant && { variant })}
           tooltip={label}
           loading={loading}
+          data-control={control}
         >
           <IconDots size={16} stroke={1.75} />
         </ActionButton>
       )}
     >
-      {offered.map(({ label: words, icon: Icon, danger, blocked, to, run }, index) => (
-        <Fragment key={words}>
-          {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
-          <Menu.Item
-            disabled={Boolean(blocked)}
-            {...(danger ? { color: 'var(--danger-text)' } : {})}
-            leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-            {...(to && !blocked ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}
-          >
-            {words}
-            {blocked && <Text size="xs">{blocked}</Text>}
-          </Menu.Item>
-        </Fragment>
-      ))}
+      {offered.map((action, index) => {
+        const { label: words, icon: Icon, danger, blocked } = action
+        return (
+          <Fragment key={words}>
+            {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
+            <Menu.Item
+              disabled={Boolean(blocked)}
+              {...(danger ? { color: 'var(--danger-text)' } : {})}
+              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+              {...(blocked ? {} : destinationOf(action))}
+            >
+              {words}
+              {blocked && <Text size="xs">{blocked}</Text>}
+            </Menu.Item>
+          </Fragment>
+        )
+      })}
     </ButtonMenu>
   )
+}
+
+/** What an item is: a link, a page outside or a button. */
+function destinationOf({ to, href, run }: Action) {
+  if (to) return { renderRoot: (props: object) => <Link {...props} {...to} /> }
+  if (href) {
+    return { renderRoot: (props: object) => <a {...props} href={href} target="_blank" rel="noreferrer" /> }
+  }
+  return { onClick: run }
 }

@@ -15,6 +15,8 @@ export interface Action {
   blocked?: string | null
   /** A link, */
   to?: LinkProps
+  /** the address of a page outside, opened beside this one, */
+  href?: string
   /** or an action. */
   run?: () => void
 }
@@ -41,7 +43,7 @@ export function useActionCommands(record: string, actions: readonly RecordAction
   const router = useRouter()
   useCommands(
     actions
-      .filter(({ blocked }) => !blocked)
+      .filter(({ blocked, href }) => !blocked && !href)
       .map(({ id, label, to, run }) => ({
         id: `${record}.${id}`,
         label,
