@@ -5,7 +5,7 @@ import { CLOSINGS, LISTINGS } from '../support/fill-market.ts'
 import { serveFrom } from '../support/served-system.ts'
 
 const RUNS = 7
-const system = await serveFrom(await marketFolder())
+const system = await serveFrom(await marketFolder(), { STATEMENT_SECONDS: '3600' })
 const { driver } = system.context.database
 // Values as the job leaves them: listings on offer, from a third below to a half above their price.
 await driver.execute(`UPDATE market_evidence SET date = current_date - (random() * 60)::int
