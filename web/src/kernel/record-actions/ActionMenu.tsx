@@ -60,7 +60,7 @@ export function ActionMenu({ label, actions, size = 28, variant, loading = false
   )
 }
 
-/** What an item is: a link, a page outside or a button. */
+/** An item is a link, a page outside or a button. */
 function destinationOf({ to, href, run }: Action) {
   if (to) return { renderRoot: (props: object) => <Link {...props} {...to} /> }
   if (href) {
