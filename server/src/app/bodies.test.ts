@@ -116,7 +116,7 @@ describe('The body of a request', () => {
   it('does not read a body without a valid session', async () => {
     const { answer, seconds } = await sendSlowly(head('/realestates/search', 200_000))
     expect(answer).toContain('401 Unauthorized')
-    // Answered at once, closed after no more bytes arrive.
+    // The server answers at once, and closes the connection when no more bytes arrive for some time.
     expect(seconds).toBeLessThan(8)
   })
 
@@ -190,7 +190,7 @@ describe('The connection of a request', () => {
       socket.resetAndDestroy(),
     )
     await once(socket, 'close')
-    // A busy machine may be late for the first request, whose headers have a second.
+    // On a busy machine the first request may exceed the time limit of a second for its headers.
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
     expect(report).not.toHaveBeenCalled()
     const documents = describe.mock.results.filter(({ value }) => String(value).startsWith('{"openapi"'))
@@ -240,7 +240,7 @@ describe('The connection of a request', () => {
       for (const { reader } of own) reader.destroy()
     })
 
-    it('may read on after a pause, to the end, and frees its place for the next download', async () => {
+    it('lets a reader go on after a pause, to the end, and then frees its place for the next download', async () => {
       const user = crypto.randomUUID()
       const first = await stall(user)
       await new Promise((resolve) => setTimeout(resolve, 1_800))

@@ -5,7 +5,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { migrate, shippedMigrations } from '../kernel/database/migrate.ts'
 import { loadDemo } from './demo-world/load-demo.ts'
 
-/** The version before the history of legal management moved to that of the asset. The demo is its data. */
+/** The last version before the history of legal management moved into the history of the asset. The demo fills it. */
 const BEFORE = '840-one-history.sql'
 /** Rows that are sent at once. */
 const CHUNK = 2_000
@@ -38,7 +38,9 @@ async function columnsOf(client: ClientBase): Promise<Columns> {
 /** Columns that a later migration renamed, with their present names. */
 const RENAMED: Readonly<Record<string, string>> = { 'asset_comments.text': 'message' }
 
-/** Numbers of rows that move to another table, and the day until which the situation of an asset is computed. */
+/**
+ * Columns with new values: numbers of rows that move to another table, and the day for which a situation is computed.
+ */
 const SET_ANEW: ReadonlySet<string> = new Set(['asset_changes.id', 'legal_situations.dated_on'])
 
 /** The columns that a table has in both databases, with their present names. */

@@ -50,7 +50,7 @@ describe('The Authorization header', () => {
 
 describe('A tile outside its zoom', () => {
   it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
-    'rejects the tile before a service is called: %s',
+    'rejects the tile without calling a service: %s',
     async (place) => {
       const { status, body } = await me.call('GET', `/map/cadastre/${place}`)
       expect([status, body.message]).toEqual([400, 'request.invalid'])

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('The files of the bundle', () => {
-  it('adds to a screen the head of its address', async () => {
+  it('adds the content for its address to the head of a screen', async () => {
     const { body, headers } = await app.inject({ url: '/anuncios/1?from=mail' })
     expect(body).toBe('<html><head><meta $& />\n  </head>')
     expect(headers['content-type']).toContain('text/html')
@@ -89,7 +89,7 @@ describe('Old Internet Explorer (core 2)', () => {
     expect(body).not.toMatch(/<script|<link|src=|var\(--/)
   })
 
-  it('sends an old browser with another name to that page by script, in words that it understands', () => {
+  it('sends an old browser with another user agent to that page by a script in the syntax of old browsers', () => {
     const script = readFileSync(new URL('../../../web/public/old-browser.js', import.meta.url), 'utf8')
     const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
     expect(index).toContain('<script nomodule src="/old-browser.js"></script>')

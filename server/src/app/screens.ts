@@ -10,7 +10,7 @@ import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
 const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** An address that ends like the name of a file; no screen has one. */
+/** An address that ends like the name of a file. No screen has such an address. */
 const FILE = /\.[a-z0-9]{1,8}$/i
 
 /** Content for the head of a page, by its path; null for nothing. */
@@ -54,7 +54,7 @@ export async function serveScreens(
     const head = await headOf(pathname)
     if (head === null) return reply.sendFile('index.html')
     const html = await readFile(join(bundle, 'index.html'), 'utf8')
-    // A function, so that characters such as $& of an advertisement stay unchanged.
+    // A function as replacement keeps characters such as $& of an advertisement unchanged.
     return reply.type('text/html; charset=utf-8').send(html.replace('</head>', () => `${head}\n  </head>`))
   })
 }

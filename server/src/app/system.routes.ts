@@ -35,7 +35,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
   calls.serve(systemCalls.openapi, ({ reply }) => {
     described ??= describeCalls()
     const { document, text } = described
-    // Half a megabyte, serialised once, because the call is public.
+    // The document has half a megabyte and the call is public, so the document is serialised once.
     reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })

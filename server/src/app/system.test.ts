@@ -115,7 +115,7 @@ describe('The identity for the chat', () => {
 })
 
 describe('A legal page', () => {
-  it.each(['es', 'en'])('has the shipped wording with the data of the operator (%s)', async (language) => {
+  it.each(['es', 'en'])('has the shipped text with the data of the operator (%s)', async (language) => {
     const privacy = await get(`/legal/privacy/${language}`)
     expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
     for (const figure of ['Gestora Levante', 'ayuda@levante.test', ' 45 ', ' 400 ', 'Stripe', 'errors.test']) {
@@ -150,7 +150,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('lists no service that is not configured, and has no open figure', () => {
+  it('lists no service that is not configured, and leaves no placeholder unfilled', () => {
     const config = readConfig({})
     for (const page of ['notice', 'privacy', 'cookies', 'terms'] as const) {
       for (const language of ['es', 'en'] as const) {
@@ -160,7 +160,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('uses the wording of the operator, and the shipped one again after an empty text', async () => {
+  it('uses the operator’s own text, and the shipped one again after an empty text', async () => {
     const own = await operator.call('POST', '/legal/terms/es', { text: '# Condiciones\n\nLas nuestras.' })
     expect(own).toMatchObject({ status: 200, body: { isShipped: false } })
     expect((await get('/legal/terms/es')).text).toBe('# Condiciones\n\nLas nuestras.')

@@ -67,7 +67,7 @@ describe('Outlines of census sections and postal codes', () => {
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(true)
   })
 
-  it('tell the section and postal code of each point, holes and islands included', async () => {
+  it('outlines give the section and postal code of each point, holes and islands included', async () => {
     expect(await at([2.01, 41.01], [2.05, 41.05], [2.15, 41.05], [2.35, 41.05], null, [3, 42])).toEqual([
       { censusSection: '0801901001', postalCode: '08001' },
       { censusSection: null, postalCode: '08001' },
@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('outlines without a code of their kind or without degrees are rejected by their number', async () => {
+  it('an outline without a code of its kind, or not in degrees, is rejected and named by its number', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],

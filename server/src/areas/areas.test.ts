@@ -86,7 +86,7 @@ const section = (code: string, west: number, south: number) => ({
 })
 
 describe('The figures of a municipality', () => {
-  it('have the totals of quarters and years, and state source and date', async () => {
+  it('the figures of a municipality have totals of quarters and years, and state their source and date', async () => {
     expect(await figuresOf('/sources/es/46250/transactions')).toMatchObject({
       area: { code: '46250', name: 'València' },
       isLoaded: true,
@@ -102,7 +102,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('have the unemployed as a share of the inhabitants, and a month of each year', async () => {
+  it('the figures of a municipality have the share of unemployed inhabitants, and one month of each year', async () => {
     const answer = await figuresOf('/sources/es/46250/unemployment')
     expect(answer).toMatchObject({ share: 6.74, inhabitants: 13_380 })
     expect((answer.items as { period: string }[]).map(({ period }) => period)).toEqual(['2024-03', '2023-12'])
@@ -131,7 +131,7 @@ describe('The figures of a municipality', () => {
 })
 
 describe('Census sections', () => {
-  it('the figures of a municipality have incomes, alone and in a box', async () => {
+  it('the figures of a section have incomes, for one section and for all sections of a box', async () => {
     const incomes = { perPerson: 9_000, perHousehold: 25_000 }
     expect(await figuresOf('/sources/es/sections/0801901001/avgincomes')).toMatchObject({
       items: [{ period: '2016', figures: incomes }],
@@ -173,7 +173,7 @@ describe('Census sections', () => {
 describe('An import', () => {
   const HEADER = 'municipality,year,rate'
 
-  it('writes nothing again, and a changed figure as a new version', async () => {
+  it('an import does not write an unchanged figure again, and writes a changed figure as a new version', async () => {
     const first = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.7', '46003,2024,')
     expect(first.report).toMatchObject({ read: 3, new: 2, updated: 0, unchanged: 0, empty: 1, refused: 0 })
     const again = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.75')
@@ -193,7 +193,7 @@ describe('An import', () => {
     ])
   })
 
-  it('imports are undone, the later ones first', async () => {
+  it('an import can be undone only after the later ones of its kind', async () => {
     const first = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,100')
     const second = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,120')
     const undo = (uuid: string) => system.context.database.transaction('system', (tx) => undoImport(tx, uuid))
@@ -263,7 +263,7 @@ describe('Invented figures and sections of the demo', () => {
     return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
   })
 
-  it('answer for Málaga, give no asset a code, and leave with the demo', async () => {
+  it('invented figures answer for Málaga, give no asset a section code, and are removed with the demo', async () => {
     const { database } = system.context
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)

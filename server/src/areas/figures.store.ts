@@ -41,7 +41,7 @@ export async function hasFigures(tx: Transaction, municipality: string): Promise
   return found.length > 0
 }
 
-/** State of a section: it exists, its municipality has others, or none of them was imported. */
+/** State of a section: known; unknown if other sections of its municipality were imported; not loaded if none was. */
 export async function sectionStateOf(tx: Transaction, code: string): Promise<'known' | 'unknown' | 'notLoaded'> {
   const municipality = code.slice(0, 5)
   const [found] = await tx.rows<{ known: boolean; others: boolean }>(

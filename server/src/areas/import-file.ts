@@ -58,7 +58,7 @@ export async function* importRows(
   const source = createReadStream(file)
   const { size } = statSync(file)
   const done = () => {
-    // A failure of any part reaches the reader below as the parser's own.
+    // The loop below receives a failure of any part as an error of the parser.
   }
   if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), parser, done)
   else pipeline(source, parser, done)
@@ -113,7 +113,7 @@ async function look(file: string): Promise<CsvShape> {
   }
 }
 
-/** Number of characters from which the format of the file's numbers is detected. */
+/** Number of characters that are read to detect the separator and the decimal mark. */
 const LOOKED_AT = 100_000
 
 /** The most frequent separator of the header, and the decimal mark of the first rows. */
@@ -129,7 +129,7 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
       if (!isWhole) break
     }
   } catch {
-    // A packed file that is cut off or wrong: who reads its rows says so, with the line.
+    // A compressed file that is cut off or damaged. The reader of its rows reports it, with the line.
     isWhole = false
   }
   source.destroy()
@@ -144,7 +144,7 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
 
 /** Unpacked bytes for each packed one: market files have 3 to 20. */
 const RATIO_MAXIMUM = 200
-/** Below this a file may be as regular as it likes. */
+/** Up to this size the compression ratio of a file is not limited. */
 const UNPACKED_FREE = 20_000_000
 
 /** Stops a small file that unpacks without end. */

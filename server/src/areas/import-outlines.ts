@@ -13,7 +13,7 @@ interface OutlineImport {
   fileName?: string | undefined
   createdBy?: string | undefined
   kind: OutlineKind
-  /** Property of the features with the code, and the one with a name; by default the code. */
+  /** Properties of the features that contain the code and the name; without a name, the code is used. */
   codeProperty: string
   nameProperty?: string | undefined
   /** Publisher of the outlines, and the day to which they refer. */

@@ -5,7 +5,7 @@ export interface RefusedRow {
   line: number
   column: string
   value: string
-  /** Absent: the value cannot be read, or is missing. */
+  /** Absent if the value cannot be read or is missing. */
   reason?: Refusal
 }
 
@@ -15,7 +15,7 @@ export interface ImportReport {
   new: number
   updated: number
   unchanged: number
-  /** Rows that name an area and no figure. */
+  /** Rows that name an area but have no figure. */
   empty: number
   refused: number
   /** The first refused rows, with line and column. */

@@ -35,7 +35,7 @@ describe('The map without network', () => {
     expect(country.layers.villages).toBeUndefined()
   })
 
-  it('has municipalities and their names nearer, at the town where it is known', async () => {
+  it('has municipalities with their names at a closer zoom, each name at its town if the town is known', async () => {
     const near = await tile('map-outline/11/1021/779')
     expect(namesIn(near, 'places')).toContain('València')
     expect(namesIn(near, 'villages')).toEqual(expect.arrayContaining(['Mislata', 'Xirivella']))
@@ -59,7 +59,7 @@ describe('The map without network', () => {
     expect(sections?.feature(0).properties).toEqual({ code: '2807901001' })
   })
 
-  it('says 400 to a tile that no zoom has', async () => {
+  it('answers 400 for a tile that no zoom has', async () => {
     for (const path of ['/map-outline/12/1/1', '/map-outline/3/8/0', '/map-sections/12/1/1', '/map-names/13/1/1'])
       expect((await user.call('GET', path)).status, path).toBe(400)
   })

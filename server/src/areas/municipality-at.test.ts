@@ -14,7 +14,7 @@ describe('The municipality of a point', () => {
     expect(municipalityAt({ latitude, longitude })).toEqual({ code, name })
   })
 
-  it('a municipality has its name by its code', () => {
+  it('the name of a municipality is found by its code', () => {
     expect(municipalityName('43163')).toBe('El Vendrell')
     expect(municipalityName('99999')).toBeNull()
   })
@@ -22,7 +22,7 @@ describe('The municipality of a point', () => {
   it.each([
     ['at sea', 39, 1],
     ['in Portugal', 38.72, -9.14],
-  ])('%s there is none', (_where, latitude, longitude) => {
+  ])('%s there is no municipality', (_where, latitude, longitude) => {
     expect(municipalityAt({ latitude, longitude })).toBeNull()
   })
 })

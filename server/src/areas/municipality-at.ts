@@ -70,7 +70,7 @@ function cellOf(longitude: number, latitude: number): string {
   return `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`
 }
 
-/** By every cell that the box around one of its polygons touches. */
+/** Sorts the outlines into every cell that the box around one of their polygons touches. */
 function sortIntoCells(outlines: readonly Outline[]): Map<string, Boxed[]> {
   const sorted = new Map<string, Boxed[]>()
   for (const boxed of outlines.flatMap(boxesOf)) {

@@ -13,7 +13,7 @@ const FROM_ZOOM = { land: 0, seam: 0, lakes: 0, rivers: 0, provinces: 0, municip
 type LayerName = keyof typeof FROM_ZOOM
 const LAYER_NAMES = Object.keys(FROM_ZOOM) as LayerName[]
 
-/** The whole tile is water below the land; a place without a tile has no colour of its own. */
+/** The sea fills the whole tile below the land, because a place that no tile covers has no colour. */
 const SEA = squareTile()
 
 let layers: Readonly<Record<LayerName, GeoJSONVT>> | undefined

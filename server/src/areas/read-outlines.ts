@@ -115,7 +115,7 @@ async function* charactersOf(file: string, progress: FileProgress): AsyncGenerat
     const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
     const source = createReadStream(file)
     const done = () => {
-      // A failure of any part reaches the reader below.
+      // The loop below receives a failure of any part.
     }
     const bytes = isGzip ? pipeline(source, createGunzip(), boundUnpacked(file), done) : source
     bytes.setEncoding('utf8')

@@ -19,7 +19,7 @@ const ringed: Outline = {
 describe('a point and an outline', () => {
   it.each([
     [0.5, 0.5, true],
-    [2, 2, false], // in the hole
+    [2, 2, false],
     [3.5, 2, true],
     [10.5, 0.5, true],
     [5, 0.5, false],
@@ -46,7 +46,7 @@ describe('outlines of real municipalities', () => {
     },
   )
 
-  it('carry their names and come in the order asked for', () => {
+  it('have their names, and come in the order of the requested codes', () => {
     expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])
   })
 

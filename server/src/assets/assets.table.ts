@@ -37,7 +37,7 @@ export interface EnrichmentRecord {
   reason: string | null
   /** Instant, ISO 8601. */
   on: string
-  /** The job that did it, and whether it changed anything. */
+  /** The job that enriched the asset, and whether it changed anything. */
   job: string
   isChanged: boolean
 }
@@ -105,11 +105,11 @@ export const assets = pgTable('assets', {
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
   rentFeatures: jsonb('rent_features').$type<ValuedFeatures>(),
-  /** State of the value: that of the sale, else of the rent, else 0. */
+  /** Valuation state: of the sale value, otherwise of the rent, otherwise 0. */
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
-  /** The later one of the asset's own balance and the latest among its reference values; the database writes it. */
+  /** The later of two balances: the asset's own, and the latest of its reference values. The database writes it. */
   outstandingDebt: euros('outstanding_debt'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),

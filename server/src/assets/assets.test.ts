@@ -236,7 +236,7 @@ describe('Search of the palette', () => {
   it.each([
     ['villarriba', ['Villarriba']],
     ['RRÍB', ['Villarriba']],
-    // By the other official name, which the asset does not write.
+    // By the other official name of the municipality, which is not in the asset.
     ['alacant', ['Alicante']],
   ])('finds the municipality of assets by %s', async (q, towns) => {
     const other = await aSignedInUser(system)
@@ -265,7 +265,7 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
-  it('finds portfolios with the number of their assets, those seen only', async () => {
+  it('finds portfolios that the user sees, with the number of their assets', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
     expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({
@@ -282,7 +282,7 @@ describe('Search of the palette', () => {
     })
   })
 
-  it('finds groups with their portfolio and the number of their assets, those seen only', async () => {
+  it('finds groups that the user sees, with their portfolio and the number of their assets', async () => {
     const uuid = crypto.randomUUID()
     await system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -334,7 +334,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: '%%%' })).toEqual([true])
   })
 
-  it('waits for its turn among the searches of its user, and keeps no list waiting', async () => {
+  it('waits for its turn among the searches of its user, and does not delay lists', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(admin.uuid), search.enter(admin.uuid)])
     let isFound = false
@@ -355,7 +355,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { provinces: ['Nowhere'] })).toEqual([false])
   })
 
-  it('looks beyond the portfolio of the filter, and never beyond those that the caller sees', async () => {
+  it('searches beyond the portfolio of the filter, but only in portfolios that the caller sees', async () => {
     expect(await deep(admin, { search: 'zamora', portfolios: [hidden] })).toEqual([true, 'A-3'])
     expect(await deep(viewer, { search: 'reservada' })).toEqual([true])
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])

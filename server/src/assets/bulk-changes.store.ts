@@ -40,7 +40,7 @@ export async function insertBulk(tx: Transaction, bulk: NewBulk): Promise<BulkRe
   return row
 }
 
-/** Plans of a user that wait to be applied, as in several tabs. */
+/** Number of kept plans of a user that wait to be applied, for example in several tabs. */
 const PLANS = 4
 
 /** Removes the oldest plans of a caller, so that previews of a large selection do not pile up. */
@@ -123,7 +123,10 @@ export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Da
   return { items, total: await tx.$count(bulkChanges, condition) }
 }
 
-/** Plans and bulk changes past their undo; a job that waits longer than a day still finds its plan. */
+/**
+ * Days for which plans and bulk changes are kept. They can be undone for a shorter time; a job that waits longer than a
+ * day still finds its plan.
+ */
 const KEPT_DAYS = 3
 
 export const BULK_SWEEP: DailyWork = {

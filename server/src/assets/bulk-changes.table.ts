@@ -8,7 +8,10 @@ import type { GroupRecord } from './assets.table.ts'
 /** Assets left as they are, counted by the code of the reason. */
 export type Skipped = Record<string, number>
 
-/** One asset of a bulk change: its planned edits; once applied, the written ones and the former origins. */
+/**
+ * One asset of a bulk change: its planned edits before the change is applied; afterwards its written edits and the
+ * former sources of its values.
+ */
 export interface BulkEntry {
   assetUuid: string
   changes: FieldEdit[]

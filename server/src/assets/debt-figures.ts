@@ -1,7 +1,7 @@
 import type { DebtFigures } from '@lindero/domain/portfolios/value-over-debt'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The figures of a debt over rows with the columns of a sale value and of a debt, as `withDebtOf` adds them. */
+/** The figures of a debt. The rows need columns for the sale value and for the debt, as `withDebtOf` adds them. */
 export function debtFigures(saleValue: SQL, debt: SQL) {
   const sum = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
   return {

@@ -13,7 +13,7 @@ const row = (assetid: string, more: object = {}) => ({
 const many = Array.from({ length: 300 }, (_, i) => row(`A${i}`))
 
 describe('A split of the data of a backtest', () => {
-  it('a listing of a quarter is seen in one to three months of it that follow each other', () => {
+  it('a listing of a quarter is seen in one to three consecutive months of the quarter', () => {
     const periods = many.map((one) => splitRow(one, ['months'], 'listing').map(({ period }) => period))
     expect(new Set(periods.flat())).toEqual(new Set(['201807', '201808', '201809']))
     for (const own of periods) {
@@ -29,7 +29,7 @@ describe('A split of the data of a backtest', () => {
     expect(kept.length).toBeLessThan(130)
   })
 
-  it('fields are left out, together with another split', () => {
+  it('the split without some fields can be combined with another split', () => {
     const [first] = splitRow(row('A1'), ['months', 'fewFields'], 'listing')
     expect(first).toMatchObject({ bathnumber: '', haswardrobe: '', price: '200000' })
   })
@@ -45,7 +45,7 @@ describe('A split of the data of a backtest', () => {
       expect(splitRow(row('A2', { neighbourhood }), ['districts'], 'subject')).toHaveLength(1)
   })
 
-  it('squeezed prices differ by the root of their ratio, about', () => {
+  it('the ratio of squeezed prices is about the square root of the ratio of the given prices', () => {
     const priceOf = (price: string) => Number(splitRow(row('A1', { price }), ['squeezed'], 'listing')[0]?.price)
     expect(Math.log(priceOf('400000') / priceOf('200000'))).toBeCloseTo(0.55 * Math.log(2), 3)
   })

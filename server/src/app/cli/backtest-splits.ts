@@ -43,8 +43,8 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
 }
 
 /**
- * An advert of a quarter is seen from one of its months on, in up to three; a subject is valued at the end of the first
- * month of its quarter.
+ * A listing of a quarter is seen in one to three consecutive months of the quarter; a subject is valued at the end of
+ * the quarter's first month.
  */
 function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   const end = quarterEnd(row.period)
@@ -58,10 +58,12 @@ function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   return Array.from({ length: last - first + 1 }, (_, index) => ({ ...row, period: month(first + index) }))
 }
 
-/** Log unit price around which prices are drawn together, and the share of their distance that stays. */
+/**
+ * Log unit price in the middle of the prices, the share of their distance from it that remains, and their new middle.
+ */
 const SQUEEZED = { middle: 7.4, share: 0.55, to: 8.3 }
 
-/** Prices of a dearer city whose homes differ less. */
+/** Prices as in a more expensive city, where homes differ less. */
 function squeezed({ price, constructedarea }: CsvRecord): number {
   const size = Number(constructedarea)
   const log = Math.log(Number(price) / size)

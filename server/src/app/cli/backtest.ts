@@ -81,7 +81,7 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   return results
 }
 
-/** A model of an earlier date may be missing. Then this waits for it, like a valuation job. */
+/** A model of an earlier date may be missing. Then this function waits for the model, like a valuation job. */
 async function marketReady<T>(context: Context, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

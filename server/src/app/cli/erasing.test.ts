@@ -31,7 +31,7 @@ const rows = (statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
 
 describe('The command users erase', () => {
-  it('erases a former user who cannot sign in, logged for the customer', async () => {
+  it('erases a former user who cannot sign in, and writes it to the customer’s log', async () => {
     const typo = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'lever@fund.test')
     expect(typo).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was erased') })
     const done = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'leaver@fund.test')
@@ -56,7 +56,7 @@ describe('The command customers close', () => {
     expect((await close('fund', 'x')).error).toContain('not the uuid')
   })
 
-  it('deletes everything of the customer, with its files, logged in the operator’s own log', async () => {
+  it('deletes everything of the customer with its files, and writes it to the operator’s own log', async () => {
     const bytes = join(system.context.config.dataFolder, 'files', 'kept-1')
     await mkdir(join(system.context.config.dataFolder, 'files'), { recursive: true })
     await writeFile(bytes, 'tape')

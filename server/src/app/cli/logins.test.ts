@@ -51,7 +51,7 @@ describe('The command admin', () => {
 })
 
 describe('The command sessions', () => {
-  it('lists the sessions, ends the named ones, and is logged', async () => {
+  it('lists the sessions, ends the named ones, and writes this to the log', async () => {
     const listed = await lindero('sessions', 'list', '--email', EMAIL)
     const lines = listed.out.trim().split('\n')
     expect(lines).toHaveLength(1)

@@ -127,7 +127,7 @@ describe('The commands of the operator', () => {
     expect(told.error).toContain("error: unknown command 'renew'")
   })
 
-  it('does not open a folder that another program holds without a running server', async () => {
+  it('does not open a folder that another program has locked without a running server', async () => {
     const unlock = lockFolder(folder)
     const told = await runWith({ LINDERO_DATA: folder }, ['demo', 'remove'])
     unlock()

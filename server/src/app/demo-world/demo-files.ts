@@ -26,7 +26,7 @@ interface StoredYear extends DemoYear {
   files: readonly (StoredDemoFile & { document: DemoDocument })[]
 }
 
-/** The stored files of a portfolio: those of each year of its assets, and its tape. */
+/** The stored files of a portfolio: the files of each year of its assets, and its tape. */
 export interface StoredPortfolio {
   years: readonly StoredYear[]
   tape: StoredDemoFile

@@ -32,7 +32,7 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
     ({ typeId, size, latitude, past }) => typeId === 11 && size !== null && latitude !== null && past.length > 0,
   )
   const rows = (['incomes', 'yield', 'residual'] as const).flatMap((name, index) => {
-    // The first ones keep their automatic value, like most of a portfolio.
+    // The first assets keep their automatic value, like most of a portfolio.
     const asset = usable.at(-1 - index)
     if (!asset) return []
     const valuationDate = addDays(today, -10 * (index + 1))
@@ -117,7 +117,7 @@ const WORKS: [CapexCategory, CostCategory, number][] = [
   ['exteriorCarpentry', 'materialExecution', 0.2],
 ]
 
-/** Works of about this amount, with fees as a percentage of the material execution. */
+/** Works that cost about this amount, with fees as a percentage of the material execution. */
 function worksOf(amount: number): Capex {
   const rows = WORKS.map(([category, costCategory, share]) => ({
     uuid: crypto.randomUUID(),

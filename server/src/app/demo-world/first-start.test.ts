@@ -48,7 +48,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
-  it('has a debit that the bank returned, proposed for the fee that it paid', async () => {
+  it('has a debit that the bank returned, and a proposed match with the fee that it paid', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e

@@ -85,7 +85,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     return row
   }
 
-  it('all assets are archived where the body says so, and the change is undone', async () => {
+  it('all assets are archived if the body says so, and the change can be undone', async () => {
     const uuid = await portfolioOf(3)
     const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`, { all: true })
     expect(body).toMatchObject({ archived: 3, jobUuid: null })
@@ -104,7 +104,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 1 })
   })
 
-  it('more than a thousand are moved and archived by jobs, each with its entry in the log', async () => {
+  it('more than a thousand assets are moved and archived by jobs, each asset with its entry in the log', async () => {
     const uuid = await portfolioOf(1_001)
     const moved = await admin.call('POST', `/portfolios/${uuid}/assets/phase`, {
       phase: 'management',
@@ -128,7 +128,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
   })
 
-  it('more than a thousand are archived by a job after their portfolio', async () => {
+  it('more than a thousand assets are archived by a job after their portfolio', async () => {
     const uuid = await portfolioOf(1_001)
     expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
     expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({

@@ -64,7 +64,7 @@ export async function archive(
   return changed
 }
 
-/** Moves assets in analysis to management; they stay there, unless that is undone. */
+/** Moves assets in analysis to management. Only an undo moves them back. */
 export async function move(
   tx: Transaction,
   userUuid: string,
@@ -142,7 +142,7 @@ export function moveMatching(
 const ACTIONS = { 'assets.archive': archive, 'assets.toManagement': move } as const
 type BulkKind = keyof typeof ACTIONS
 
-/** At once up to a thousand assets; more of them by a job, whose batches lock no portfolio for long. */
+/** Changes up to a thousand assets at once, and more by a job, whose batches lock no portfolio for long. */
 async function inBatches(
   tx: Transaction,
   caller: Caller,

@@ -66,7 +66,7 @@ describe('an archived asset', () => {
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.notArchived')
   })
 
-  it('stays archived where its identifier was given to another, or beyond the plan', async () => {
+  it('stays archived if another asset has its identifier, or if the plan has no room', async () => {
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'A' }])
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.identifierTaken')
     await call('DELETE', `/assets/${second}`)
@@ -125,7 +125,7 @@ describe('an archived group', () => {
     return String((await call('PUT', `/portfolios/${portfolio}/groups`, body)).body.groupUuid)
   }
 
-  it('takes all its assets along, the principal too, and brings them back', async () => {
+  it('archives all its assets with it, the principal too, and restores them', async () => {
     const uuid = await group()
     expect((await call('DELETE', `/assets/${first}`)).body.message).toBe('assets.principalOfGroup')
     expect((await call('POST', `/groups/${uuid}/archive`)).body).toEqual({ archived: 2 })
@@ -148,7 +148,7 @@ describe('an archived group', () => {
     })
   })
 
-  it('leaves its name free, and is not restored beside another of that name', async () => {
+  it('leaves its name free, and is not restored beside another group with that name', async () => {
     const uuid = await group()
     await call('POST', `/groups/${uuid}/archive`)
     await call('PUT', `/portfolios/${portfolio}/groups`, { name: 'Edificio', assets: [third] })

@@ -42,7 +42,7 @@ const marksOf = (uuid: unknown) =>
   )
 
 describe('Phase over several portfolios, and its undo', () => {
-  it('a bulk action moves assets in analysis, and its undo moves these assets back', async () => {
+  it('a bulk action moves assets in analysis, and its undo moves only these assets back', async () => {
     const [a] = await newAssets(one, 'PH-1')
     const [b, before] = await newAssets(other, 'PH-1', 'PH-2')
     await admin.call('POST', `/assets/${before}/phase`, { phase: 'management' })
@@ -60,7 +60,7 @@ describe('Phase over several portfolios, and its undo', () => {
     ])
   })
 
-  it('more than a thousand by jobs, both ways', async () => {
+  it('more than a thousand assets are moved by a job, and moved back by another', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     await newAssets(portfolio, ...Array.from({ length: 1_001 }, (_, index) => `MANY-${index}`))
     const selection = { filter: { portfolios: [portfolio] } }
@@ -96,7 +96,7 @@ describe('Archiving over several portfolios, and its undo', () => {
     expect(actions).toEqual([{ action: 'archiveAssets' }, { action: 'archiveUndone' }])
   })
 
-  it('an identifier given to another asset meanwhile, or an archived portfolio, leaves it archived', async () => {
+  it('an asset stays archived if its identifier was taken meanwhile, or its portfolio was archived', async () => {
     const gone = await addPortfolio(system, admin.customerUuid)
     const [taken] = await newAssets(one, 'AR-2')
     const [inGone] = await newAssets(gone, 'AR-3')
@@ -132,7 +132,7 @@ describe('Archiving over several portfolios, and its undo', () => {
 })
 
 describe('Groups are of one portfolio', () => {
-  it('the assets named are listed by portfolio with the group that they are in', async () => {
+  it('the named assets are listed by portfolio, each with its group', async () => {
     const [a, b] = await newAssets(one, 'GR-1', 'GR-2')
     const [c] = await newAssets(other, 'GR-3')
     await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Torre', assets: [b] })
@@ -152,7 +152,7 @@ describe('Groups are of one portfolio', () => {
     })
   })
 
-  it('adding is undone for those that joined; creating takes the group away again', async () => {
+  it('the undo of an addition removes the assets that joined; the undo of a creation removes the group', async () => {
     const [a, b, c] = await newAssets(one, 'GU-1', 'GU-2', 'GU-3')
     const created = await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Nueva', assets: [a] })
     const { groupUuid, bulkUuid } = created.body as unknown as { groupUuid: string; bulkUuid: string }

@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('keeps what the cadastre said; the undo gives the value back with its source', async () => {
+  it('keeps the earlier value of the cadastre; the undo restores this value with its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -187,7 +187,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
   })
 
-  it('a typed size becomes the main one by hand; the undo gives size and source back', async () => {
+  it('a typed size becomes the main size, with the source manual; the undo restores size and source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'Z-1', size: 80, sizeSource: 'origin', sizes: { origin: 80 } },
@@ -201,7 +201,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect({ size, sizeSource, sizes }).toEqual({ size: 80, sizeSource: 'origin', sizes: { origin: 80 } })
   })
 
-  it('an asset that changed between preview and apply is left and counted; so is one changed before the undo', async () => {
+  it('an asset that changed before the apply or before the undo is skipped and counted', async () => {
     const portfolio = await newPortfolio()
     const [first, second, third] = await newAssets(portfolio, [
       { externalId: 'M-1', rooms: 1 },
@@ -216,7 +216,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(first))).toMatchObject({ rooms: 2 })
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkApplied' })
 
-    // The same value given by hand is not the bulk edit's: it stays.
+    // A user has meanwhile saved the same value by hand. It does not come from the bulk edit, so the undo keeps it.
     await save(first, 2, 4)
     await save(second, 4, 5)
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1, skipped: { changed: 1 } })
@@ -225,7 +225,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(third))).toMatchObject({ rooms: 1 })
   })
 
-  it('an asset archived meanwhile is left', async () => {
+  it('an asset that was archived meanwhile is skipped', async () => {
     const portfolio = await newPortfolio()
     const [gone] = await newAssets(portfolio, [{ externalId: 'A-1' }, { externalId: 'A-2' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 12)
@@ -233,7 +233,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ changed: 1, skipped: { gone: 1 } })
   })
 
-  it('a valued asset is outdated by it, as by a single edit', async () => {
+  it('a bulk edit makes the value of an asset outdated, like a single edit', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [{ externalId: 'V-1', rooms: 2 }])
     await rows(`UPDATE assets SET sale_features = '{"rooms": 2}' WHERE uuid = $1 RETURNING 1`, [uuid])
@@ -248,7 +248,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await outdated()).toMatchObject({ total: 0 })
   })
 
-  it('more than a thousand are edited and undone by jobs', async () => {
+  it('more than a thousand assets are edited and undone by jobs', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `J-${index}`, rooms: 1 }))
     const [first] = await newAssets(portfolio, flats)
@@ -305,7 +305,7 @@ describe('A bulk change of many assets', () => {
 })
 
 describe('Who may do what', () => {
-  it('an editor edits what is assigned to it; the plan and the undo are its own', async () => {
+  it('an editor edits the assigned assets only, and no other user can apply or undo the plan', async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     const mine = await newPortfolio({ users: [editor.uuid] })

@@ -62,7 +62,7 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
   })
 }
 
-/** Assets by portfolio, the one with most first: a group is of one portfolio. */
+/** Assets by portfolio, the portfolio with most assets first. A group lies in one portfolio. */
 async function byPortfolio(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const rows = await tx
     .select({

@@ -65,7 +65,7 @@ export async function applyEdits(
   await write(tx, userUuid, edited, 'change')
   return {
     skipped,
-    // With the former origins, which an undo gives back.
+    // The entry keeps the former sources, which an undo restores.
     entries: edited.map(({ asset, changes, edited: fields }) => ({
       assetUuid: asset.uuid,
       changes,
@@ -98,7 +98,7 @@ export async function undoEditsOf(
   return { skipped, entries: edited.map(({ asset, changes }) => ({ assetUuid: asset.uuid, changes })) }
 }
 
-/** Locks the assets in one order for everyone, and counts those that are gone or are left. */
+/** Locks the assets in the same order for every caller, and counts those that no longer exist or are skipped. */
 async function eachLocked(
   tx: Transaction,
   entries: readonly BulkEntry[],

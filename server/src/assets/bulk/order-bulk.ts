@@ -25,7 +25,7 @@ import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
 
-/** User and date of the work on a bulk change; a job sees all of the customer. */
+/** User and date of the work on a bulk change. A job has no `seen`, because it sees all assets of the customer. */
 interface Work {
   userUuid: string
   today: string
@@ -33,7 +33,7 @@ interface Work {
   watch: BatchWatch
 }
 
-/** Today, and who follows the changes. */
+/** The current date, and the watch that follows the changes. */
 export type Day = Pick<Work, 'today' | 'watch'>
 
 const KINDS = {
@@ -51,7 +51,7 @@ const PERMISSIONS = {
 } as const
 
 /**
- * Moves or archives assets of any portfolios, at once up to a thousand, by a job above.
+ * Moves or archives assets of any portfolios: up to a thousand at once, more by a job.
  *
  * @param which a condition on `assets`
  */
@@ -96,7 +96,9 @@ export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, d
   return applyOrEnqueue(tx, caller, bulk, day)
 }
 
-/** The others are done at once, by the call that orders them or by a job of its own. */
+/**
+ * True for actions that are planned first. Others run at once in the call that orders them, or in a job of their own.
+ */
 const isPlanned = (action: BulkRecord['action']): action is keyof typeof KINDS => action in KINDS
 
 async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord, day: Day): Promise<Outcome> {
@@ -200,7 +202,7 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
       ? applyBatch(tx, bulk, batch.entries, work)
       : undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen),
   )
-  // Only the assets that the change has edited are kept: no other one can be undone.
+  // After applying, only the changed assets are stored, because no others can be undone.
   const kept = direction === 'apply' ? entries : batch.entries
   await tx.change(
     `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,
@@ -268,7 +270,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandle
   }
 }
 
-/** Jobs of a bulk change, and those of one portfolio, whose payload names the assets. */
+/** Handles jobs of a bulk change, and jobs of one portfolio, whose payload names the assets. */
 export function bulkOrPortfolioJob(kind: Parameters<typeof bulkJob>[0], watchOf: WatchOf): JobHandler {
   const [ofBulk, ofPortfolio] = [bulkChangeJob('apply', watchOf), bulkJob(kind)]
   return (job, context) => ('bulk' in job.row.payload ? ofBulk : ofPortfolio)(job, context)

@@ -151,7 +151,7 @@ function outcomeOf(asset: Planned, field: Plan['field'], value: Plan['value'], t
 
 const SIZE_WARNING = 'assets.sizeDiffersFromCadastre'
 
-/** The rule that an edit breaks; other failures are not of the asset. */
+/** The reason why an edit is rejected. Errors that do not concern the asset are thrown again. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.code === 'assets.changedMeanwhile') return 'changed'
   if (!(error instanceof AppError) || error.code !== 'assets.invalidFields') throw error

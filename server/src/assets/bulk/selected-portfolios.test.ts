@@ -9,7 +9,7 @@ let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let editor: SignedIn
 let viewer: SignedIn
-/** Valued for sale at a date of its own; for rent; not assigned to the editor. */
+/** Portfolios: one valued for sale at its own date, one for rent, and one that is not assigned to the editor. */
 let sale: string
 let rent: string
 let unseen: string
@@ -54,7 +54,7 @@ async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
 }
 
 describe('A selection that names assets', () => {
-  it('does not say that those taken out of it, or filtered out, are not there', async () => {
+  it('does not report assets as missing that were deselected or filtered out', async () => {
     const [kept, takenOut, otherType] = await newAssets(
       sale,
       { externalId: 'N-1' },
@@ -115,7 +115,7 @@ describe('A valuation of assets of several portfolios', () => {
         valuationDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       },
     })
-    // A double click orders it once.
+    // A repeated order (a double click) starts no second job.
     const again = await editor.call('POST', '/assets/valuations', { selection })
     expect((again.body as unknown as Ordered).jobs.toSorted()).toEqual(ordered.jobs.toSorted())
   })

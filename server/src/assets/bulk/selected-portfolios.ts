@@ -21,7 +21,7 @@ const PERMISSIONS = {
 interface SelectedPortfolio {
   portfolio: PortfolioRecord
   count: number
-  /** Their uuids, of an order that is made. */
+  /** The uuids of the assets, only when the order is made. */
   assets: string[]
 }
 

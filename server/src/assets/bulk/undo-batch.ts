@@ -134,7 +134,9 @@ async function restoreEntries(
   return restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, ours)
 }
 
-/** Takes the assets that joined out of the group again; one that was created by it goes with its last member. */
+/**
+ * Removes the assets that joined from the group again. A group created by the change is removed with its last member.
+ */
 async function takeOut(
   tx: Transaction,
   userUuid: string,

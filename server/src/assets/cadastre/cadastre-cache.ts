@@ -12,7 +12,7 @@ const KEPT_CHARACTERS = 500_000
 const ROW_BYTES = 1_000
 /** Days after which the cadastre is asked again about an unknown reference. */
 const REFUSAL_DAYS = 7
-/** A form is seldom open for longer. */
+/** Days for which a look-up is kept for the form that asked. A form is seldom open for longer. */
 const FILLED_DAYS = 1
 /** If the next turn is later than this, the service counts as unavailable. */
 const LONGEST_WAIT_MILLISECONDS = 30_000
@@ -79,7 +79,7 @@ export class CadastreCache {
     const bytes = picture ?? new Uint8Array()
     if (days === 0) return
     await this.#database.transaction('system', async (tx) => {
-      // Two that are kept at once are counted one after the other.
+      // Pictures that are stored at the same time are counted one after the other.
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('cadastral_pictures', 0))`)
       await tx.change(
         `INSERT INTO cadastral_pictures (request, picture, written, expires_on)

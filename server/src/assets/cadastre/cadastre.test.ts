@@ -58,7 +58,7 @@ describe('The client of the cadastre', () => {
     )
   })
 
-  it('asks the same thing once, also what the cadastre does not know', async () => {
+  it('asks each question once, also if the cadastre answers that it does not know', async () => {
     await cadastre.property(FLAT)
     await cadastre.property(FLAT)
     expect(await cadastre.property('6344205CF7664S9999AA')).toEqual({ kind: 'refused', code: 5 })
@@ -66,7 +66,7 @@ describe('The client of the cadastre', () => {
     expect(local.asked).toHaveLength(2)
   })
 
-  it('asks again once an answer is past its time, which a sweep removes', async () => {
+  it('asks again when an answer has expired; a sweep removes expired answers', async () => {
     await cadastre.property(FLAT)
     await system.context.database.transaction('system', (tx) =>
       tx.rows(`UPDATE cadastral_answers SET expires_on = now() - interval '1 hour'`),
@@ -92,7 +92,7 @@ describe('The client of the cadastre', () => {
       3,
     ],
     ['an address that may not ask any more', { status: 403 }, 1],
-  ] as const)('%s: unavailable, and nothing is kept', async (_what, behaviour, attempts) => {
+  ] as const)('reports the cadastre as unavailable and stores nothing after %s', async (_what, behaviour, attempts) => {
     local.behave(behaviour)
     await expect(cadastre.property(FLAT)).rejects.toMatchObject({ code: 'cadastre.unavailable' })
     expect(local.asked).toHaveLength(attempts)

@@ -17,7 +17,7 @@ import {
 interface NamedPlace {
   /** INE code. */
   code: string
-  /** As the cadastre writes it, and as it has to be asked for. */
+  /** Name in the spelling of the cadastre, which questions must use. */
   name: string
 }
 
@@ -175,15 +175,15 @@ interface Question {
   accept: string
   /** The most bytes of an answer. */
   bytes: number
-  /** True if 404 is the answer that there is none, and not a failure of the service. */
+  /** True if a 404 means that there is no picture, and not that the service has failed. */
   isNone404: boolean
 }
 
 class TemporaryFailure extends Error {}
-/** The service takes no more questions from this address for now: asking again at once makes it last longer. */
+/** The service answers no more questions from this address for now. Asking again at once prolongs the block. */
 class Blocked extends TemporaryFailure {}
 
-/** No connection, a timeout, a cut, an answer that is none: all of them end. */
+/** True for failures that pass: no connection, a timeout, an answer that is cut off or not valid. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof TemporaryFailure || error instanceof BrokenAnswer) return true
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => {
   local.behave('up')
   local.asked.length = 0
-  // Later than the pause after a picture that did not come.
+  // The clock passes the pause after a failed picture request.
   system.setNow(new Date(system.context.now().getTime() + 61_000))
 })
 
@@ -120,7 +120,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
 })
 
 describe('The queue of missing façades', () => {
-  it('fetches one after another, each once, and takes no more than 500', async () => {
+  it('fetches façades one after another, each once, and holds at most 500', async () => {
     let underWay = 0
     const fetched: string[] = []
     const thumbnails = new FacadeThumbnails(system.context, {

@@ -19,7 +19,7 @@ export function facadeUrl(
   cadastralReference: string | null | undefined,
 ): string | null {
   const { catastro } = context.config.outside
-  // Without a cache no thumbnail is ever there.
+  // Without a cache no thumbnail is ever stored.
   if (!catastro?.cacheDays || !catastro.pictureBytes || !cadastralReference) return null
   const { kind } = checkCadastralReference(cadastralReference)
   if (kind !== 'property' && kind !== 'parcel') return null
@@ -84,7 +84,7 @@ export class FacadeThumbnails {
       } catch (error) {
         const isUnavailable = AppError.is(error, 'cadastre.unavailable')
         if (!(error instanceof AppError)) this.#context.log.warn({ reason: String(error) }, 'no thumbnail of a façade')
-        // The others would not come either: lists order them again.
+        // The other requests would fail too. The next lists order them again.
         if (isUnavailable) break
       }
       this.#waiting.delete(reference)

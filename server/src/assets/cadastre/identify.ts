@@ -9,7 +9,7 @@ import { municipalityAt, municipalityName } from '../../areas/municipality-at.ts
 import type { Cadastre } from './cadastre.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 
-/** Description of its place in an asset. */
+/** The data of an asset that describe its place. */
 export interface Place {
   cadastralReference: string | null
   provinceCode: string | null
@@ -29,7 +29,7 @@ export const NOT_ASKED: OutsideFacts = {
   municipalityName: null,
 }
 
-/** Codes of the service: not 14, 18 or 20 characters, not well formed, not letters and digits. */
+/** Codes of the service for a malformed reference: not 14, 18 or 20 characters, not well formed, other characters. */
 const MALFORMED: ReadonlySet<number> = new Set([3, 4, 7])
 
 /**
@@ -57,7 +57,7 @@ export async function identify(cadastre: Cadastre, place: Place): Promise<Outsid
   return { ...NOT_ASKED, identification: 'notIdentified' }
 }
 
-/** The province that a place says or implies. */
+/** The province that a place states, or that follows from its postal code or coordinates. */
 function provinceOf({ provinceCode, postalCode, latitude, longitude }: Place): ProvinceCode | null {
   const stated = provinceCode ?? postalCode?.slice(0, 2)
   if (stated && isProvinceCode(stated)) return stated
@@ -133,7 +133,7 @@ function nameKey(name: string): string {
   return foldText(article.trim() + main.trim()).replace(/[^a-z]/g, '')
 }
 
-/** The service looks for names that contain a text; the longest word is written alike in most lists. */
+/** The service finds names that contain a text. The longest word has the same spelling in most lists. */
 function longestWord(name: string): string {
   const words = (name.split('/')[0] ?? '').split(/[\s,'’]+/)
   return foldText(words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')).toUpperCase()

@@ -100,7 +100,7 @@ describe('Looking a property up in the cadastre', () => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
-  it('gives a new asset its sources, where the values are still those of the look-up', async () => {
+  it('gives a new asset the sources of its values if they are still the values of the look-up', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const sourcesOf = async (form: object) => {
@@ -118,13 +118,13 @@ describe('Looking a property up in the cadastre', () => {
     const manual = { constructionYear: 'manual', rooms: 'manual', floor: 'manual', lift: 'manual' }
     expect(await sourcesOf({ ...given, sources })).toMatchObject(manual)
     await lookUp({ reference: FLAT })
-    // Another number of rooms, and another source of the floor, than the look-up's.
+    // The number of rooms differs from the look-up, and the floor has another source.
     const proven = { constructionYear: 'cadastre', rooms: 'manual', floor: 'manual', lift: 'estimate' }
     expect(await sourcesOf({ ...given, sources })).toMatchObject(proven)
     expect(await sourcesOf({ ...given, cadastralReference: null, sources })).toMatchObject(manual)
   })
 
-  it('says that the service does not answer, and names the provinces without it', async () => {
+  it('reports that the service does not answer, and still lists the provinces', async () => {
     expect((await editor.call('GET', '/cadastral/provinces')).body).toMatchObject({
       total: 52,
       items: expect.arrayContaining([

@@ -21,7 +21,7 @@ type Question = CallInput<typeof enrichmentCalls.cadastralProperty>['query']
 type LookUpReply = CallReply<typeof enrichmentCalls.cadastralProperty>
 
 const CANDIDATES = 500
-/** Codes of the service for a street, a number, a street type that it does not know. */
+/** Codes of the service for an unknown street, number or street type. */
 const UNKNOWN_STREET: ReadonlySet<number> = new Set([31, 32, 33, 34, 35, 41, 42, 43])
 
 /**
@@ -80,8 +80,9 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
 }
 
 /**
- * Which of the sources that a form names for its values are true: those of the look-up of its reference, with the value
- * that it filled. The value beside a source is offered later as the cadastre's (ADR 36): a client does not decide it.
+ * Which of the sources that a form names for its values are true: the source must be that of the look-up of the form's
+ * reference, with the value that the look-up filled. The value is later offered as the cadastre's (ADR 36), so a client
+ * must not decide its source.
  */
 export async function verifiedSources(
   { database, config }: Context,

@@ -25,7 +25,7 @@ export type PointAnswer =
   | { kind: 'point'; reference: string; latitude: number; longitude: number; address: string | null }
   | Refused
 
-/** The answer is no XML, or was cut off. */
+/** The answer is not XML, or was cut off. */
 export class BrokenAnswer extends Error {}
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined }
@@ -85,7 +85,7 @@ function numberAt(node: Node | undefined, ...path: string[]): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Coordinates and addresses answer with the error inside of the coordinate, the others in a list of errors. */
+/** Coordinates and addresses have the error within the coordinate; other answers have it in a list of errors. */
 function refusalOf(root: Node): Refused | null {
   const errors = [...listAt(root, 'lerr', 'err'), ...listAt(at(root, 'coordenadas', 'coord'), 'err')]
   const [first] = errors

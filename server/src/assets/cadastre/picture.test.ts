@@ -94,7 +94,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ])
   })
 
-  it('show the plan around the parcel, once for all its assets, wherever they say that they lie', async () => {
+  it('a plan shows the parcel, and is fetched once for all its assets, whatever their coordinates', async () => {
     const uuid = await anAsset()
     expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     expect(local.asked.map((path) => path.split('?')[0])).toEqual([
@@ -124,7 +124,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(rawPayload.byteLength).toBeGreaterThan(400_000)
     expect((await ask(uuid, 'facade')).rawPayload).toEqual(rawPayload)
     expect(local.asked).toHaveLength(1)
-    // The second takes the rest of 4 MB, and a little more.
+    // The second picture fills the rest of the 4 MB and slightly exceeds it.
     await rows(
       `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
        SELECT 'large', ''::bytea, written + 4 * 1024 ^ 2 - 500, now() + interval '1 day' FROM cadastral_pictures`,
@@ -201,7 +201,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('leave the places for looking properties up free, and wait for a place to be decoded', async () => {
+  it('pictures leave the places of property look-ups free, and wait for a place to be decoded', async () => {
     const { cadastre, picture } = system.context.queues
     const uuid = await anAsset()
     const places = await Promise.all([cadastre.enter(admin.uuid), cadastre.enter(admin.uuid)])

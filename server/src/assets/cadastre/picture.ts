@@ -23,7 +23,10 @@ export type Situated = Pick<AssetRecord, 'cadastralReference' | 'provinceCode'>
 /** Façade photos and plans, fetched by the server: the cadastre does not learn who looks at them. */
 export class CadastralPictures {
   readonly #context: Context
-  /** Until when this node does not ask for a view, milliseconds: one that did not come holds its place for seconds. */
+  /**
+   * For each view, the instant in milliseconds until which this node does not request it: a failing request blocks its
+   * place for seconds.
+   */
   readonly #pausedUntil: Record<CadastralView, number> = { facade: 0, plan: 0 }
 
   constructor(context: Context) {
@@ -52,7 +55,7 @@ export class CadastralPictures {
   }
 
   /**
-   * Keeps the thumbnail of the façade, or that there is none.
+   * Stores the thumbnail of the façade, or the fact that there is none.
    *
    * @throws AppError as `pictureOf`
    */

@@ -21,7 +21,7 @@ const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 describe('Suggested tags', () => {
-  it('come from the documents of the portfolios that the user sees', async () => {
+  it('suggested tags come from the documents of the portfolios that the user sees', async () => {
     const editor = await addUser(system, me.customerUuid, { isEditor: true })
     const [seen, unseen] = [
       await addPortfolio(system, me.customerUuid, { users: [editor.uuid] }),
@@ -99,7 +99,7 @@ describe('A document', () => {
     ])
   })
 
-  it('a document that becomes the main picture is in the history, with the one before; a save without a change is not', async () => {
+  it('a new main picture is in the history with the former one; a save without a change is not', async () => {
     const asset = await documents.anAsset()
     const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
     const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body
@@ -118,7 +118,7 @@ describe('A document', () => {
     ])
   })
 
-  it('a document is deleted at once for its readers, with its bytes a day later', async () => {
+  it('a document is gone for its readers at once, and its bytes a day later', async () => {
     const asset = await documents.anAsset()
     const files = documents.stored()
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
@@ -170,7 +170,7 @@ describe('A document', () => {
     })
   })
 
-  it('gets and loses NON_DELETABLE by the product only', async () => {
+  it('can get and lose the tag NON_DELETABLE only through the product itself', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.pdf', A_PDF)
     const tags = ['NON_DELETABLE']

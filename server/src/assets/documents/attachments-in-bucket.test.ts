@@ -41,7 +41,7 @@ const confirm = async ({ filepath }: Target) =>
   (await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body
 
 describe('Documents in a bucket', () => {
-  it('go from the browser to the bucket and back, beside the program', async () => {
+  it('documents go directly from the browser to the bucket and back', async () => {
     const photo = await aPicture({ width: 600, height: 400 })
     const to = await target('foto.jpg', photo.length, 'images')
     expect(new URL(to.url).origin).toBe(bucket.settings.origin)
@@ -70,7 +70,7 @@ describe('Documents in a bucket', () => {
     expect((await confirm(to)).message).toBe('files.notFound')
   })
 
-  it('documents of unknown size, and tapes, pass through the program into the bucket', async () => {
+  it('documents of unknown size, and tapes, go through the server into the bucket', async () => {
     const to = await target('nota.pdf', undefined)
     expect(to.url).toMatch(/^\/api\/files\//)
     const { url, contentType } = to
@@ -87,7 +87,7 @@ describe('Documents in a bucket', () => {
     expect(preview.status).toBe(200)
   })
 
-  it('may be shown by our pages, and by no other site’s', async () => {
+  it('documents may be shown by our pages, and not by other sites', async () => {
     const { headers } = await system.app.inject({ method: 'GET', url: '/api/health' })
     const policy = String(headers['content-security-policy'])
     const { origin } = bucket.settings

@@ -29,7 +29,7 @@ import { type AssetRecord, assetChanges } from '../assets.table.ts'
 import { assetsSeen } from '../record/asset-access.ts'
 import { matchDocuments } from './match-documents.ts'
 
-/** Folders of the zip, by language of the reader unknown: the words of the calls. */
+/** Folders of the zip have the names of the calls, because the language of the reader is not known. */
 const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
 
 /**

@@ -22,7 +22,7 @@ const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 describe('An upload', () => {
-  it('becomes a document of the asset, by its author, with the room it takes', async () => {
+  it('becomes a document of the asset with its author and its size', async () => {
     const asset = await documents.anAsset()
     const before = (await documents.listed(asset)).quota.used
     const { status, body } = await documents.upload(asset, 'C:\\x\\Nota simple.pdf', A_PDF, 'files', {
@@ -72,7 +72,7 @@ describe('An upload', () => {
     bytes.mockRestore()
   })
 
-  it('belongs to the asset that it was asked for, and has to arrive', async () => {
+  it('belongs to the asset for which it was requested, and must have arrived', async () => {
     const [asset, other] = [await documents.anAsset(), await documents.anAsset()]
     const asked = await me.call(
       'GET',
@@ -84,7 +84,7 @@ describe('An upload', () => {
     expect([await confirm(asset), await confirm(other)]).toEqual(['attachments.notUploaded', 'files.notFound'])
   })
 
-  it('belongs to the user who asked for it: a colleague cannot make it a document', async () => {
+  it('belongs to the user who requested it: a colleague cannot turn it into a document', async () => {
     const asset = await documents.anAsset()
     const { url, filepath, contentType } = (
       await me.call('GET', `/assets/${asset}/attachments/uploadurl?name=a.pdf&type=files&size=${A_PDF.length}`)
@@ -184,7 +184,7 @@ describe('An upload', () => {
     expect(put.json().message).toBe('files.notFound')
   })
 
-  it('beyond the quota has no URL', async () => {
+  it('gets no URL if it exceeds the quota', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     const [asset = ''] = await addAssets(system, other.customerUuid, theirs, [{}])
@@ -199,7 +199,7 @@ describe('An upload', () => {
 })
 
 describe('A picture', () => {
-  it('has small sizes, upright and without the place where it was taken', async () => {
+  it('has small sizes, which are upright and do not reveal where it was taken', async () => {
     const asset = await documents.anAsset()
     const photo = await aPicture({ width: 1_000, height: 600, orientation: 6 })
     expect((await sharp(photo).metadata()).exif).toBeDefined()

@@ -3,7 +3,7 @@ import { DocumentNames, documentKind, type NamedAsset } from '@lindero/domain/as
 import { cleanName } from '@lindero/domain/files/file-formats'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** The assets of a portfolio that names of files call, and whether they have such a document. */
+/** Assets of a portfolio whose identifier is in the name of a file, and whether they have that document already. */
 export async function matchDocuments(
   tx: Transaction,
   portfolioUuid: string,

@@ -13,10 +13,10 @@ import { identify, NOT_ASKED } from '../cadastre/identify.ts'
 import { enqueueEnrichment, enrichmentOrder, LONGEST_RETRY_SECONDS, RETRIES } from './enrichment-order.ts'
 import { type AskedAsset, writeEnrichment } from './write-enrichment.ts'
 
-/** Assets of which only outlines are asked are written together; those looked up in the cadastre one by one. */
+/** Assets that only need outlines are written in batches; assets looked up in the cadastre are written one by one. */
 const BATCH = 200
 const PAGE = 5_000
-/** After so many assets in a row without an answer the rest of this run does not ask any more. */
+/** After this number of assets in a row without an answer, this run does not ask the cadastre again. */
 const FAILURES = 3
 
 interface Checkpoint extends Record<string, unknown> {

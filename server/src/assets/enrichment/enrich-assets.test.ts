@@ -82,7 +82,7 @@ async function runUntilDone(): Promise<void> {
 }
 
 describe('Enrichment with the cadastre', () => {
-  it('fills location, features and sizes of a reference, each with its source', async () => {
+  it('fills location, features and sizes from a reference, each with its source', async () => {
     const [uuid = ''] = await add({
       cadastralReference: FLAT,
       sizes: { origin: 90 },
@@ -117,7 +117,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('labels its changes in the log, and writes nothing where nothing is new', async () => {
+  it('labels its changes in the log, and writes nothing if nothing is new', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     await enrich()
     expect(await enrich()).toMatchObject({ enriched: 1, changed: 0 })
@@ -147,7 +147,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('keeps the edit that a person saves while the cadastre is asked', async () => {
+  it('keeps an edit that a person saves while the cadastre is being asked', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('slow')
     const saved = new Promise((resolve) =>
@@ -165,7 +165,7 @@ describe('Enrichment with the cadastre', () => {
     expect(await read(uuid)).toMatchObject({ rooms: 7, constructionYear: 2005 })
   })
 
-  it('identifies by coordinates and by address, in this order', async () => {
+  it('identifies an asset by its coordinates, then by its address', async () => {
     const [house = '', byAddress = '', inBlock = ''] = await add(
       { typeId: 12, latitude: 41.2221, longitude: 1.5269 },
       { address: 'Carrer de Berguedà 35, 3º A', municipality: 'Vendrell, El', provinceCode: '43' },
@@ -193,7 +193,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('raises what the cadastre says against an asset, as warnings and as comments of the system', async () => {
+  it('reports contradictions with the cadastre as warnings and as comments of the system', async () => {
     const [unknown = '', plot = '', different = '', land = '', malformed = ''] = await add(
       { cadastralReference: '6344205CF7664S9998HQ', latitude: 41.2, longitude: 1.5 },
       { cadastralReference: '6344205CF7664S' },
@@ -228,7 +228,7 @@ describe('Enrichment with the cadastre', () => {
       statusCode: 409,
       message: 'comments.fixed',
     })
-    // The warning disappears once it is not true any more.
+    // The warning disappears when it no longer applies.
     await admin.call('POST', `/assets/${different}`, {
       changes: [{ field: 'sizes.origin', oldValue: 120, newValue: 95 }],
     })
@@ -266,7 +266,7 @@ describe('Enrichment with the cadastre', () => {
 
 describe('Enrichment while the cadastre is slow or down', () => {
   it.each(['down', 'slow'] as const)(
-    '%s: goes on, says so, asks no more after three, and tries again later',
+    '%s: goes on and reports it, stops asking after three failures, and tries again later',
     async (behaviour) => {
       const uuids = await add(
         ...Array.from({ length: 5 }, () => ({ cadastralReference: FLAT, latitude: 41.22, longitude: 1.52 })),
@@ -302,7 +302,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     })
   })
 
-  it('gives up after the last attempt, and says that the asset is incomplete', async () => {
+  it('gives up after the last attempt, and reports that the asset is incomplete', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('down')
     await admin.call('POST', `/assets/${uuid}/enrichment`)
@@ -342,7 +342,7 @@ describe('A new asset with a size far from the cadastre’s', () => {
 })
 
 describe('Valuation after enrichment', () => {
-  it('waits for the enrichment of a new asset, and is ordered for what a later enrichment changes', async () => {
+  it('waits for the enrichment of a new asset, and is ordered again for what a later enrichment changes', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
     await admin.call('GET', `/cadastral/property?reference=${FLAT}`)
     const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
@@ -381,7 +381,7 @@ describe('Valuation after enrichment', () => {
 })
 
 describe('Enrichment without a cadastre', () => {
-  it('tells municipality and outlines, says that it is not configured, and is not ordered by itself', async () => {
+  it('fills municipality and outlines, reports the missing cadastre, and is not ordered automatically', async () => {
     const without = await openTestSystem()
     const user = await aSignedInUser(without, { isAdmin: true })
     const own = await addPortfolio(without, user.customerUuid, { valuesSale: false })

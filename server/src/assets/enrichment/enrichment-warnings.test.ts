@@ -8,7 +8,7 @@ import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
-/** A property of an estate of its own, in the street of the others. */
+/** A property that is alone in its estate, in the same street as the others. */
 function property(number: number, change: Partial<MadeProperty>): MadeProperty {
   const [flat] = MADE_PROPERTIES
   if (!flat) throw new Error('the cadastre has no properties')
@@ -59,7 +59,7 @@ it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   })
 })
 
-it('An asset that was given a size of 0 before is read again after the migration', async () => {
+it('An asset that had a size of 0 can be read after the migration', async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
   const sizes = { cadastreTotal: 60, cadastreMainUse: 0, product: 0 }
   const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{ size: null, sizeSource: null, sizes }])

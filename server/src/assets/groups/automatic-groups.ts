@@ -26,7 +26,7 @@ export interface AutomaticOrder {
   userUuid: string
 }
 
-/** Name of the group of an asset: the id of the tape, or its cadastral estate. Text of SQL on `assets`. */
+/** SQL on `assets` for the name of the group of an asset: the group id of the tape, or the cadastral estate. */
 const NAMES = {
   groupId: `nullif(trim(a.details->>'groupId'), '')`,
   cadastralEstate: `CASE WHEN length(a.cadastral_reference) IN (14, 20) THEN left(a.cadastral_reference, 14) END`,
@@ -35,15 +35,15 @@ const NAMES = {
 /** Most characters of the name of a group, as the contract has it. */
 const NAME_LIMIT = 200
 
-/** Groups to come: their names, and how many assets in no group would join them. */
+/** Groups that would be created or filled: their names, and how many ungrouped assets would join. */
 interface GroupToCome {
   name: string
   assets: number
 }
 
 /**
- * The groups that follow from the assets in none: by id every id, by cadastral estate those with two assets or a group
- * of that name already (product facts 2.2).
+ * The groups that ungrouped assets would form: one for each group id; one for each cadastral estate with at least two
+ * assets, or with an existing group of its name (product facts 2.2).
  */
 export async function groupsToCome(
   tx: Transaction,
@@ -209,7 +209,7 @@ export async function completeGroups(
   if (unled.length > 0) {
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
-    // If every group has its principal, no row was stored; a new member may be on another parcel.
+    // If every group has its principal, no row was stored. But a new member may be on another parcel.
     await keepEstates(tx, before)
   }
   if (grouping !== 'cadastralEstate') return

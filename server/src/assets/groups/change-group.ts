@@ -38,7 +38,7 @@ export async function createGroup(
   return { groupUuid: uuid, bulkUuid }
 }
 
-/** Keeps which assets joined a group, for the undo. */
+/** Stores which assets joined a group, for the undo. */
 async function recordJoining(
   tx: Transaction,
   caller: Caller,
@@ -149,7 +149,7 @@ export async function createSubgroup(
   await storeMembership(tx, before, moveToSubgroup(before, named, parentUuid, uuid), caller.user.uuid)
 }
 
-/** All members of the group, of a subgroup those of its group. */
+/** All members of a group; for a subgroup, the members of its group. */
 export function membersOf(tx: Transaction, group: GroupRecord): Promise<StoredMember[]> {
   return lockMembers(tx, eq(assets.groupUuid, group.parentUuid ?? group.uuid))
 }

@@ -62,7 +62,7 @@ describe('A deleted group', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 2, principal: { uuid: b } })
   })
 
-  it('comes back as a subgroup of its group, and after its last member left', async () => {
+  it('comes back as a subgroup of its group, and also after its last member has left', async () => {
     const { uuid, subgroup } = await withTimings()
     const deleted = await admin.call('DELETE', `/groups/${subgroup}`)
     expect(await undo(deleted.body.bulkUuid)).toMatchObject({ undone: 2 })

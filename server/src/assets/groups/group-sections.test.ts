@@ -52,7 +52,7 @@ describe('The documents of a group are those of its members (product facts 8)', 
     await documents.upload(outside, 'otra.pdf', A_PDF)
   })
 
-  it('newest first, with the member of each', async () => {
+  it('the documents of a group are listed newest first, each with its member', async () => {
     expect(await shown()).toEqual(['B nota.pdf', 'B fachada.jpg', 'A Escritura.pdf'])
     expect(await listed()).toMatchObject({ total: 3, counts: { images: 1, files: 2, reports: 0 } })
   })
@@ -102,7 +102,7 @@ describe('The history of a group is that of its members, in one timeline (produc
     expect((await log({ group: 'Otra' })).groups).toEqual(['Torre'])
   })
 
-  it('filters the history of an asset by group, too', async () => {
+  it('the history of an asset can be filtered by group, too', async () => {
     const { body } = await me.call('GET', `/assets/${b}/change-log?${query({ f: { group: 'Torre' } })}`)
     expect(body).toMatchObject({ total: 2, groups: ['Torre'] })
     expect((await me.call('GET', `/assets/${b}/change-log?${query({ f: { asset: a } })}`)).status).toBe(400)

@@ -24,7 +24,7 @@ export interface GroupPage {
 const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::float8 AS size,
   coalesce(sum(a.sale_value), 0)::float8 AS "saleValue", coalesce(sum(a.rent_value), 0)::float8 AS "rentValue"`
 
-/** A member `a` of a group `g`: of an archived one, or of an archived portfolio, those archived with it. */
+/** A member `a` of a group `g`. If the group or its portfolio is archived: a member that was archived with it. */
 const MEMBER = sql`(a.archived_on IS NULL OR a.archived_on >= coalesce(g.archived_on,
   (SELECT p.archived_on FROM portfolios p WHERE p.uuid = g.portfolio_uuid)))`
 
@@ -135,7 +135,7 @@ function totalOf([counted]: readonly { total: number }[]): number {
   return counted?.total ?? 0
 }
 
-/** Values that an edit of a group gives to all members; of their addresses only that of the building. */
+/** Values that an edit of a group gives to all members. Of an address, only the part of the building is shared. */
 const shared = (table: string) =>
   [
     ...GROUP_SHARED_COLUMNS.map((field) => {

@@ -79,7 +79,7 @@ const log = (uuid: string) =>
   )
 
 describe('Groups by hand (product facts 8)', () => {
-  it('have members and a principal, and say so on the assets and in their log', async () => {
+  it('groups have members and a principal, shown on the assets and in their log', async () => {
     const uuid = await create('Torre', [b, a])
     expect(await groupOf(uuid)).toMatchObject({
       name: 'Torre',
@@ -100,7 +100,7 @@ describe('Groups by hand (product facts 8)', () => {
     ])
   })
 
-  it('take no asset of another group, no foreign one, and no name twice', async () => {
+  it('groups take no asset of another group, no foreign asset, and no name twice', async () => {
     const uuid = await create('Torre', [a])
     const put = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/groups`, body)
     expect(message(await put({ name: 'Otra', assets: [a, b] }))).toEqual([409, 'groups.inAnotherGroup'])
@@ -116,7 +116,7 @@ describe('Groups by hand (product facts 8)', () => {
     }
   })
 
-  it('add, remove and appoint; the last one to leave ends the group', async () => {
+  it('groups add and remove members and appoint a principal; a group ends when its last member leaves', async () => {
     const uuid = await create('Torre', [a])
     expect((await admin.call('POST', `/groups/${uuid}/add`, { assets: [a, b, other] })).body).toEqual({
       added: 2,
@@ -220,7 +220,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, assets: 3, subgroups: [] })
   })
 
-  it('automatic ones of a colleague with another language are used, not made twice', async () => {
+  it('automatic subgroups of a colleague with another language are used, not created twice', async () => {
     const uuid = await create('Torre', [a, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true, language: 'es' })
     expect((await groupOf(uuid)).subgroups.map(({ name }) => name)).toEqual(['2 habs.', 'Garajes'])
@@ -233,7 +233,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     ])
   })
 
-  it('automatic only for a cadastral estate, and none within a subgroup', async () => {
+  it('automatic subgroups are only for a cadastral estate, and a subgroup has no subgroups', async () => {
     const mixed = await create('Mixto', [a, other])
     const automatic = await admin.call('PUT', `/groups/${mixed}/subgroups`, { automatic: true })
     expect(message(automatic)).toEqual([400, 'groups.notCadastralEstate'])
@@ -248,7 +248,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
 })
 
 describe('The principal of a group cannot be archived (core specification, section 5)', () => {
-  it('alone, in bulk, or with all assets of the portfolio; but with the portfolio itself', async () => {
+  it('is archived neither alone, in bulk, nor with all assets, but with the portfolio itself', async () => {
     await create('Torre', [a, b])
     const refused = [409, 'assets.principalOfGroup']
     expect(message(await admin.call('DELETE', `/assets/${a}`))).toEqual(refused)
@@ -281,7 +281,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
   })
 
-  it('keeps its own fields, and copies shared ones to every member with an entry that names the group', async () => {
+  it('a saved group keeps its own fields and copies shared ones to each member, whose entry names the group', async () => {
     const uuid = await create('Torre', [a, b])
     const name = { field: 'name', oldValue: 'Torre', newValue: 'Torre Norte' }
     expect((await save(uuid, { changes: [name, year] })).body).toMatchObject({ name: 'Torre Norte' })
@@ -309,7 +309,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await log(b)).at(-1)?.changes).toEqual([{ ...year, oldValue: 1965 }])
   })
 
-  it('shares what was said of the area; other details of the members stay', async () => {
+  it('details about the area are shared; other details of the members stay unchanged', async () => {
     const uuid = await create('Zona', [a, b])
     await rows(`UPDATE assets SET details = '{"remarks": "Propio"}' WHERE uuid = $1 RETURNING uuid`, [b])
     const change = (field: string, newValue: unknown) => ({ field, oldValue: null, newValue })
@@ -331,7 +331,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     await at(a, 'Calle Mayor, 5, 1.º A')
     await at(b, 'Calle Mayor, 5, ÁTICO B')
     await at(c, 'Calle Mayor, 5')
-    // The addresses of one building are no edit of a member alone.
+    // Addresses that differ only in the unit do not count as edited alone.
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 0 })
     const change = { field: 'address', oldValue: 'Calle Mayor, 5', newValue: 'Calle Menor, 8, 2.º Z' }
     expect((await save(uuid, { changes: [change] })).status).toBe(200)
@@ -349,7 +349,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [next] }))).toEqual([409, 'groups.membersEditedAlone'])
   })
 
-  it('needs an anchor asset for each changed subgroup; sales timings go to the subgroup', async () => {
+  it('needs an anchor asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     const subgroupUuid = (await groupOf(uuid)).subgroups[0]?.uuid
@@ -378,7 +378,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
 })
 
 describe('Lists of groups', () => {
-  it('sort and filter by name and by the sums of their assets', async () => {
+  it('groups are sorted and filtered by name and by the sums of their assets', async () => {
     await create('Beta', [a])
     await create('Álamo', [b, c])
     const listed = async (query: string) => {
@@ -413,7 +413,7 @@ describe('Changes of a group and of its subgroup at once', () => {
             }),
       ),
     )
-    // One save is first; the others edited the fields that it had changed.
+    // One save comes first. The others that edit the same fields are rejected.
     const expected = [200, 200, 200, 200, 200, 200, 200, 409, 409, 409, 409, 409]
     expect(replies.map(({ status }) => status).toSorted()).toEqual(expected)
   })
