@@ -71,7 +71,7 @@ async function renameBatch(
   })
   const last = rows.length === BATCH ? rows.at(-1)?.uuid : undefined
   if (meant.length === 0) return { count: 0, last }
-  // The row of the last data tape too: from it is known that the data tape, not a person, gave the name.
+  // The row of the last data tape changes too, because it shows that the data tape gave the name, and not a person.
   const count = await tx.change(
     `UPDATE assets SET municipality = $1, municipality_code = $2, loaded = CASE WHEN loaded ->> 'municipality' = $3
        THEN jsonb_set(loaded, '{municipality}', to_jsonb($1::text)) ELSE loaded END

@@ -188,7 +188,7 @@ async function contracts(tx: Transaction, uuids: readonly string[], language: Lo
   }
 }
 
-/** The latest record of each section and asset: for one asset field by field, for several one row each. */
+/** The latest record of each section and asset. For one asset each field has a row; for several, each asset has one. */
 async function legal(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part[]> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? legalEs : legalEn
@@ -206,7 +206,7 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
     section,
     lines: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
       const value = fields[name]
-      // Documents are in their own part.
+      // Documents are listed in a part of their own.
       if (value === null || value === undefined || value === '' || kind === 'file') return []
       return [[words.fields[name as keyof typeof words.fields] ?? name, said(value, kind)] as const]
     }),

@@ -11,8 +11,8 @@ const PATIENCE_MILLISECONDS = 15_000
 const SIZE = { width: 480, height: 360 }
 
 /**
- * The pictures of the comparables of a saved valuation at that time, as JPEG with the number of each, as far as they
- * are available.
+ * The pictures that the comparables of a valuation had when it was saved, as JPEG with the number of each comparable.
+ * Unavailable pictures are left out.
  */
 export async function evidencePicturesOf(context: Context, document: ValuationDocument): Promise<EvidencePicture[]> {
   if (document.method !== 'comparables') return []

@@ -14,7 +14,7 @@ afterAll(() => valued.system.close())
 const call = (...given: Parameters<typeof valued.admin.call>) => valued.admin.call(...given)
 
 describe('A link to an export', () => {
-  it('opens it without a session, records each download, and can be ended', async () => {
+  it('opens the export without a session, records each download, and can be ended', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })

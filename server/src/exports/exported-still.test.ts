@@ -47,7 +47,7 @@ describe('A permission that ends between the order of a dossier and its writing'
     return textOf((await fileOf(valued.admin, body.exportUuid)).rawPayload)
   }
 
-  it('leaves out only the part that required it', async () => {
+  it('leaves out only the part that required the permission', async () => {
     const { admin, asset } = valued
     await change(
       `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
@@ -67,7 +67,7 @@ describe('A permission that ends between the order of a dossier and its writing'
 })
 
 describe('An ordered asset that is no longer available', () => {
-  it('leaves it out by name, with the reason, and writes the others', async () => {
+  it('is left out and named with the reason, and the other assets are written', async () => {
     const { system, admin } = valued
     const { customerUuid } = admin
     const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]

@@ -22,7 +22,7 @@ import { assetByUuid, nameOf, type Order } from './export-content.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** The texts of a language by the groups of a line of time. */
+/** The texts of a language for the groups of a timeline. */
 function wordsOf(language: Locale) {
   const [legal, services, tasks, common] =
     language === 'es'

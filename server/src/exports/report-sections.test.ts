@@ -63,7 +63,7 @@ describe('The report of an edited value', () => {
     expect(items.length).toBeGreaterThanOrEqual(3)
     const euros = (value: number) =>
       `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(Math.round(value))} €`
-    // All were saved on one day: the last one alone, unless others are chosen.
+    // All values were saved on one day, so the report has only the last one unless others are chosen.
     expect(dated(await reportOf(reported.uuid))).toEqual([['Comparables', euros(reported.value)]])
     const everything = { history: items.map(({ uuid }) => uuid) }
     const chosen = dated(await reportOf(reported.uuid, everything))
@@ -82,7 +82,7 @@ describe('The report of an edited value', () => {
     expect([full.facts.get('Finalidad'), full.facts.get('Destinatario')]).toEqual(['Garantía de un préstamo', 'Banco'])
     expect(full.headings).not.toContain('Histórico de valores')
     const articles = tableOf(full, 'Art.').map(([article]) => article)
-    // Not inspected, without a registry note.
+    // The home was not inspected and has no registry note.
     expect(articles).toEqual(expect.arrayContaining(['10.1.a, 7.2.a', '10.1.d, 8.1']))
     expect(full.headings).toContain('Oferta competidora')
     expect((await reportOf(valued.saved.uuid, { settings: { form: 'short' } })).pages).toBe(2)

@@ -100,7 +100,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(right)).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('a password without a code counts as no failure, however often it is sent', async () => {
+  it('a password without a code is not counted as a failure, however often it is sent', async () => {
     const { email, secret } = await aProtectedPerson()
     const address = newAddress()
     const body = { source: 'webapp', email, password }
@@ -114,7 +114,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await callPublicly(system, 'POST', '/auth/login', right, address)).status).toBe(200)
   })
 
-  it('does not count before a code has confirmed it, and needs the own password', async () => {
+  it('does not apply before a code has confirmed it, and requires the user’s password', async () => {
     const { call, path, email } = await aPerson()
     expect(refusal(await call('PUT', path, { password: 'Wrong-horse-2026' }))).toEqual([403, 'WrongUserOrPassword'])
     expect((await call('PUT', path, { password })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     ])
   })
 
-  it('the operator removes it with the login that it resets', async () => {
+  it('is removed when the operator resets the login', async () => {
     const { email, call, path } = await aProtectedPerson()
     expect((await resetLogin(system.context, email)).kind).toBe('reset')
     expect((await call('GET', path)).status).toBe(401)

@@ -47,7 +47,7 @@ describe('The base map of this server', () => {
     expect(await map.getZxy(15, 0, 0)).toBeUndefined()
   })
 
-  it('a part has status 206, its place in the file and the tag of the file', async () => {
+  it('a part is answered with status 206, its position in the file and the tag of the file', async () => {
     const { statusCode, headers, rawPayload } = await part('bytes=0-6')
     expect([statusCode, rawPayload.toString(), headers['content-type']]).toEqual([
       206,
@@ -59,7 +59,7 @@ describe('The base map of this server', () => {
   })
 
   it.each([[undefined], ['bytes=5-'], ['bytes=9-3'], ['bytes=0-99999999'], ['bytes=900000000-900000010']])(
-    'answers 416 to the range %s: a part of a few megabytes inside the file is needed',
+    'answers 416 to the range %s, because a part must have a few megabytes at most and lie inside the file',
     async (range) => {
       expect((await part(range)).statusCode).toBe(416)
     },

@@ -36,7 +36,7 @@ export function checkBaseMap(path: string): void {
 
 /**
  * A part of the base map. The file is opened each time, so that a newer one can take its place while the server runs;
- * the system keeps what is read often in memory.
+ * the operating system caches the parts that are read often.
  *
  * @throws AppError `market.noMapTile` without a base map, `market.mapUnavailable` if its file cannot be read,
  *   `market.noMapRange` for a range that it cannot answer

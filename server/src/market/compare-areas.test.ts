@@ -77,7 +77,7 @@ describe('Comparison of areas (issue)', () => {
     expect(cheap?.grossYield.value).toBeGreaterThan(3)
     expect(cheap?.stock.sale).toBeGreaterThanOrEqual(3)
     expect(cheap?.sale.quarters.length).toBeGreaterThan(1)
-    // No rents were advertised there: the count says why there is no yield.
+    // No rents were advertised in this area. The count of 0 explains the missing yield.
     expect(dear?.grossYield).toEqual({ value: null, count: 0 })
     expect(dear?.population).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('Comparison of areas (issue)', () => {
     expect(torrent?.sale.count).toBe(0)
   })
 
-  it('has the figures of a bent section itself, whose middle lies in its neighbour', async () => {
+  it('has the figures of a bent section itself, although the section’s middle lies in its neighbour', async () => {
     const bent = [
       [-3.9, 40.2],
       [-3.8, 40.2],

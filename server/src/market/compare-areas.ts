@@ -32,14 +32,14 @@ export async function comparedAreaOf(
 
 type PublicFigure = AreaOfComparison['population']
 
-/** Incomes and inhabitants: of the sections in the area if there are any, else of its municipality. */
+/** Incomes and inhabitants: of the sections in the area if there are any, otherwise of the municipality. */
 async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
   if (area.municipality) return newestOf(tx, 'municipality', area.municipality, 'area')
   if (area.section) return ofSection(tx, area.section)
   const incomes = await sectionsIn(tx, 'incomes', 'perPerson', box, outline)
   const people = await sectionsIn(tx, 'census', 'population', box, outline)
   const inhabitants = new Map(people.map(({ code, value }) => [code, value]))
-  // A section without inhabitants, or of unknown ones, counts as one.
+  // A section whose number of inhabitants is 0 or unknown has the weight 1.
   const weights = incomes.map(({ code }) => inhabitants.get(code) || 1)
   const weight = weights.reduce((sum, one) => sum + one, 0)
   const mean = incomes.reduce((sum, { value }, index) => sum + value * (weights[index] ?? 0), 0) / weight
@@ -89,7 +89,9 @@ async function sectionsIn(
 const isInBox = (box: BoundingBox, { longitude, latitude }: { longitude: number; latitude: number }) =>
   longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 
-/** By its code: the middle of a bent section lies in its neighbour. */
+/**
+ * Figures of a section by its code. A search by place would miss a bent section, whose middle lies in its neighbour.
+ */
 async function ofSection(tx: Transaction, code: string) {
   const own = await newestOf(tx, 'censusSection', code, 'area')
   if (own.incomePerPerson && own.population) return own

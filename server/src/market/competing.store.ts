@@ -4,7 +4,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Metres around the home, and the sizes that compete with its own. */
+/** Radius around the home in metres, and the range of competing sizes as a factor of the home's size. */
 const RADIUS = 1_000
 const SIZES = { least: 0.7, most: 1.3 }
 /** Number of the nearest homes that are listed. */
@@ -42,9 +42,9 @@ export interface CompetingProperties {
 const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
- * Competing offers of homes on a day: listings of their type and operation on offer then, within 1 km and of 70 to 130
- * % of their size. If the day on which an advert was removed is unknown, it counts for three months after it was last
- * seen. All adverts are counted and the nearest 20 listed, in one query for all homes.
+ * Offers that compete with homes on a day: listings of the same type and operation that were on offer then, within 1 km
+ * and with 70 to 130 % of the size. If the day on which a listing was removed is unknown, the listing counts for three
+ * months after it was last seen. All listings are counted and the nearest 20 returned, in one query for all homes.
  * @returns in the order of the homes
  */
 export async function competingPropsOf(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('The offers that a home competes with are those on offer that day, near and of its size: the nearest 20 are listed', async () => {
+it('Offers on the same day, near and of similar size compete with a home; the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
     // A third has no day of removal and counts for three months. A third has been removed; the others are removed later.

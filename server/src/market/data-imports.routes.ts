@@ -14,7 +14,7 @@ import { previewImport } from './preview-import.ts'
 
 /** Bytes of one file: the listings of all Spain for a year, packed. */
 const FILE_BYTES = 1024 * 1024 * 1024
-/** Files are read as they come, whatever their browser calls them. */
+/** Every file is accepted with this type, whatever type the browser gives it. */
 const CONTENT_TYPE = 'application/octet-stream'
 
 /** The operator's imports of public data. */

@@ -94,7 +94,7 @@ describe('Imports by the operator', () => {
     expect(body.documented).toContainEqual({ name: 'size', isFound: false })
   })
 
-  it('keep room for the size of the announced file, not for the largest', async () => {
+  it('reserve room for the announced size of a file, not for the largest size', async () => {
     for (let count = 0; count < 6; count += 1) {
       const answer = await operator.call('GET', `/data-imports/uploadurl?name=big-${count}.csv&size=1000`)
       expect(answer).toMatchObject({ status: 200, body: { limit: 1_000 } })

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Evidence that each way to the market shows to a customer, of the two pieces in the window. */
+/** The evidence that a customer sees in each kind of access, of the two pieces in the window. */
 function seenBy(customer: string) {
   const { uuid } = invented
   return system.context.database.transaction({ customer }, async (tx) => ({
@@ -58,7 +58,7 @@ function seenBy(customer: string) {
 }
 
 describe('Evidence of the demo (decisions, section 8)', () => {
-  it('evidence of the demo is in no search and no value of a real customer', async () => {
+  it('evidence of the demo appears in no search and no valuation of a real customer', async () => {
     expect(await seenBy(real)).toEqual({
       search: 1,
       invented: undefined,
@@ -76,7 +76,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('makes another version of the market, so that no fit at hand is shared with a real customer', async () => {
+  it('gives the market another version, so that demo and real customers share no fitted market', async () => {
     const versionFor = (customer: string) =>
       system.context.database.transaction({ customer }, (tx) => evidenceVersion(tx, WINDOW))
     expect(await versionFor(demo)).not.toBe(await versionFor(real))

@@ -106,7 +106,7 @@ const MEANING: {
   propertyStatus: (p, wanted: string[]) => p.state !== null && wanted.includes(p.state),
   bedrooms: (p, wanted: object) => inRange(p.rooms, wanted),
   bathrooms: (p, wanted: object) => inRange(p.bathrooms, wanted),
-  // Up to six means six and more.
+  // A maximum of six means six and more.
   floor: (p, wanted: { min?: number; max?: number }) =>
     inRange(p.floor, wanted.max === 6 ? { min: wanted.min ?? -99 } : wanted),
   price: (p, wanted: object) => inRange(p.price, wanted),
@@ -122,7 +122,7 @@ const MEANING: {
       : lastDayOf(p) <= TODAY && (expiredTime < 0 || lastDayOf(p) >= addDays(TODAY, -expiredTime))),
   propertyAdDate: (p, wanted: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), wanted),
   propertyAdDateKind: () => true,
-  // No piece has an earlier price that is kept; a test of its own has some.
+  // No piece has a stored earlier price; another test covers these.
   propertyAdType: (p, wanted: string[]) =>
     p.kind === 'closing' || (wanted.includes('unchanged') && p.priceChangedOn === null),
   priceUpdateMin: (p, wanted: string) =>
@@ -133,7 +133,7 @@ const MEANING: {
     wanted.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
   vpo: (p, wanted: number) => p.kind === 'listing' || p.vpo === wanted,
   closingDate: (p, wanted: object) => p.kind === 'listing' || inDays(p.date, wanted),
-  // No piece has an automatic value; the tests of the job that writes them have some.
+  // No piece has an automatic value; the tests of the job that writes them cover these.
   belowValue: (p) => p.kind === 'closing',
   valueConfidence: (p) => p.kind === 'closing',
   grossYield: (p) => p.kind === 'closing',

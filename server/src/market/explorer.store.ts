@@ -35,7 +35,7 @@ const LISTED = {
   daysOnMarket: DAYS_ON_MARKET,
 }
 
-/** As it is stored: the addresses of its pictures at this server are signed later. */
+/** A row as it is stored. The addresses of its pictures on this server are signed later. */
 type StoredEvidence = Omit<ListedEvidence, 'picture'> & PictureCount
 type StoredDetail = StoredEvidence &
   Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
@@ -62,7 +62,7 @@ const MAY_BE_EMPTY: ReadonlySet<EvidenceSort> = new Set([
   'daysOnMarket',
 ])
 
-/** Listings have their automatic value beside them, closings none. */
+/** Joins the automatic value of a listing; closings have none. */
 const WITH_VALUE = eq(listingValues.evidenceUuid, marketEvidence.uuid)
 
 export interface EvidencePage extends Areas {
@@ -74,7 +74,7 @@ export interface EvidencePage extends Areas {
   totals?: boolean | undefined
 }
 
-/** A page of listings or closings, newest first unless it is sorted, with its total unless that is left out. */
+/** A page of listings or closings, newest first by default, with the total unless the request leaves it out. */
 export async function listEvidence(
   tx: Transaction,
   kind: EvidenceKind,
@@ -101,7 +101,7 @@ async function countOf(tx: Transaction, condition: SQL | undefined): Promise<num
   return Number(row?.total ?? 0)
 }
 
-/** Sorting more prices takes seconds. */
+/** Maximum number of prices for quartiles, because sorting more takes seconds. */
 const QUARTILES_MAXIMUM = 50_000
 
 /** The number of matches, the quartiles of their prices by square metre, and the days on which they were last seen. */

@@ -80,7 +80,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     )
   })
 
-  it.each(all)('a filter of the explorer finds exactly its pieces: %s', async (_name, filter) => {
+  it.each(all)('a filter of the explorer finds exactly the matching pieces: %s', async (_name, filter) => {
     for (const kind of ['listing', 'closing'] as const) {
       const expected = new Set(matches(kind, filter).map(({ uuid }) => uuid))
       const map = await ask(`${KINDS[kind]}/map`, filter)
@@ -108,7 +108,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     }
   })
 
-  it('a point says how exactly it is known', async () => {
+  it('a point has the exactness of its position', async () => {
     const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }
     const expected = matches('listing', filter).map(({ uuid, exactness }) => [uuid, exactness] as const)
     const { points } = await ask('/realestates/map', filter)
@@ -116,7 +116,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     expect(new Map(points.map(({ uuid, exactness }) => [uuid, exactness]))).toEqual(new Map(expected))
   })
 
-  it('pages neither repeat nor leave out a row, by each order', async () => {
+  it('pages neither repeat nor leave out a row, in each order', async () => {
     for (const s of ['created', 'price', 'size', 'unitPrice', 'rooms', 'address']) {
       const seen: string[] = []
       for (const p of [1, 2, 3]) {
@@ -127,7 +127,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     }
   })
 
-  it('a body with a polygon or circle finds the same', async () => {
+  it('a body with a polygon or circle finds the same pieces as the filter', async () => {
     const polygon = ring(9, 0.03)
     const geometry = { type: 'Polygon', coordinates: [polygon] }
     const filter: ExplorerFilter = { operationType: 'sale', typeId: [12] }
@@ -214,7 +214,7 @@ describe('A search', () => {
 })
 
 describe('A listing', () => {
-  it('tells its earlier prices, the other adverts of its home and similar ones', async () => {
+  it('shows its earlier prices, the other adverts of its home and similar listings', async () => {
     const now = aListing({
       uuid: crypto.randomUUID(),
       propertyKey: 'home',

@@ -8,7 +8,7 @@ export interface Picture {
   contentType: string
 }
 
-/** Maximum size of one picture; a larger one is none that a portal shows. */
+/** Maximum size of one picture; portals show no larger ones. */
 export const PICTURE_BYTES = 5 * 1024 * 1024
 /** For all of it: name, connection, redirects and bytes. */
 const PATIENCE_MILLISECONDS = 8_000
@@ -67,7 +67,7 @@ function ask(url: URL, trusted: ReadonlySet<string>, signal: AbortSignal): Promi
   const get = url.protocol === 'https:' ? getSecure : url.protocol === 'http:' ? getPlain : undefined
   if (!get || url.username || url.password) throw new Error('no picture: no plain address of the web')
   const headers = { accept: 'image/webp,image/jpeg,image/png' }
-  // A connection of its own: none that was opened under another rule.
+  // Opens its own connection, because an open one may have been checked by another rule.
   const options = { agent: false, headers, signal, ...(isTrusted ? {} : { lookup: lookUpPublic }) }
   return new Promise((resolve, reject) => void get(url, options, resolve).once('error', reject))
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   service.close()
 })
 
-/** True if the last answer said that the geocoder is missing. */
+/** True if the last answer reported that the geocoder is not available. */
 let isMissing: boolean
 const places = async (q: string) => {
   const { status, body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)
@@ -65,7 +65,7 @@ describe('Geocoder of a setting (issue)', () => {
     expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('the geocoder is not asked for coordinates, and if it fails or says too much the own places remain and the answer says so', async () => {
+  it('is not asked for coordinates; if it fails, only own places are given, and the answer reports this', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(isMissing).toBe(false)

@@ -10,7 +10,7 @@ const PATIENCE_MILLISECONDS = 3_000
 /** Largest answer that is read; six candidates have some kilobytes. */
 const ANSWER_BYTES = 256 * 1024
 
-/** Candidate of CartoCiudad. A street and a portal come without coordinates, which `find` gives. */
+/** A candidate of CartoCiudad. Streets and portals have no coordinates here; a call of `find` gives them. */
 const candidate = z.object({
   id: z.coerce.string(),
   type: z.string(),

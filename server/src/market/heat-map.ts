@@ -11,7 +11,7 @@ import { evidenceOfArea } from './market-of-area.ts'
 
 /** Outlines of one answer at most. */
 const SECTIONS = 1_500
-/** Metres of a cell's side, and cells across an answer at most. */
+/** Side of a cell in metres, and maximum number of cells across an answer. */
 const CELL = 500
 const CELLS_ACROSS = 40
 const METRES_OF_DEGREE = 111_195

@@ -63,7 +63,7 @@ describe('idealista18: one record as market evidence', () => {
     })
   })
 
-  it('gives the same uuid to the same row again, another to another quarter', () => {
+  it('gives a row the same uuid each time, and another uuid in another quarter', () => {
     expect(evidenceOf().uuid).toBe(evidenceOf({ price: '1' }).uuid)
     expect(evidenceOf().uuid).not.toBe(evidenceOf({ period: '201806' }).uuid)
     expect(evidenceOf().uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

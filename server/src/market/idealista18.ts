@@ -119,7 +119,7 @@ function stateOf(record: CsvRecord): PropertyState | null {
   return flag(record.builttypeid_3) ? 'good' : null
 }
 
-/** If the set marks formats, a home without a mark is a flat. */
+/** Studios, duplexes and penthouses are marked in the data set. If it has these marks, a home without one is a flat. */
 function subtypeOf(record: CsvRecord): AssetSubtype | null {
   if (flag(record.isstudio)) return 'studio'
   if (flag(record.isduplex)) return 'duplex'

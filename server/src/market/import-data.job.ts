@@ -37,7 +37,10 @@ const importOrder = z.discriminatedUnion('action', [
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
-/** Receives the changes: outlines decide the municipality and section of each asset, evidence decides prices. */
+/**
+ * Handles the changes after an import: outlines determine the municipality and section of each asset, evidence
+ * determines prices.
+ */
 interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>
   evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>
@@ -48,7 +51,7 @@ export interface EvidenceChange {
   subject: string
   /** Absent: the command line. */
   orderedBy?: string
-  /** The number of the import that was taken back. */
+  /** The number of the undone import. */
   undone?: number
 }
 
@@ -115,7 +118,7 @@ function run(
   return importFigures(database, { ...given, kind: kind as FigureKind, mapping })
 }
 
-/** Rows read so far, of as many as the file will have if the rest of it is alike. */
+/** Rows read so far, with an estimate of all rows from the share of the file that has been read. */
 function progressOf(job: RunningJob, database: Database) {
   return (report: ImportReport, share: number) =>
     database.transaction(job.scope, (tx) =>

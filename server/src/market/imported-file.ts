@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../kernel/context.ts'
 
-/** An uploaded file, under its name, as one of this machine for as long as the work takes, or only its first bytes. */
+/** Provides an uploaded file, or only its first bytes, as a local file with its own name while the work runs. */
 export async function withFile<T>(
   { files }: Context,
   { key, name }: { key: string; name: string },

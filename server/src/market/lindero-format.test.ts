@@ -80,7 +80,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     })
   })
 
-  it('gets the same uuid whenever it is read', () => {
+  it('gets the same uuid each time it is read', () => {
     const [one, two] = [evidenceOfLindero(ROW), evidenceOfLindero({ ...FULL })]
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })

@@ -57,7 +57,9 @@ export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): Im
 
 const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
 
-/** The row with its numbers as programs write them; other texts stay, and are rejected. */
+/**
+ * The row with its numbers in the notation of programs. Texts that are not numbers are unchanged and rejected later.
+ */
 function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
   const changed = NUMBERS.flatMap((column) => {
     const written = readWrittenNumber(record[column] ?? '', mark)
@@ -126,7 +128,7 @@ function oneOf<const Word extends string>(record: CsvRecord, column: string, wor
   return words.find((word) => word === cell) ?? rejectColumn(column)
 }
 
-/** A decimal point and no thousands separator, as programs write numbers; `pointed` has made it so. */
+/** Reads a number with a decimal point and no thousands separator, as `pointed` has written it. */
 function number(record: CsvRecord, column: string): number | null {
   const cell = text(record, column)
   if (cell === null) return null

@@ -11,7 +11,7 @@ import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
 import { marketConditions } from './market-filter.ts'
 
-/** A listing on offer has no value yet, or its value is old, or an import changed the listing after it. */
+/** A listing on offer that has no value yet, or an old one, or that an import changed after its valuation. */
 const IS_STALE = sql`NOT EXISTS (SELECT FROM listing_values v
   WHERE v.evidence_uuid = ${marketEvidence.uuid} AND v.valued_on > ${TODAY} - ${sql.raw(String(LISTING_VALUE_DAYS))}
     AND NOT EXISTS (SELECT FROM data_imports i WHERE i.number = ${marketEvidence.import} AND i.ended_on > v.valued_at))`

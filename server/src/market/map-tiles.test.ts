@@ -33,7 +33,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(102)
   })
 
-  it('tiles of a service that fails three times in a row are requested again a minute later; other services go on', async () => {
+  it('a layer that fails three times in a row rests for a minute, while other services continue', async () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }
@@ -50,7 +50,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('a layer that fails leaves the other layers of the same host on', async () => {
+  it('a failing layer does not stop the other layers of the same host', async () => {
     const { tiles, state } = aService()
     state.isDown = true
     for (const x of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ describe('Tiles of the public services', () => {
     expect((await tiles.tile('defaultMap', 14, 1, 1)).contentType).toBe('image/png')
   })
 
-  it('tiles that fail together are one failure, after which the layer is asked again at once', async () => {
+  it('tiles that fail together count as one failure, after which the layer is requested again at once', async () => {
     const { tiles, state } = aService()
     state.isDown = true
     await Promise.allSettled(Array.from({ length: 20 }, (_, x) => tiles.tile('cadastre', 14, x, 1)))
@@ -96,7 +96,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('have the legend that the service of their layer draws, asked once', async () => {
+  it('have a legend drawn by the service of their layer, which is requested once', async () => {
     const { tiles, asked } = aService()
     await tiles.legend('floodingAreas')
     await tiles.legend('floodingAreas')

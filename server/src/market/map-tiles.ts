@@ -19,7 +19,7 @@ const variableOf = (name: string) => `MAP_${name}_URL`
 
 /** Bytes of all tiles that a node keeps; the longest unused go first. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Failures of a layer in a row, one after another, until its service rests. */
+/** Number of failures of a layer in a row after which the layer is not requested for a while. */
 const FAILURES = 3
 /** Maximum size of one tile; larger answers are no tiles. */
 const TILE_BYTES = 1024 * 1024
@@ -37,7 +37,7 @@ export class MapTiles {
   readonly #kept = new Map<string, Tile>()
   #bytes = 0
   readonly #restsUntil = new Map<string, number>()
-  /** In a row, by layer, with the time of the last one. */
+  /** Failures in a row by layer, with the time of the last one. */
   readonly #failures = new Map<string, { count: number; last: number }>()
 
   readonly #settings: MapSettings
@@ -93,7 +93,7 @@ export class MapTiles {
     }
   }
 
-  /** Tiles that were asked for before the last failure failed for the same reason. */
+  /** Counts a failure, unless the tile was requested before the last failure: then both have the same cause. */
   #noteFailure(service: string, began: number): void {
     const { count, last } = this.#failures.get(service) ?? { count: 0, last: -1 }
     if (began <= last) return

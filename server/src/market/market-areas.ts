@@ -4,7 +4,7 @@ import { marketEvidence } from './market.table.ts'
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[]
 
-/** Areas of a search; finds the evidence in each given one. */
+/** Areas of a search, which finds the evidence that lies in all of the given ones. */
 export interface Areas {
   bbox?: BoundingBox | undefined
   circle?: { longitude: number; latitude: number; radius: number } | undefined

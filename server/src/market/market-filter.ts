@@ -21,7 +21,8 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
   const { area, circle, polygon, uuids } = filter
   return and(
     eq(marketEvidence.kind, kind),
-    // A day to come is a wrong one, and the newest first would begin with it; a day that has begun elsewhere counts.
+    // Evidence with a future day is wrong, and would come first in the order of newest. A day more is allowed, because
+    // the next day may have begun elsewhere.
     sql`${marketEvidence.day} <= ${TODAY} + 1`,
     filter.operationType && eq(marketEvidence.operation, filter.operationType),
     oneOf(marketEvidence.typeId, filter.typeId),
@@ -38,7 +39,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
-    // If a home has several adverts, the newest is shown; the others are named with it.
+    // If a home has several adverts, only the newest is shown, and the detail view lists the others.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? [...ofAdverts(filter), ...ofOpportunities(filter)] : ofClosings(filter)),
     ...termsOf(filter.termsInDescription),
@@ -69,7 +70,7 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
   withdrawn: marketEvidence.expiredOn,
 }
 
-/** On offer, or withdrawn, if wanted only in the last so many days. */
+/** On offer or withdrawn; if the filter has a number of days, only withdrawn within these days. */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
   const { status, expiredTime } = advert

@@ -89,7 +89,7 @@ describe('Importing the market', () => {
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
   })
 
-  it('reads a Spanish file with a decimal comma, and refuses figures and days that cannot be', async () => {
+  it('reads a Spanish file with a decimal comma, and rejects impossible figures and days', async () => {
     const header = 'id;kind;operation;type;price;size;latitude;longitude;date;expired_on'
     const line = (id: string, price: string, date = '20/06/2024', expired = '') =>
       `${id};listing;sale;Piso;${price};80,5;39,47;-0,37;${date};${expired}`
@@ -122,7 +122,7 @@ describe('Importing the market', () => {
     await expect(imported(gzipSync(''))).rejects.toMatchObject({ code: 'market.fileEmpty' })
   })
 
-  it('refuses the rows of Latin-1 that cannot be read and keeps the others; a bomb leaves nothing', async () => {
+  it('rejects the unreadable rows of a Latin-1 file; a decompression bomb leaves nothing', async () => {
     const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
     expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
       new: 1,
@@ -177,7 +177,7 @@ describe('Importing the market', () => {
     expect(await stored(mine)).toEqual([])
   })
 
-  it('merges the adverts of one home: the newest is shown, the other leads to it, an undo brings it back', async () => {
+  it('merges the adverts of one home, shows the newest, and shows the other again after an undo', async () => {
     const shown = async () => {
       const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
@@ -206,7 +206,7 @@ describe('Importing the market', () => {
     ['north', '40.0005,-0.905', '39.9999,-0.905'],
     ['west', '40.105,-0.9001', '40.105,-0.8999'],
   ])(
-    'merges an advert that comes later with the newer one of its home beyond the edge of a tile: %s',
+    'merges a later import of an older advert of the same home across the edge of a tile: %s',
     async (side, newer, older) => {
       const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
       const at = (id: string, place: string, day: string) =>
@@ -227,7 +227,7 @@ describe('Importing the market', () => {
     },
   )
 
-  it('leaves nothing of a file that is cut off, and takes over what a killed import left', async () => {
+  it('leaves nothing of a file that is cut off, and takes over the rows of a killed import', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
     const packed = gzipSync([HEADER, ...many].join('\n'))
     await expect(imported(packed.subarray(0, packed.length - 2_000))).rejects.toMatchObject({
@@ -269,7 +269,7 @@ const VALENCIA = new URL('../../../../shared/data/valencia/listings.csv.gz', imp
 
 describe('The listings of Valencia', () => {
   it.skipIf(!existsSync(VALENCIA))(
-    'come whole and in seconds (skipped without ../shared/data)',
+    'are imported completely and within seconds (skipped without ../shared/data)',
     async () => {
       const started = performance.now()
       const { report } = await importMarket(system.context.database, {

@@ -28,10 +28,10 @@ async function todayInSpain(tx: Transaction): Promise<string> {
   return row?.today ?? ''
 }
 
-/** Columns of our own format by the name of their field; another format names the figure. */
+/** Columns of our own format by the name of their field. Errors of another format name the field itself. */
 const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
 
-/** The row, unless one of its figures or days cannot be. */
+/** The row, or its rejection if one of its figures or days is impossible. */
 function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): ImportOutcome {
   if (outcome.kind === 'refused') return outcome
   const field = implausibleField(outcome.evidence, today)
@@ -44,8 +44,7 @@ function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): Im
 const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
 /**
- * Imports listings and closings, streamed in batches. An unchanged row changes nothing. Of an import that fails nothing
- * stays.
+ * Imports listings and closings, streamed in batches. An unchanged row changes nothing. A failed import leaves nothing.
  *
  * @throws AppError of `importRows`
  */

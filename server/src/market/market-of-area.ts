@@ -80,7 +80,7 @@ export async function boundsOf(
     [code],
   )
   if (found) return { box: found, outline: found }
-  // Figures of a section may be known without its outline: its market is that of its municipality.
+  // A section may have figures without an outline. Then the market of its municipality is used.
   if ((await sectionStateOf(tx, code)) !== 'known') throw new AppError('areas.unknownSection', { code })
   return { ...boundsOfMunicipality(code.slice(0, 5)), isWider: true }
 }

@@ -71,11 +71,11 @@ describe('Pictures of the market, over HTTP', () => {
     ['/large/1', 'no picture: too large'],
     ['/cut/1', 'aborted'],
     ['/around/1', 'no picture: too many redirects'],
-  ])('%s is none: %s', async (path, why) => {
+  ])('%s gives no picture: %s', async (path, why) => {
     expect(await reason(thePictures().pictures, source.at(path))).toBe(why)
   })
 
-  it('a picture that did not come is requested again five minutes later', async () => {
+  it('a failed picture is requested again five minutes later', async () => {
     const { pictures, state } = thePictures()
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)

@@ -7,7 +7,7 @@ import { fetchPicture, type Picture, pictureType } from './fetch-picture.ts'
 
 /** Bytes of all pictures that a node keeps; the longest unused go first. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** A picture that did not come is not asked for again for so long. */
+/** Pause after a failed picture request. */
 const REST_MILLISECONDS = 5 * 60_000
 const RESTING_AT_MOST = 2_000
 /** Pictures fetched at once, and those that wait: a page of rows asks for fifty. */
@@ -58,7 +58,7 @@ export class MarketPictures {
       this.#keep(address, picture)
       return picture
     } catch (error) {
-      // One that found no place in the queue was not asked for.
+      // A picture without a place in the queue was not requested, so it did not fail.
       if (!AppError.is(error, 'auth.busy')) this.#rest(address)
       throw Object.assign(new AppError('market.pictureUnavailable'), { cause: error })
     }

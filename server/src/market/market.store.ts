@@ -18,10 +18,10 @@ export interface EvidenceWindow {
   operation: Operation
   typeId: AssetTypeId
   box: BoundingBox
-  /** Evidence after this day, up to and with `until`; yyyy-mm-dd. */
+  /** Evidence after this day and up to `until`, inclusive; yyyy-mm-dd. */
   after: string
   until: string
-  /** Absent: as the scope may read. */
+  /** Absent: all evidence that the scope may read. */
   isDemo?: boolean
 }
 
@@ -38,7 +38,7 @@ export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow
   return row?.text ?? '[]'
 }
 
-/** Another one as soon as any piece of the window is written, changed or removed. */
+/** Version of the evidence in a window, which changes when any piece is written, changed or removed. */
 export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const [row] = await tx
     .select({ version: sql<string>`concat_ws(':', count(*), max(market_evidence.xmin::text::bigint))` })
@@ -47,7 +47,7 @@ export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): 
   return row?.version ?? ''
 }
 
-/** So many pieces of a window: the home of each, and whether it is invented. */
+/** The first pieces of a window: the home of each, and whether it is invented. */
 export function firstPieces(
   tx: Transaction,
   window: EvidenceWindow,
@@ -60,7 +60,7 @@ export function firstPieces(
     .limit(most)
 }
 
-/** The day of the newest piece beyond the `most` newest of a window; null if it has no more than these. */
+/** The day of the newest piece after the `most` newest ones of a window; null if the window has no more. */
 export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {
   const [found] = await tx
     .select({ date: marketEvidence.date })
@@ -72,7 +72,7 @@ export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: n
   return found?.date ?? null
 }
 
-/** The named pieces of an operation, by uuid; those that are not there are left out. */
+/** The named pieces of an operation, by uuid. Pieces that no longer exist are left out. */
 export async function evidenceByUuids(
   tx: Transaction,
   operation: Operation,
@@ -86,7 +86,7 @@ export async function evidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** The addresses of the main pictures that adverts have now, by uuid; those without one are left out. */
+/** The current addresses of the main pictures of adverts, by uuid. Adverts without a picture are left out. */
 export async function mainPictures(tx: Transaction, uuids: readonly string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map()
   const rows = await tx.rows<{ uuid: string; address: string }>(

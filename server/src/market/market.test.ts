@@ -45,7 +45,7 @@ afterAll(() => system.close())
 
 const BASE = { latitude: cheap.latitude, longitude: cheap.longitude }
 
-it('The market of a box or polygon has levels and gaps; one of them must be given', async () => {
+it('The market of a box or polygon has levels and gaps, and the call needs a box or a polygon', async () => {
   const answer = await me.call('POST', '/insights/real-estate-market', { bbox, typeId: cheap.typeId })
   expect(answer.body).toMatchObject({
     of: 'area',
@@ -66,7 +66,7 @@ it('The market of a box or polygon has levels and gaps; one of them must be give
   expect((await me.call('POST', '/insights/real-estate-market', section)).body).toMatchObject({
     message: 'areas.unknownSection',
   })
-  // Its figures are known, its outline is not: the market of its municipality, and the answer says so.
+  // A section has figures but no outline: the answer has the market of its municipality, and says so.
   await system.context.database.transaction('system', async (tx) => {
     const [begun] = await tx.rows<{ number: number }>(
       `INSERT INTO data_imports (kind, file, source, state) VALUES ('test', 'test', 'test', 'done') RETURNING number`,
@@ -130,7 +130,7 @@ describe('Listings inside a box', () => {
       expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
   })
 
-  it('listings are searched twice at once by a user; a few searches wait, others get a message to come back', async () => {
+  it('a user has two searches at once; a few more wait, and further ones are asked to come back', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const answers = Array.from({ length: 10 }, () => listings({}))
@@ -179,7 +179,7 @@ describe('Closings', () => {
     expect(uuids(answer)).toEqual([closed.uuid])
   })
 
-  it('closings are read one by one, each under its own kind', async () => {
+  it('closings are read one by one, and only by the call for closings', async () => {
     expect((await me.call('GET', `/closings/${closed.uuid}`)).body).toMatchObject({
       price: 180_000,
       kind: 'closing',

@@ -10,9 +10,9 @@ import { showRemaining } from './undo-evidence.ts'
 
 /** Degrees of a tile's side, about a kilometre: adverts are compared tile by tile, so that memory stays flat. */
 const TILE = 0.01
-/** Adverts beyond a tile's edge that may be of its homes: above `PLACE_TOLERANCE`. */
+/** Margin around a tile in which adverts of its homes may lie; more than `PLACE_TOLERANCE`. */
 const MARGIN = 0.002
-/** More in one tile are the pins of a source that knows towns only. */
+/** A tile with more adverts has positions of a source that only knows towns. */
 const MOST = 20_000
 
 interface Tile {
@@ -23,7 +23,10 @@ interface Tile {
   column: number
 }
 
-/** Finds again which adverts are of one home, wherever an import has written some, and right beside. */
+/**
+ * Determines again which adverts belong to one home, in the tiles that an import has changed and the tiles next to
+ * them.
+ */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', (tx) =>
     tx.rows<Tile>(
@@ -49,7 +52,7 @@ async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
     within,
     homes.flat().map(({ uuid }) => uuid),
   ])
-  // Another import may have merged the same tile meanwhile: the later one counts.
+  // Another import may have merged the same tile meanwhile. The later merge counts.
   const rows = homes.flatMap((home) =>
     home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),
   )

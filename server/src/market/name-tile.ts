@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /** Adverts that are read for one tile. */
 const ADVERTS = 5_000
-/** Adverts that a name needs: a street that is written once may be written wrong. */
+/** Minimum number of adverts with a name, because a street that is written only once may be misspelt. */
 const LEAST = 2
 const NAMES = { neighbourhood: 12, street: 60 }
 

@@ -44,7 +44,7 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('listing', meant).map(({ uuid }) => uuid)))
   })
 
-  it('finds only listings on offer unless it says otherwise', async () => {
+  it('finds only listings on offer by default', async () => {
     const found = async (filters: object) =>
       uuidsOf((await me.call('POST', '/realestates/search?max_listings=200', { filters, bbox: box })).body)
     expect(await found(filter)).toEqual(

@@ -13,7 +13,7 @@ import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
 import { findsByValue } from './opportunity-filter.ts'
 
-/** An alert is looked at again after this time: a little less than a day, so that none slips to the next one. */
+/** Interval between two checks of an alert: a little less than a day, so that no check slips to the next day. */
 const AGAIN_HOURS = 20
 
 interface DueAlert {
@@ -81,8 +81,8 @@ interface Results {
 const NO_RESULTS: Results = { added: 0, cheaper: 0, withdrawn: 0 }
 
 /**
- * Counted as the customer sees the market. What imports changed since the last alert is found by the rows that they
- * keep for their undo. A filter of another version of the product finds nothing.
+ * Counts the new results in the market that the customer sees. Changes by imports since the last alert are found in the
+ * rows that imports keep for their undo. A filter of another version of the product finds nothing.
  */
 async function newResultsOf({ database }: Context, alert: DueAlert, until: string): Promise<Results> {
   const filter = explorerFilter.safeParse(alert.state.f ?? {})
@@ -90,7 +90,8 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const kind = alert.evidence === 'listings' ? 'listing' : 'closing'
   const [from, to] = [new Date(alert.told_until), new Date(until)]
   const matching = marketConditions(kind, filter.data)
-  // Evidence that leaves the market does not match a filter for present offers any more.
+  // Evidence that has left the market no longer matches a filter for present offers, so this part of the filter is left
+  // out.
   const { propertyAdStatus: _, ...everOffered } = filter.data
   const known = lte(marketEvidence.knownSince, from)
   const changed = async (condition: SQL | undefined, change: SQL) =>
@@ -115,7 +116,7 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   })
 }
 
-/** A search by automatic values finds a listing from the moment of its first value on. */
+/** A search by automatic values finds a listing only after its first valuation. */
 const isFirstValued = (from: Date, until: Date) =>
   sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
     AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)`
@@ -123,7 +124,10 @@ const isFirstValued = (from: Date, until: Date) =>
 const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
 const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
 
-/** Evidence of a search that imports between two moments changed so. Only the server reads what imports keep. */
+/**
+ * Counts the evidence of a search that imports changed in this way between two moments. Only the server may read the
+ * rows that imports keep.
+ */
 async function changedBetween(
   database: Context['database'],
   condition: SQL | undefined,

@@ -15,7 +15,7 @@ const KINDS = {
 } as const satisfies Record<string, ShippedArea>
 type AreaKind = keyof typeof KINDS
 
-/** Between the islands and the mainland, so that both are seen. */
+/** Between the islands and the mainland, so that the map shows both. */
 const COUNTRY = { longitude: -4.5, latitude: 38.5 }
 const COUNTRY_NAMES = ['espana', 'spain', 'espanya', 'espainia']
 
@@ -23,7 +23,7 @@ interface NamedArea {
   kind: AreaKind
   code: string
   name: string
-  /** The name, and each of its parts if it has one in two languages. */
+  /** The name; if it is in two languages, each of them as well. */
   keys: readonly string[]
 }
 let named: readonly NamedArea[] | undefined

@@ -65,7 +65,7 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     ['calle terraza', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['calle terraza 7', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['46002', 'postalCode', '46002 València', 15, [39.465, -0.375]],
-    // No outline: the file of postal codes names its municipality.
+    // Without an outline of the postal code, the file of postal codes names its municipality.
     ['14001', 'postalCode', '14001 Córdoba', 15, [37.9, -4.8]],
     ['cordoba', 'municipality', 'Córdoba', 14, [37.9, -4.8]],
     ['alicante', 'municipality', 'Alacant/Alicante', 14, [38.4, -0.5]],
@@ -82,7 +82,7 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     },
   )
 
-  it('leads to the town of a municipality, where its flats are, at the zoom that shows it', async () => {
+  it('leads to the town of a municipality, where its flats are, at a zoom that shows the whole town', async () => {
     // Flats of Torrevieja lie in its town, by the sea; the middle of its area lies in the lagoons.
     const flats = Array.from({ length: 60 }, (_, index) =>
       aListing({

@@ -85,5 +85,5 @@ async function ofPostalCodeFile(tx: Transaction, code: string): Promise<Place[]>
   }))
 }
 
-/** A postal code of villages is that of several municipalities. */
+/** Maximum number of municipalities of one postal code; a code of villages covers several. */
 const MUNICIPALITIES_OF_CODE = 5

@@ -18,7 +18,7 @@ function requiredOf(kind: DataImportKind): readonly string[] {
   return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
 }
 
-/** The columns of an uploaded file, its first rows, and which of the required columns it has. */
+/** The columns of an uploaded file, its first rows, and the required columns that the file has. */
 export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
   return withFile(

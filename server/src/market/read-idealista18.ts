@@ -15,7 +15,7 @@ interface Idealista18File {
 }
 
 /**
- * A whole file in the idealista18 format.
+ * Reads a whole file in the idealista18 format.
  * @throws AppError of `importRows`; Error with the name of the file, if it holds no usable row.
  */
 export async function readIdealista18(file: string): Promise<Idealista18File> {

@@ -13,7 +13,7 @@ interface DoneSearch {
   found: number
 }
 
-/** Keeps a search for the home of its user. Done again at once, it is the same one, only later. */
+/** Stores a search for the home page of its user. The same search repeated soon only gets a later time. */
 export async function rememberSearch(
   tx: Transaction,
   { user, customer }: Caller,

@@ -48,7 +48,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
       items: [{ viewUuid: uuid, evidence: 'listings' }],
       total: 1,
     })
-    // No evidence is new yet, and evidence loaded now is in the mail of the next day.
+    // No evidence is new yet. Evidence that is loaded now belongs to the mail of the next day.
     expect(await notifyNewResults(later(21))).toBe(0)
     await addMarket(system, fresh)
     await system.driver.execute(`UPDATE market_evidence SET known_since = now() + interval '30 hours'

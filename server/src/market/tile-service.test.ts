@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Answers of the service, by the column of the tile. */
+/** Answers of the service, by the column of the requested tile. */
 const ANSWERS: Record<string, (reply: ServerResponse) => void> = {
   '1': (reply) => reply.setHeader('content-type', 'image/png').end(PNG),
   '2': (reply) => reply.writeHead(500).end(),

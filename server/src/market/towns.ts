@@ -17,7 +17,7 @@ const CELLS = 400
 const FLATS = 20
 /** Share of the flats that the town holds; the others are villages and houses around it. */
 const SHARE = 0.8
-/** Widths of a tile of 360 degrees at zoom 0 that a screen shows. */
+/** Width of a screen in tiles. */
 const TILES_SHOWN = 1.5
 
 interface CellOfFlats {

@@ -73,8 +73,8 @@ export const CHANGEABLE = [
   'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
-// A row that was there has an xmax once it is updated; a new one has none. What an import left that ended with its
-// process is taken over.
+// Only an updated row has an xmax; a new row has none. Rows that an import left when its process ended are taken over
+// by the next import.
 const UPSERT = `(source, source_id) DO UPDATE SET
   (${CHANGEABLE.join(', ')}, import) = (${list('excluded')}, excluded.import)
   WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})

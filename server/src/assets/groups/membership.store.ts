@@ -43,7 +43,7 @@ export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[])
   )
 }
 
-/** The assets of a portfolio named by a caller, and all members of the groups involved. */
+/** Condition for the assets of a portfolio that a caller names, and for all members of the given groups. */
 export function inGroupsOrNamed(
   portfolioUuid: string,
   groupUuids: readonly string[],
@@ -59,7 +59,7 @@ export function inGroupsOrNamed(
 }
 
 /**
- * Stores the new places of members, deletes groups left without any, and stores for each group if it is one estate.
+ * Stores the new groups of members, deletes groups without members, and stores for each group whether it is one estate.
  *
  * @param userUuid who moved them: every asset gets an entry in its log; null for a load, which logs its own
  * @returns the groups and subgroups deleted

@@ -73,7 +73,8 @@ export async function saveGroup(
     ...(await subgroupLevels(tx, group, save, members)),
   ]
   if (levels.every(({ own, shared }) => own.length + shared.length === 0)) throw new AppError('assets.noChanges')
-  // Staleness and rules, as the anchor shows the fields; every member is checked again with its own values.
+  // Checks stale values and rules for the fields that the anchor shows. Later every member is checked with its own
+  // values.
   for (const { anchor, shared } of levels) {
     if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
   }
@@ -146,7 +147,7 @@ function sharedFieldsOf(member: AssetRecord): AssetFields {
 const valuesOf = (changes: readonly FieldChange[], fields: AssetFields) =>
   Object.fromEntries(changes.map(({ field }) => [field, valueAt(fields, field)]))
 
-/** A shared change as the change that it is for one member: block, floor and door of its address stay. */
+/** Converts a shared change to the change of one member, which keeps block, floor and door of its own address. */
 function ofMember({ field, newValue }: FieldChange, before: AssetFields, address: string | null): FieldChange {
   const isAddress = field === 'address' && (newValue === null || typeof newValue === 'string')
   return {
@@ -211,8 +212,8 @@ async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: read
 }
 
 /**
- * Writes the shared changes to each member, as the change that it is for that member. Its history also has those of
- * the group itself.
+ * Writes the shared changes to each member, converted for that member. The member's history also has the changes of the
+ * group itself.
  */
 async function saveMembers(
   tx: Transaction,

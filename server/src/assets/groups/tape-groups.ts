@@ -34,7 +34,10 @@ export class RowGroups {
 /** A group that rows of a tape go into. */
 export interface RowGroup {
   uuid: string
-  /** Identifier of the principal of a group that is created with its first members; null: it is found among them. */
+  /**
+   * Identifier of the principal of a group that is created with its first members; null if the principal is chosen
+   * later among the members.
+   */
   principal: string | null
 }
 

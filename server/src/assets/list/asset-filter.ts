@@ -9,8 +9,8 @@ import { IS_OUTDATED } from '../record/current-values.ts'
 import { type DetailFilter, detailCondition, isDetailFilter } from './listed-details.ts'
 
 /**
- * Keys for the order of names, without case and accents; kept by the database in the index that lists read (ADR 76).
- * The keys of places are `name_key`, which tells all names apart.
+ * Keys that sort names without regard to case and accents. The database stores them in the index that lists read (ADR
+ * 76). Places have `name_key` instead, which distinguishes all names.
  */
 export const NAME_KEYS = {
   address: sql`assets.address_key`,
@@ -35,7 +35,7 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
   )
 }
 
-/** A filter within a portfolio or a group: of an archived one, its archived assets. */
+/** The filter for the assets of a portfolio or a group. If that is archived, the filter finds its archived assets. */
 export function filterIn(
   { archivedOn }: { archivedOn: Date | null },
   filter: AssetFilter | undefined,
@@ -55,7 +55,7 @@ function split(filter: AssetFilter): { named: Named; details: DetailFilter } {
 }
 
 type Key = keyof Named
-/** Keys that are more than a comparison with one column. */
+/** Keys that need more than a comparison with one column. */
 type Special =
   | 'archived'
   | 'search'
@@ -71,7 +71,7 @@ type Special =
   | 'valueToDebt'
   | 'groupName'
   | Text
-/** Texts of which a filter names a part; `search` looks in all of them. */
+/** Texts that a filter searches for a part; `search` looks in all of them. */
 type Text = 'externalId' | 'cadastralReference' | 'address'
 
 /** Columns of the keys with another name. */
@@ -128,7 +128,10 @@ export function matchesSearch(words: string): SQL {
   return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
 }
 
-/** True if one of the texts in `searched` contains the words: the trigram index finds them, then the text is read. */
+/**
+ * True if the column contains the words. The trigram index of `searched` finds candidates, then the column itself is
+ * compared.
+ */
 function contains(column: Column, words: string): SQL {
   return sql`(${matchesSearch(words)} AND searchable(${column}) LIKE '%' || searchable(${literalOf(words)}) || '%')`
 }
@@ -138,7 +141,7 @@ function isInGroupNamed(words: string): SQL {
     WHERE parent_uuid IS NULL AND searched LIKE '%' || searchable(${literalOf(words)}) || '%')`
 }
 
-/** By the date that the list shows: of the sale value, else of the rent. */
+/** Compares the date that the list shows: of the sale value, otherwise of the rent. */
 function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
   const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
   return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
@@ -186,7 +189,7 @@ function isWarned(wanted: boolean): SQL {
   return wanted ? warned : sql`NOT ${warned}`
 }
 
-/** Exactly: `name_key` tells names apart that differ in case or accents only. */
+/** Compares names exactly: `name_key` distinguishes names that differ only in case or accents. */
 function isNamed(key: SQL, names: readonly string[]): SQL {
   return inArray(
     key,

@@ -24,7 +24,7 @@ export interface AssetPage {
   f?: AssetFilter | undefined
   /** True if each row also contains fields that the list does not show. */
   c?: boolean | undefined
-  /** True if the answer has the sums over all pages, which read every match; the default. */
+  /** True (the default) if the answer has the sums over all pages, for which every match is read. */
   totals?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ type Rows = Keyed<AssetRow>[]
 /** A page; without the sums if the request does not want them. */
 type AssetListPage = { items: Rows } & Partial<AssetTotals>
 
-/** Warnings of the asset and its values, and why a value could not be found. */
+/** Warnings of the asset and its values, and the reason of each failed valuation. */
 const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
   SELECT jsonb_agg(jsonb_build_object('code', f.code,
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
@@ -188,8 +188,8 @@ export async function totalsOfSearch(context: Context, caller: Caller, search: D
 }
 
 /**
- * The condition of the assets that a deep search finds; undefined if there is none to do. It reads every text of every
- * asset, and waits for its turn among the searches before it takes a connection.
+ * The condition of the assets that a deep search finds; undefined if no deep search is needed. The search reads every
+ * text of every asset, and waits for its turn among the searches before it takes a connection.
  */
 async function deeplyFound(
   { database, queues }: Context,
@@ -203,7 +203,7 @@ async function deeplyFound(
   const [match] = await database.transaction(scope, (tx) => uuidsOf(tx, assetConditions(f, caller)).limit(1))
   if (match) return undefined
   const found = await queues.search.run(caller.user.uuid, () =>
-    // Found once: the page and its sums would each look through all texts.
+    // Run once for the page and its sums, because each would search all texts.
     database.transaction(scope, (tx) => uuidsOf(tx, deepCondition(f, caller))),
   )
   return inArray(
@@ -268,7 +268,7 @@ export async function firstAssets(
 ): Promise<{ items: Rows; total: number }> {
   const condition = assetConditions(search.f, caller)
   const items = await rowsOf(tx, condition, { ...search, p: 1, c: true })
-  // Fewer than asked for are all there are.
+  // A page with fewer assets than requested has all of them.
   return { items, total: items.length < search.r ? items.length : await tx.$count(assets, condition) }
 }
 

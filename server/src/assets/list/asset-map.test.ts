@@ -40,7 +40,7 @@ describe('The map of all assets (core 7)', () => {
   }
 
   it.each([
-    // On the grid 0.01° are 1,112 m to the north and 852 m to the east at 40° north, 1,401 m across.
+    // At 40° north, 0.01° are 1,112 m to the north, 852 m to the east and 1,401 m diagonally.
     ['-4,40,840', 1],
     ['-4,40,860', 2],
     ['-4,40,1390', 3],
@@ -54,7 +54,7 @@ describe('The map of all assets (core 7)', () => {
     expect(await within(circle)).toBe(expected)
   })
 
-  it('holds what lies in the area of the filter, bounds included', async () => {
+  it('has the assets inside the area of the filter, bounds included', async () => {
     const f = { area: { west: -3.9, south: 40.1, east: -3.8, north: 40.1 } }
     const { body } = await admin.call('GET', `/assets/map?f=${JSON.stringify(f)}`)
     expect(body.total).toBe(11)
@@ -62,7 +62,7 @@ describe('The map of all assets (core 7)', () => {
 })
 
 describe('Map of assets (decisions, section 1)', () => {
-  it('holds single points up to 2,000, without assets that have no coordinates', async () => {
+  it('has single points up to 2,000, without assets that have no coordinates', async () => {
     const { clustered, total, points, clusters } = await map()
     expect({ clustered, total, points: points.length, clusters }).toEqual({
       clustered: false,
@@ -73,7 +73,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(points[0]).toMatchObject({ t: 11, lg: expect.any(Number), label: expect.any(String) })
   })
 
-  it('the map has clusters with counts above its limit of points, and says so', async () => {
+  it('above its limit of points the map has clusters with counts instead', async () => {
     await addAssets(system, admin.customerUuid, portfolio, grid(1, 28, -16))
     const { clustered, total, points, clusters } = await map('?zoom=5')
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const uuids = await addAssets(system, admin.customerUuid, portfolio, many)
     await addGroups(uuids)
   }
-  // Vacuumed, too: entries that are yet to come into the index of a search keep the planner away from it.
+  // VACUUM too: the planner avoids a search index while entries wait to be added to it.
   await system.driver.execute('VACUUM ANALYZE assets')
   await system.driver.execute('VACUUM ANALYZE groups')
 })
@@ -83,7 +83,7 @@ describe('Plans under row-level security reach their indexes', () => {
     expect(await planOf(`SELECT uuid FROM assets WHERE ${rest}`)).toContain(index)
   })
 
-  it('a page of groups by name, and the sums of one of them', async () => {
+  it('a page of groups by name, and the sums of one group, use an index', async () => {
     const page = await planOf(
       `SELECT uuid FROM groups WHERE parent_uuid IS NULL AND portfolio_uuid = '${portfolio}'
        ORDER BY searched, uuid LIMIT 25`,
@@ -104,7 +104,7 @@ describe('Plans under row-level security reach their indexes', () => {
     expect(search).toContain('groups_search')
   })
 
-  it('a page of one portfolio', async () => {
+  it('a page of one portfolio uses an index', async () => {
     const plan = await planOf(
       `SELECT uuid FROM assets WHERE archived_on IS NULL AND portfolio_uuid = '${portfolio}'
        ORDER BY external_id, uuid LIMIT 25`,

@@ -27,7 +27,7 @@ afterAll(() => system.close())
 const ask = async (path: string, f: AssetFilter = {}, more = '') =>
   (await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}${more}`)).body
 describe('Places to choose from', () => {
-  it('places to choose from are all provinces of the scope and the municipalities of the chosen ones, beyond the 60 of the cards', async () => {
+  it('the choices are all provinces of the scope and all municipalities of the chosen ones, not only 60', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
       externalId: `P-${n}`,

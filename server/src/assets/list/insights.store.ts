@@ -84,7 +84,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   return cardsOf(tallies)
 }
 
-/** Provinces and municipalities of the assets that the condition of each names. Sorted by the reader. */
+/** Provinces and municipalities of the assets that match the condition for each. The caller sorts them. */
 export async function placesOf(
   tx: Transaction,
   conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },

@@ -96,7 +96,7 @@ const DETAIL_CHOICES = Object.fromEntries(
     return [name, kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]
   }),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
-/** Every key, with choices that find many assets or few. */
+/** Every key of the filter, with choices that find many assets or few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
   ...DETAIL_CHOICES,
   subtypes: [['flat']],
@@ -146,7 +146,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
       { s, d: false },
       { s, d: true },
     ]),
-  )('the first and a deep page by %o', async ({ s, d }) => {
+  )('the first page and a deep one are read without a scan, sorted by %o', async ({ s, d }) => {
     const page = { s, d, r: 50, totals: false }
     const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
     const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
@@ -155,7 +155,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect([first.length, deep.length]).toEqual([1, 1])
   })
 
-  it.each(FILTERS)('page, totals and map of %o', async (f) => {
+  it.each(FILTERS)('page, totals and map are read without a scan, filtered by %o', async (f) => {
     const found = await plans(async (tx) => {
       await listAssets(tx, caller, { f, p: 1, r: 50, totals: false })
       await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
@@ -167,7 +167,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  it('totals, clusters and area cards of all read an index alone', async () => {
+  it('totals, clusters and area cards of all assets are read from an index alone', async () => {
     const [totals] = await plans((tx) => totalsOfAssets(tx, caller, undefined))
     expect(totals).toMatch(/Index Only Scan using assets_\w+ on assets/)
     const [, clusters] = await plans((tx) => mapOfAssets(tx, caller, { zoom: 6 }))
@@ -189,7 +189,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(page).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
   })
 
-  it('a page of one portfolio and its totals', async () => {
+  it('a page of one portfolio and its totals are read without a scan', async () => {
     const within = eq(assets.portfolioUuid, portfolio)
     const found = await plans(async (tx) => {
       await listAssets(tx, caller, { p: 1, r: 50, totals: false }, within)
@@ -198,7 +198,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  // The second is the name of a municipality, whose other names are looked for, too.
+  // The second word is the name of a municipality that has other names, which are searched too.
   it.each(['municipio 7', 'valencia'])('the palette finds the municipality %s in an index alone', async (words) => {
     const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
     expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)

@@ -43,7 +43,7 @@ beforeAll(async () => {
       postalCode: '50001',
       details: { occupancyStatus: 'let', acquisitionDate: '2021-03-01', cadastralQuality: 4, buildingFloors: 5 },
     },
-    // Details from a load before these fields were known: a text is no answer.
+    // Details loaded before these fields existed: a text counts as unknown.
     {
       externalId: 'D',
       lift: null,
@@ -110,7 +110,7 @@ describe('The list of assets by the details of the catalogue', () => {
     expect((await found(query)).names).toBe(expected)
   })
 
-  it('the occupancy that legal management found wins over the stated one, unless that is more exact', async () => {
+  it('an occupancy found by legal management replaces the stated one, unless that is more exact', async () => {
     const find = (found: boolean | null, stated: string) =>
       system.driver.execute(`UPDATE assets SET found_occupied = ${found},
         details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
@@ -126,7 +126,7 @@ describe('The list of assets by the details of the catalogue', () => {
     expect(await shown()).toBe('let')
   })
 
-  it('a row names each detail, and what is no answer is unknown', async () => {
+  it('a row has each detail, and a text in place of a value counts as unknown', async () => {
     const { items } = await found({})
     expect(items[0]).toMatchObject({ airConditioning: true, buildingFloors: 3, buildingDwellings: null })
     expect(items[3]).toMatchObject({ airConditioning: null, buildingFloors: null })

@@ -11,12 +11,12 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 type Listed = DetailsWith<'listed'>
-/** Columns of the asset itself that only the index of details has. */
+/** Columns of the asset itself that are only in the index of details. */
 type Beside = 'subtypes' | 'annexes'
 export type DetailFilter = Pick<AssetFilter, Listed | Beside>
 type Choice = NonNullable<DetailFilter[Listed]> | readonly string[]
 
-/** A column of legal management has the name of this detail. */
+/** `acquisition_date` is a column of legal management already, so this detail has another column name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { acquisitionDate: 'stated_acquisition_date' }
 const columnName = (name: string) => OTHER_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 type Table = 'assets' | 'detailed'
@@ -57,7 +57,7 @@ export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL 
     OFFSET 0)`
 }
 
-/** An asset has every annex of a filter. */
+/** Conditions on the subtype and the annexes. An asset must have every annex of the filter. */
 function besideConditions({ subtypes, annexes = [] }: DetailFilter, table: Table): SQL[] {
   return [
     ...(subtypes ? [inArray(columnOf('subtype', table), [...subtypes])] : []),
@@ -96,5 +96,5 @@ export function detailSort(name: Listed, isArchived: boolean): { join: SQL; by: 
   }
 }
 
-/** The same of the rows of a page. */
+/** The column by which the rows of a page are sorted. */
 export const detailOrder = (name: Listed) => columnOf(name, 'assets')

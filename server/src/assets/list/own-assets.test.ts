@@ -67,7 +67,7 @@ describe('GET /assets/{uuid}/detail (core 7)', () => {
     expect(body).toMatchObject({ uuid: uuids[1], externalId: 'O-2', complement: { plotSize: 180 } })
   })
 
-  it('knows no asset of another customer', async () => {
+  it('does not find an asset of another customer', async () => {
     const other = await aSignedInUser(system)
     const { status, body } = await other.call('GET', `/assets/${uuids[1]}/detail`)
     expect([status, body.message]).toEqual([404, 'assets.notFound'])

@@ -24,8 +24,9 @@ interface FoundTown {
 }
 
 /**
- * Municipalities of the assets that the caller sees: a part of the name, or any name by which it is known. A name in
- * several provinces has none. The index of lists has all that is read: its keys end with the name itself.
+ * Municipalities of the assets that the caller sees, found by a part of the name or by any other name of the
+ * municipality. A name without a province is null if it lies in several. Only the index of lists is read: its keys end
+ * with the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
@@ -74,7 +75,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
   )
   const groupParts = and(
     sql`portfolio.archived_on IS NULL AND g.archived_on IS NULL`,
-    // Subgroups are named alike in every group: "2 habs.".
+    // Subgroups have the same names in every group: "2 habs.".
     sql`g.parent_uuid IS NULL`,
     sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,
     seesPortfolio(caller, sql`g.portfolio_uuid`),

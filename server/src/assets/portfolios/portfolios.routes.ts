@@ -30,7 +30,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   calls.serveInTransaction(insightCalls.portfoliosInsights, async ({ tx, caller, query }) => {
     const condition = assetConditions(query.f, caller)
     const cards = await insightsOf(tx, condition)
-    // With a filter, those that have an asset it finds; else the empty ones too.
+    // With a filter, only portfolios with a matching asset; without one, empty portfolios too.
     const withAssets = tx.select({ uuid: assets.portfolioUuid }).from(assets).where(condition)
     const count = await tx.$count(
       portfolios,

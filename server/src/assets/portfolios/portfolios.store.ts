@@ -11,7 +11,7 @@ import { type PortfolioRecord, portfolios, portfolioUsers } from '../../portfoli
 import { archiveOrOrder } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 
-/** Number of assets in each state of valuation: that of the sale, else of the rent, the first for none. */
+/** Number of assets by valuation state, from 0 (no value) on: the state of the sale value, otherwise of the rent. */
 const IN_STATES = sql.join(
   [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`),
   sql`, `,
@@ -64,7 +64,8 @@ export async function listPortfolios(
     .orderBy(...order)
     .limit(Math.min(r, most - offset))
     .offset(offset)
-  // If the page has all of them, the condition itself is used: the sums then read the index of lists in one scan.
+  // If the page has all portfolios, the condition itself is used instead of a list of uuids. Then one scan of the index
+  // of lists gives the sums.
   const isWhole = latest === undefined && total <= r
   const which = (uuid: Column) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
   return { items: await withSums(tx, which, order, isArchived), total }

@@ -21,7 +21,7 @@ export const ACQUISITION = Object.entries(COLUMNS)
   .map(([field, column]) => `a.${column}::text AS "${field}"`)
   .join(', ')
 
-/** The same for `preparedRows` of the table. */
+/** The acquisition columns for `preparedRows`. */
 export const ACQUISITION_FIELDS = Object.fromEntries(
   Object.entries(COLUMNS).map(([field, column]) => [field, sql<string | null>`${sql.raw(column)}::text`]),
 ) as Record<keyof StoredAcquisition, SQL<string | null>>

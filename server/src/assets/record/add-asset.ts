@@ -76,7 +76,7 @@ function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): 
   return found ? { ...form, municipality: found.name, municipalityCode: found.code } : form
 }
 
-/** Fields that a look-up filled keep its source, the others are the person's. */
+/** Fields that a look-up filled keep its source; the source of all others is the person. */
 function sourcesOf(given: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
   return Object.fromEntries(Object.keys(given).map((field) => [field, filled[field] ?? 'manual']))
 }

@@ -16,7 +16,7 @@ import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, S
 import { CURRENT_VALUES } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 
-/** The source of each value that there is, and of those that a person emptied. */
+/** The source of each existing value, and of each value that a person emptied. */
 function sourcesOf(fields: SourcedFields): Record<string, FieldSource> {
   const names = new Set([...ENRICHED_FIELDS, ...Object.keys(fields.sources)])
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { type Person, peopleNamed } from '../../users/people.store.ts'
 import { users } from '../../users/users.table.ts'
 import { type AssetChangeArea, type AssetRecord, assetChanges, assets, type GroupRecord } from '../assets.table.ts'
 
-/** Areas that jobs always write: a tape, an enrichment. */
+/** Areas that only jobs write: a tape, an enrichment. */
 const AREAS_OF_JOBS: ReadonlySet<AssetChangeArea> = new Set(['tape', 'enrichment'])
 
 export const PERSON = {
@@ -40,7 +40,7 @@ export async function changeLog(reader: LogReader, { uuid, customerUuid }: Asset
   return { ...rest, items: items.map(({ asset: _asset, ...entry }) => entry) }
 }
 
-/** The same of all members of a group or a subgroup, in one timeline. */
+/** The same for all members of a group or a subgroup, in one timeline. */
 export function groupChangeLog(reader: LogReader, group: GroupRecord, page: LogPage) {
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
   const members = sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${place} = ${group.uuid} AND ${assets.archivedOn} IS NULL)`

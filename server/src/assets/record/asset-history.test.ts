@@ -88,7 +88,7 @@ describe('the history of an asset (product facts 5.9)', () => {
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })
 
-  it('labels what jobs did: a tape that a person loaded, and what no person did', async () => {
+  it('labels the changes of jobs: of a tape that a person loaded, and of a job without a person', async () => {
     const { items } = await log(null)
     expect(items.map(({ isByJob }) => isByJob)).toEqual([false, true, true, false, false])
     expect(items[1]?.author).toBeNull()

@@ -7,5 +7,5 @@ export type BatchWatch = <T>(tx: Transaction, assetUuids: readonly string[], sav
 /** Watches the saves of an asset, in their transaction: the workflows, a later slice (docs/adr/0013). */
 export type AssetWatch = <T>(tx: Transaction, asset: AssetRecord, save: () => Promise<T>) => Promise<T>
 
-/** For changes that no workflow asks about. */
+/** For changes that no workflow watches. */
 export const UNWATCHED: BatchWatch = (_tx, _uuids, save) => save()

@@ -25,7 +25,7 @@ const sorted = (operatorName: string) => ({
   author: sql`CASE WHEN ${users.uuid} IS NULL AND ${assetComments.userUuid} IS NOT NULL THEN ${operatorName} ELSE ${PERSON.name} END`,
 })
 
-/** A page of the comments on an asset; newest first unless asked otherwise. */
+/** A page of the comments on an asset, newest first by default. */
 export async function commentsOf(
   tx: Transaction,
   assetUuid: string,
@@ -67,7 +67,7 @@ export async function changeComments(
   await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged })
 }
 
-/** @throws AppError `comments.notFound` if the uuid is that of a comment elsewhere */
+/** @throws AppError `comments.notFound` if the uuid belongs to a comment on another object */
 export async function commentWith(
   tx: Transaction,
   assetUuid: string,

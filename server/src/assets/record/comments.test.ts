@@ -70,7 +70,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(stored).toMatchObject({ uuid, editedOn: null })
   })
 
-  it('the identifier of an edited comment counts in capitals too', async () => {
+  it('a comment can be edited by its uuid in capitals', async () => {
     const { uuid } = (await add('general', 'Antes')).body as unknown as { uuid: string }
     const words = { type: 'general', text: 'Después' }
     const { status, body } = await admin.call('POST', `/assets/${asset}/comments/${uuid.toUpperCase()}`, words)
@@ -154,7 +154,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
 })
 
 describe('A comment by the operator who acts for the customer', () => {
-  it('has the name of the operator, and is sorted by it', async () => {
+  it('has the name of the operator, and is sorted by that name', async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const { token } = await signIn(system, operator.email)

@@ -47,15 +47,15 @@ const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.has
 
 /**
  * True if the asset's features have changed since it was valued for sale or for rent, by the rule of
- * `changedSinceValued` in the domain: features that were not kept are not compared. The database computes it when it
- * writes the asset, so that lists and filters only read it.
+ * `changedSinceValued` in the domain: features that the valuation did not store are not compared. The database computes
+ * it when it writes the asset, so that lists and filters only read it.
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
 /**
- * Writes the current value of assets, with the features for which they were valued. The size is the asset's own: one
- * that was typed for a valuation differs from it on purpose. A valuation edited at the same size keeps the size known
- * before. Nothing else writes it: `valuation` calls it when it saves a valuation.
+ * Writes the current value of assets, with the features for which they were valued. The size is that of the asset: a
+ * size typed for a valuation differs from it on purpose. If a valuation is edited without a new size, the former size
+ * is kept. Only `valuation` calls this function, when it saves a valuation.
  */
 export async function writeCurrentValues(
   tx: Transaction,

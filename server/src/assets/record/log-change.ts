@@ -1,7 +1,7 @@
 import type { ChangeArea } from '@lindero/contract/assets/change-areas'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A change for the history; for a row, with its identifier and the value that names it. */
+/** A change for the history. A change of a row also has the row's identifier and the value that names it. */
 export interface HistoryChange {
   field: string
   oldValue: unknown
@@ -18,8 +18,8 @@ interface HistoryEntry {
 }
 
 /**
- * Writes one save into the history of an asset, unless there is no change. It names the columns that a provider may
- * write: the others have their defaults.
+ * Writes one save into the history of an asset, unless nothing changed. The statement names only the columns that a
+ * provider may write; the others get their defaults.
  */
 export async function logChange(tx: Transaction, { asset, area, userUuid, changes }: HistoryEntry): Promise<void> {
   if (changes.length === 0) return

@@ -13,7 +13,9 @@ export interface InvalidField {
   data?: Readonly<Record<string, string | number>>
 }
 
-/** Objects of named values: a change has one of their values, and two users may change different ones. */
+/**
+ * Fields that are objects of named values. A change names one of these values, so two users may change different ones.
+ */
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details'])
 
 /**
@@ -79,7 +81,7 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   return names.has('cadastralReference') ? withKeptReference(after) : after
 }
 
-/** Fields that no asset has: their old value cannot be compared with anything. */
+/** Fields that no asset has. Their old value cannot be compared. */
 function unknownFields(changes: readonly FieldChange[]): InvalidField[] {
   return changes.filter(({ field }) => !isField(field)).map(({ field }) => ({ field, reason: 'unknownField' }))
 }
@@ -92,7 +94,10 @@ function isField(field: string): boolean {
   return name === 'sizes' ? sizeSource.safeParse(inner.join('.')).success : NESTED.has(name)
 }
 
-/** Dotted names without a name, and the one that JSON libraries drop so that it cannot replace a prototype. */
+/**
+ * Dotted names with nothing after the dot, and `__proto__`, which JSON libraries drop so that it cannot replace a
+ * prototype.
+ */
 function unstorable(changes: readonly FieldChange[]): InvalidField[] {
   return changes
     .filter(({ field }) => field.includes('.') && /\.(?:\s*|__proto__)$/.test(field))
@@ -108,7 +113,7 @@ export function rejectInvalid(fields: readonly InvalidField[]): void {
   if (fields.length > 0) throw new AppError('assets.invalidFields', { fields })
 }
 
-/** Changed fields that there are not, or whose value is of another kind; the others are parsed. */
+/** Changed fields that do not exist, or whose value has the wrong type. The values of the others are parsed. */
 function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): InvalidField[] {
   const shape = assetFields.shape as Record<string, (typeof assetFields.shape)[keyof AssetFields]>
   return [...names].flatMap((name): InvalidField[] => {
@@ -127,7 +132,7 @@ function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): 
   })
 }
 
-/** Fields whose rule is about another one too. */
+/** Fields whose rule also depends on another field. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],

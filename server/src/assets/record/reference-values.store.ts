@@ -125,7 +125,7 @@ export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
   return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${DEBT}`)
 }
 
-/** One by asset, source, operation, valuer and date. */
+/** A reference value is unique by asset, source, operation, valuer and date. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'one_reference_value')) throw new AppError('assets.referenceValueTaken')
   throw error

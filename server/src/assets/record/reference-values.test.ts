@@ -94,7 +94,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(body.items).toMatchObject([{ outstandingDebt: 90_000 }])
   })
 
-  it('keep the outstanding debt of the asset, by which the list is filtered and sorted', async () => {
+  it('an outstanding balance sets the debt of the asset, by which the list is filtered and sorted', async () => {
     const balance = { ...APPRAISAL, source: 'outstandingBalance' }
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE assets SET sale_value = 120000 WHERE uuid = $1', [asset]),
@@ -145,7 +145,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('reference values of a tape give one debt too, also in one load or with another amount', async () => {
+  it('balances of a tape give one debt, also if a load has several or a later load another amount', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],

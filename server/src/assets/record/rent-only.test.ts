@@ -51,11 +51,11 @@ describe('an asset that has a rent and no sale value', () => {
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('counts in the cards: valued, and in its bracket of rent', async () => {
+  it('the cards count the asset as valued, and in the bracket of its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],
-      // A bracket holds its upper bound: 600 to 800.
+      // A bracket includes its upper bound: 600 to 800.
       byRent: [0, 0, 1, 0, 0, 0, 0],
     })
   })

@@ -30,7 +30,7 @@ const read = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)
 const manyDetails = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
 
 describe('Saving an asset (core specification, section 5)', () => {
-  it('takes old and new values and answers the asset as saved', async () => {
+  it('takes old and new values and returns the saved asset', async () => {
     const uuid = await anAssetAt()
     const { status, body } = await save(uuid, ['floor', 2, 3], ['lift', true, null])
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('keeps what it replaces: putting that back gives it its source again (ADR 36)', async () => {
+  it('keeps the replaced value; a save that restores it restores its source too (ADR 36)', async () => {
     const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
     expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -77,7 +77,7 @@ describe('Saving an asset (core specification, section 5)', () => {
       total: 3,
       items: [{ area: 'info', changes: [{ field: 'rooms', oldValue: null, newValue: 2 }] }, {}, {}],
     })
-    // A client names no source.
+    // A client cannot choose the source.
     const change = { field: 'rooms', oldValue: 2, newValue: 3, source: 'cadastre' }
     expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -291,7 +291,7 @@ describe('What a save writes besides what it names', () => {
   const save = async (uuid: string, ...changes: object[]) =>
     (await admin.call('POST', `/assets/${uuid}`, { changes })).body as unknown as Record<string, unknown>
 
-  it('no empty text: an emptied field is unknown', async () => {
+  it('a save stores no empty text: an emptied field is unknown', async () => {
     const uuid = await anAssetAt({ address: 'Calle Mayor, 1' })
     const saved = await save(uuid, { field: 'address', oldValue: 'Calle Mayor, 1', newValue: '' })
     expect(saved).toMatchObject({ address: null })
@@ -301,7 +301,7 @@ describe('What a save writes besides what it names', () => {
     expect(same.body.message).toBe('assets.noChanges')
   })
 
-  it('the yearly cost of the type of community, unless the cost is saved too', async () => {
+  it('a save also sets the yearly cost of the type of community, unless it names a cost', async () => {
     const uuid = await anAssetAt()
     const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
     expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })
@@ -336,7 +336,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect(body).toEqual({ changed: 2, jobUuid: null })
   })
 
-  it('archives one: it cannot be changed, and its identifier is free again', async () => {
+  it('archives one asset, which then cannot be changed and leaves its identifier free', async () => {
     const uuid = await anAssetAt({ externalId: 'GONE' })
     expect((await admin.call('DELETE', `/assets/${uuid}`)).body).toEqual({ archived: 1 })
     expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({

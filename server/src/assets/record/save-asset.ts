@@ -104,7 +104,7 @@ export function editedAsset(
   return { after, warnings: areSizesEdited(wanted) ? warningsAfter(warnings, after) : warnings }
 }
 
-/** Sources of the values once a person has changed some of them. */
+/** Sources of the values after a person has changed some of them. */
 export function originsOf(asset: AssetRecord, wanted: readonly FieldChange[], after: AssetFields): Origins {
   const { sources, earlier, loaded } = asset
   const edited = wanted.map(({ field }) => field)

@@ -11,8 +11,9 @@ const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code
   FROM valuation_failures f WHERE f.asset_uuid = ANY ($1::uuid[])`
 
 /**
- * Keeps the warnings of assets as comments of the server (product facts 5.5): one for each warning, with the day on
- * which it arose; one that no longer applies is removed. Call it after writing warnings or failures.
+ * Stores the warnings of assets as comments of the server (product facts 5.5): one for each warning, with the day on
+ * which the warning arose. The comment is removed when its warning no longer applies. Call it after writing warnings or
+ * failures.
  */
 export async function keepSystemComments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
