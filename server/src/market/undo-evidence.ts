@@ -31,7 +31,7 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
   return restored + removed > 0
 }
 
-/** If the shown advert of a home is removed, the newest of the others is shown. A single remaining advert is not merged. */
+/** If the shown advert of a home is removed, the newest of the others is shown. A single advert is not merged. */
 export async function showRemaining(tx: Transaction): Promise<void> {
   await tx.change(
     `DELETE FROM merged_adverts m WHERE NOT EXISTS

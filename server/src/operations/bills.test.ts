@@ -30,7 +30,7 @@ const aBill = (asset: string, values: object = {}) => ({
 })
 
 describe('Bills in bulk', () => {
-  it('bills are saved for the assets that they name, due in the overview, and taken back', async () => {
+  it('bills are saved for the assets that they name, appear as dues in the overview, and can be undone', async () => {
     const assets = [await anAsset(), await anAsset()]
     const [first = '', second = ''] = await Promise.all(assets.map(externalIdOf))
     const bills = [
@@ -81,7 +81,7 @@ describe('Bills in bulk', () => {
     expect(await tributesOf(asset)).toHaveLength(1)
   })
 
-  it('name no asset of another customer', async () => {
+  it('bills name no asset of another customer', async () => {
     const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
     const bills = [aBill(await externalIdOf(await anAsset()))]
     expect((await stranger.call('POST', '/operations/bills/check', { bills })).body).toMatchObject({
@@ -97,7 +97,7 @@ describe('Bills in bulk', () => {
     expect(await tributesOf(asset)).toHaveLength(1)
   })
 
-  it('bills are rejected where the asset would have more than 1,000 rows of their kind', async () => {
+  it('bills are rejected if the asset would have more than 1,000 rows of their kind', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })
@@ -122,7 +122,7 @@ describe('Bills in bulk', () => {
     expect(await post('', { bills: [bills[0], bills[2]] })).toMatchObject({ status: 200 })
   })
 
-  it('bills that were paid since stay', async () => {
+  it('an undo keeps bills that were paid meanwhile', async () => {
     const externalId = await externalIdOf(await anAsset())
     const { body } = await post('', { bills: [aBill(externalId, { amount: 33 })] })
     await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: body.uuids })
@@ -130,7 +130,7 @@ describe('Bills in bulk', () => {
   })
 })
 
-it('The next bill of a series is proposed on its day, and not again once a person saved it', async () => {
+it('The next bill of a series is proposed for its day, and not again after a person has saved it', async () => {
   const asset = await anAsset()
   const uuid = crypto.randomUUID()
   const values = { taxType: 'WASTE', amount: 60, periodicity: 'QUARTERLY', dueDate: '2026-09-15', ownership: 'Banco' }
@@ -156,7 +156,7 @@ it('The next bill of a series is proposed on its day, and not again once a perso
   expect(await proposed('2027-01-31')).toEqual([])
 })
 
-it('Two owners of a share and two accounts of a community have a series each', async () => {
+it('Two owners with a share each, and two accounts of a community, have one series each', async () => {
   const asset = await anAsset()
   const accounts = ['ES9121000418450200051332', 'ES7921000813610123456789'].map((iban) => ({
     iban,

@@ -40,7 +40,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
   })
 }
 
-/** The assets that have the identifier of each bill, else those with its cadastral reference. */
+/** The assets with the identifier of each bill, otherwise the assets with its cadastral reference. */
 async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[]) {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
@@ -88,7 +88,7 @@ async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, 
 
 const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
 
-/** Rows that are saved already with their amount and day. */
+/** Rows of bills that are stored already with the same amount and day. */
 async function knownRows(tx: Transaction, rows: readonly object[]): Promise<ReadonlySet<number>> {
   const found = await tx.rows<{ row: number }>(
     `SELECT n.row FROM jsonb_to_recordset($1::jsonb) AS n(row integer, asset uuid, concept text, amount numeric,
@@ -102,12 +102,13 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
 }
 
 /**
- * Adds all bills or none, each with the class, account and IBAN of the one that it follows.
+ * Adds all bills or none. Each bill gets the class, account and IBAN of the earlier bill that it continues.
  *
  * @throws AppError `operations.bills` with the place of each bill that cannot be saved
  */
 export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
-  // Two saves of the same bills follow each other: the second one finds those of the first.
+  // The locks make two saves of the same bills run one after the other, so that the second one finds the bills of the
+  // first.
   const named = uuidsOf(await assetsOf(tx, caller, bills))
   await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
   const checked = await checkBills(tx, caller, bills)
@@ -207,7 +208,7 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
   return gone.length
 }
 
-/** Days of a month after which a later bill of the series is the next one already. */
+/** Days for each month of the period after which a later bill counts as the next one of the series. */
 const NEXT_DAYS = 20
 
 type LastBill = PeriodicBill & {

@@ -68,7 +68,7 @@ function readEntry(entry: Element, account: string): StatementEntry | null {
   }
 }
 
-/** Parties, remittance and the bank's own words. */
+/** Names of the parties, remittance information and the bank's own text. */
 function textOf(entry: Element): string {
   const details = list(entry, 'NtryDtls').flatMap((one) => list(one, 'TxDtls'))
   const texts = details.flatMap((one) => [

@@ -28,13 +28,13 @@ export interface DuePayment {
   due: LockedDue
   amount: number
   days: PaymentDays & { paidOn: string }
-  /** Identifier of the payment that a part becomes. */
+  /** Identifier of the new payment, if only a part is paid. */
   partUuid: string
 }
 
 export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
 
-/** Invoices are marked by their payment file alone: the expense of a fee follows its fee. */
+/** Invoices are only marked as sent by their payment file, because the expense of a fee follows the fee. */
 export const isSendable = (due: LockedDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
 
@@ -80,7 +80,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
   return finish(tx, caller, { action: 'paid', changing, before, months, count: open.length })
 }
 
-/** One payment for each month, whose day is that of the last one. */
+/** One payment for each month; its day is that of the month's last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
   const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
     month ? [{ month, amount, paidOn }] : [],
@@ -102,8 +102,8 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
 }
 
 /**
- * Marks dues as sent for payment: a planned payment alone, and its transaction once all that is open of it is sent. A
- * fee that is sent makes its expense, once (decisions 9).
+ * Marks dues as sent for payment. A planned payment is marked alone; its transaction is marked once everything open of
+ * it is sent. A sent fee creates its expense, once (decisions 9).
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -146,7 +146,7 @@ async function flagMonths(tx: Transaction, dues: readonly LockedDue[], sent: boo
   ])
 }
 
-/** A payment that the bank gave back. */
+/** A payment that the bank returned. */
 export interface ReturnedPayment {
   due: LockedDue
   amount: number
@@ -261,7 +261,7 @@ export async function undoChange(
     .where(and(inArray(transactions.uuid, named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
-  // As a payment does: assets, then transactions, then months.
+  // In the order of a payment: assets, then transactions, then months.
   const reopened = await reopenMonths(tx, caller, months, change.months)
   const earlier = await readTransactions(tx, named)
   const left = new Set(unchanged.map(({ uuid }) => uuid))

@@ -51,7 +51,7 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   )
   if (confirmed.length === 0) throw new AppError('operations.nothingToPay')
   const entries = confirmed.map(({ uuid }) => uuid)
-  // Before the dues change: their entries are known then, and a return is not a change by hand.
+  // Before the dues change: then a change is known to come from an entry, and a return is not a change by hand.
   await tx.update(bankAllocations).set({ isConfirmed: true }).where(inArray(bankAllocations.entryUuid, entries))
   const returned = plan.returns.length > 0 ? await returnDues(tx, caller, plan.returns) : null
   const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
@@ -114,7 +114,7 @@ class ConfirmPlan {
   }
 }
 
-/** A part of a planned payment became a separate payment, which is the one that the entry paid. */
+/** If a part of a planned payment became a payment of its own, the entry names that new payment. */
 async function nameParts(tx: Transaction, payments: readonly (DuePayment & { allocation: string })[]): Promise<void> {
   const split = payments.flatMap(({ due, allocation, partUuid }) =>
     plannedOf(due) === null ? [] : [{ allocation, due: partUuid }],

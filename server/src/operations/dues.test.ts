@@ -89,7 +89,7 @@ const LEVY: [string, number][] = [
 ]
 
 describe('The instalments of a levy', () => {
-  it('the instalments of a levy are each due on their day, and overdue one by one', async () => {
+  it('the instalments of a levy are each due on their own day, and become overdue one by one', async () => {
     const levy = await aFee(900, LEVY)
     expect(await duesOf(levy)).toMatchObject([
       { dueDate: '2026-10-30', openAmount: 300, isOverdue: true, place: 1 },
@@ -100,7 +100,7 @@ describe('The instalments of a levy', () => {
     expect(await duesOf(levy, { due: { from: '2026-12-01', until: '2026-12-31' } })).toMatchObject([{ place: 2 }])
   })
 
-  it('never add up to more than is owed, and what is not planned is due with the fee', async () => {
+  it('instalments never exceed the amount owed, and the unplanned rest is due with the fee', async () => {
     const over = await aFee(500, LEVY)
     expect((await duesOf(over)).map(({ openAmount }) => openAmount)).toEqual([300, 200])
     const under = await aFee(1000, LEVY)
@@ -112,7 +112,7 @@ describe('The instalments of a levy', () => {
     ])
   })
 
-  it('come into the payment file one by one, never twice, until the file is taken back', async () => {
+  it('instalments enter a payment file one by one, and not twice unless the file is taken back', async () => {
     const levy = await aFee(900, LEVY)
     const [first, second] = await duesOf(levy)
     const order = (...transactions: (string | undefined)[]) =>
@@ -161,7 +161,7 @@ describe('The instalments of a levy', () => {
     ['2026-12-05', 'closed'],
     ['2026-12-25', 'closed'],
     ['2028-01-10', 'tooFar'],
-  ])('the instalments of a levy are not paid by a file for %s', async (executionDate, code) => {
+  ])('the instalments of a levy cannot be paid by a file for %s', async (executionDate, code) => {
     const levy = await aFee(10)
     const given = { transactions: [levy], debtorName: 'F', debtorIban: 'ES9121000418450200051332', executionDate }
     expect(await post('/payment-file', given)).toMatchObject({
@@ -170,7 +170,7 @@ describe('The instalments of a levy', () => {
     })
   })
 
-  it('the instalments of a levy are paid by the bank on its day, one by one', async () => {
+  it('each instalment of a levy is paid by the bank entry of its day', async () => {
     const levy = await aFee(903, [
       ['2026-10-30', 301],
       ['2026-12-30', 301],
@@ -198,7 +198,7 @@ describe('An entry of the bank', () => {
     for (const fee of fees) expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-06' }])
   })
 
-  it('pays a planned payment in part, and a second entry the rest of it', async () => {
+  it('an entry pays a part of a planned payment, and a second entry pays the rest', async () => {
     const fee = await aFee(610, [['2026-11-10', 610]])
     const [due] = await duesOf(fee)
     await send('parts.csv', '11/11/2026;PRIMERA PARTE;-400,00', '12/11/2026;SEGUNDA PARTE;-212,50')
@@ -236,7 +236,7 @@ describe('An entry of the bank', () => {
     expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-15' }])
   })
 
-  it('an entry is free again when a person sets its payment unpaid', async () => {
+  it('an entry becomes free again when a person marks its payment as unpaid', async () => {
     const fee = await aFee(77.11, [], '2026-11-03')
     await send('free.csv', '04/11/2026;RECIBO LIBRE;-77,11')
     const [entry] = await entriesOf('recibo libre')
@@ -245,7 +245,7 @@ describe('An entry of the bank', () => {
     expect(await entriesOf('recibo libre')).toMatchObject([{ status: 'unmatched', allocations: [] }])
   })
 
-  it('an entry is dismissed with its category, and taken back', async () => {
+  it('an entry is dismissed with its category, and the dismissal can be taken back', async () => {
     await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
     const [entry] = await entriesOf('comision tarjeta')
     const body = { entries: [entry?.uuid] }

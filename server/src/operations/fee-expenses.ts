@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { writeStates } from './write-states.ts'
 
-/** The expense of each fee that is sent for payment, made once (decisions 9). */
+/** Creates the expense of each fee that is sent for payment, once for each fee (decisions 9). */
 export function makeExpenses(tx: Transaction, caller: Caller, fees: readonly string[]) {
   return tx.rows<{ uuid: string; fee: string }>(
     `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
@@ -20,7 +20,7 @@ export async function expensesOf(tx: Transaction, fees: readonly string[]): Prom
   return (await feesWithExpense(tx, fees)).map(({ expense }) => expense)
 }
 
-/** The fees that have made an expense, with it. */
+/** The fees that have an expense, each with its expense. */
 export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   return tx.rows<{ fee: string; expense: string }>(
     `SELECT fee_uuid AS fee, uuid AS expense FROM transactions
@@ -29,7 +29,7 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   )
 }
 
-/** The expense of a fee has the amount of the fee; one with lines has that of its lines. */
+/** Gives the expense of each fee the amount of the fee. An expense with lines keeps the amount of its lines. */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
   const changed = await tx.rows<{ uuid: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,

@@ -44,13 +44,13 @@ describe('Bills with odd values', () => {
     ['a source of no bill', { source: crypto.randomUUID() }, 200],
     ['a file that does not exist', { file: crypto.randomUUID() }, 400],
     ['the last day of the calendar', { dueDate: '9999-12-31', periodicity: 'MONTHLY' }, 200],
-  ])('a bill with %s is answered by its status', async (_, values, status) => {
+  ])('the status of the answer shows whether a bill with %s is accepted', async (_, values, status) => {
     const asset = await anAsset()
     const answer = await call('POST', '/operations/bills', { bills: [aBill(await externalIdOf(asset), values)] })
     expect(answer.status).toBe(status)
   })
 
-  it('proposes the next bills also where a series ends at the end of the calendar', async () => {
+  it('also proposes the next bills if a series ends at the end of the calendar', async () => {
     const asset = await anAsset()
     await call('POST', '/operations/bills', {
       bills: [aBill(await externalIdOf(asset), { dueDate: '9999-12-31', periodicity: 'MONTHLY' })],
@@ -58,7 +58,7 @@ describe('Bills with odd values', () => {
     expect((await call('GET', '/operations/bills/next?until=9999-12-31')).status).toBe(200)
   })
 
-  it('an asset is named by blanks around its identifier, and by its identifier in other letters it is not', async () => {
+  it('an asset is found with blanks around its identifier, but not with an empty identifier', async () => {
     const id = await externalIdOf(await anAsset())
     expect((await call('POST', '/operations/bills/check', { bills: [aBill(`  ${id} `)] })).body).toMatchObject({
       bills: [{ issue: null }],
@@ -160,7 +160,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ['a payment of more than there is', 'feePayment', { amount: 1e15 }, 400],
     ['a payment below zero', 'feePayment', { amount: -1 }, 400],
     ['a payment of the year 9999', 'feePayment', { amount: 1, dueDate: '9999-12-31' }, 200],
-  ])('%s is answered by its status', async (_, kind, values, status) => {
+  ])('the status of the answer shows whether a row is accepted: %s', async (_, kind, values, status) => {
     const asset = await anAsset()
     const [fee, row] = [crypto.randomUUID(), crypto.randomUUID()]
     const changes = newRow(`operations.${kind}:${row}`, { parentUuid: fee, ...values })
@@ -179,7 +179,7 @@ describe('Rows of an operation with odd keys and values', () => {
       { tenant: 'Ana', startDate: '2000-01-01', endDate: '9999-12-31', rent: 800 },
     ],
     ['a lease before the calendar', 'lease', { tenant: 'Ana', startDate: '0001-01-01', rent: 800 }],
-  ])('%s does not fail', async (_, kind, values) => {
+  ])('a save with %s does not fail', async (_, kind, values) => {
     expect(
       (await save(await anAsset(), ...newRow(`operations.${kind}:${crypto.randomUUID()}`, values))).status,
     ).toBeLessThan(500)
@@ -217,7 +217,7 @@ describe('Payment files of odd requests', () => {
     ['a day that does not exist', { executionDate: '2026-02-30' }],
     ['the year 9999', { executionDate: '9999-12-31' }],
     ['a suffix of letters', { bank: { version: '001.001.09', initiatorNif: 'not a NIF', initiatorSuffix: 'abc' } }],
-  ])('a payment file with %s is refused or well formed', async (_, rest) => {
+  ])('a payment file with %s is rejected or well formed', async (_, rest) => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
     await save(
@@ -232,7 +232,7 @@ describe('Payment files of odd requests', () => {
     expect(xml).not.toMatch(/🏠|<Nm>\s*<\/Nm>|<Nm\/>/)
   })
 
-  it('two files of one fee at once: one of them is made', async () => {
+  it('of two concurrent files with the same fee only one is created', async () => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
     await save(
@@ -262,7 +262,7 @@ describe('Reads with odd filters', () => {
     '/operations/statements/entries?f={"search":"\\u0000"}',
     '/operations/bills/next?until=0000-00-00',
     '/operations/rent-roll?f={"search":"%"}',
-  ])('%s is answered without a failure', async (path) => {
+  ])('the call %s is answered without a failure', async (path) => {
     expect((await call('GET', encodeURI(path))).status).toBeLessThan(500)
   })
 })

@@ -59,7 +59,7 @@ describe('A new row of an operation', () => {
 })
 
 describe('A row that a call adds', () => {
-  it('has the defaults of the form for what it leaves out, and null for an empty text', async () => {
+  it('has the form’s defaults for fields that the call leaves out, and null for an empty text', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
@@ -82,7 +82,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('a row is rejected as a second account with the same IBAN, and as the 121st payment', async () => {
+  it('a row is rejected if it is a second account with the same IBAN, or the 121st payment', async () => {
     const asset = await anAsset()
     const account = () => `operations.bankAccount:${crypto.randomUUID()}`
     const [first, second] = [account(), account()]
@@ -100,7 +100,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('lists fees with their payments in the answer, as the document names them', async () => {
+  it('lists fees with their payments in the answer, in the names of the document', async () => {
     const asset = await anAsset()
     const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('lists people, accounts and tributes in the answer as the document names them, beside the rows', async () => {
+  it('lists people, accounts and tributes in the answer in the names of the document, beside the rows', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,
@@ -176,7 +176,7 @@ describe('A save of an operation', () => {
       { description: 'x', quantity: 99_999_999, unitPrice: 9_999_999_999, taxPCT: 21 },
     ],
     ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
-  ])('whose %s add up to more than an amount holds is refused at the amount', async (_, reason, kind, values) => {
+  ])('a save whose %s exceed the maximum amount is rejected at the amount', async (_, reason, kind, values) => {
     const invoice = crypto.randomUUID()
     const children = [1, 2].flatMap(() =>
       newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid: invoice, ...values }),
@@ -186,7 +186,7 @@ describe('A save of an operation', () => {
     )
   })
 
-  it.each(['tribute', 'fee'])('whose payments of a %s add up to too much is refused at the amount', async (kind) => {
+  it.each(['tribute', 'fee'])('a save with too high payments of a %s is rejected at the amount', async (kind) => {
     const uuid = crypto.randomUUID()
     const first = kind === 'fee' ? { feeSubtype: 'SHARE' } : { taxType: 'WASTE' }
     const row = newRow(`operations.${kind}:${uuid}`, { ...first, ...due })

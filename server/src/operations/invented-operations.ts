@@ -57,8 +57,8 @@ export async function addInventedOperations(
 }
 
 /**
- * A statement of the bank: entries of open transactions, rents and instalments, proposed for them, and one of something
- * else. Call it after these are written.
+ * Writes a bank statement with entries for open transactions, rents and instalments, which are proposed for them, and
+ * one entry for something else. Call it after these dues are written.
  */
 export async function addInventedStatement(
   tx: Transaction,
@@ -101,7 +101,10 @@ export async function addInventedStatement(
   await addReturnedDebit(tx, [customerUuid, statement?.uuid, portfolio, today])
 }
 
-/** A fee that was paid, whose debit the bank returned: the return is proposed, the second debit waits for it. */
+/**
+ * Adds entries for a paid fee whose debit the bank returned: the return is proposed, and the second debit has no match
+ * until the return is confirmed.
+ */
 async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<void> {
   await tx.change(
     `WITH paid AS (SELECT uuid, due_date, paid_amount AS amount FROM dues
@@ -126,7 +129,7 @@ async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<voi
   )
 }
 
-/** Writes the rows of `given` as entries of a statement, those with a due proposed for it. */
+/** SQL that writes the rows of `given` as entries of a statement, with a proposal for each row that has a due. */
 const WRITTEN_ENTRIES = `written AS (
     INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
       status, score)

@@ -11,8 +11,8 @@ const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_refer
     WHERE portfolio_uuid = $1 AND archived_on IS NULL) numbered WHERE n <= ${NOTED})`
 
 /**
- * Writes invented notes of the land registry, some with another address, owner or charge than the note before, and
- * mortgages with a year of instalments, to the first assets of a portfolio: for the demo alone.
+ * Writes invented notes of the land registry to the first assets of a portfolio, only for the demo. Some differ from
+ * the previous note in address, owner or charge. Also writes mortgages with a year of instalments.
  */
 export async function addInventedNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(
@@ -58,7 +58,7 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
   await payMortgages(tx, portfolioUuid, today)
 }
 
-/** The charges of each note: its mortgage, its seizure, and a mortgage that was cancelled before. */
+/** Adds to each note its mortgage, its seizure, and an earlier mortgage that was cancelled. */
 async function addInventedCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
   await tx.change(
     `INSERT INTO registry_charges (uuid, asset_uuid, customer_uuid, note_uuid, kind, state, rank, creditor, principal,
@@ -79,7 +79,7 @@ async function addInventedCharges(tx: Transaction, portfolioUuid: string): Promi
   )
 }
 
-/** The instalments of a year as the table of each loan has them, the last two of every other loan open. */
+/** Adds a year of instalments from the table of each loan. The last two of every other loan are open. */
 async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   const loans = await tx.rows<Loan['values'] & Loan['rows'] & { asset: string }>(
     `SELECT m.asset_uuid AS asset, m.principal::float8, m.rate::float8, m.spread::float8,
@@ -117,8 +117,8 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
 }
 
 /**
- * Writes invented leases, two or three on an asset over the years, with yearly updates and the rents of twelve months,
- * a few of them late: for the demo alone.
+ * Writes invented leases, only for the demo: two or three for an asset over the years, with yearly updates and the
+ * rents of twelve months, some of which are late.
  */
 export async function addInventedLeases(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(

@@ -21,7 +21,7 @@ const pay = (uuids: string[]) => world.admin.call('POST', '/operations/bulk', { 
 const reasons = (answer: { body: object }) => (answer.body as { data?: { fields: object[] } }).data?.fields
 
 describe('An invoice with income tax withheld', () => {
-  it('owes base and tax less what is withheld, in three parts, and is paid with the last one', async () => {
+  it('owes base and tax less the withheld tax, in three parts, and is paid with the last part', async () => {
     const asset = await anAsset()
     const invoice = crypto.randomUUID()
     const parts: [string, number][] = [
@@ -53,7 +53,7 @@ describe('An invoice with income tax withheld', () => {
   })
 })
 
-it('An invoice with lines has the tax and the equivalence surcharge of each rate, and no rate of its own', async () => {
+it('An invoice with lines has tax and equivalence surcharge by rate, and no rate of its own', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>
@@ -71,7 +71,7 @@ it('An invoice with lines has the tax and the equivalence surcharge of each rate
 })
 
 describe('A credit note', () => {
-  it('names the invoice that it corrects, gives money back and is paid with its sign', async () => {
+  it('names the invoice that it corrects, returns money and is paid with its sign', async () => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121, dueDate: '2026-11-01' }))
@@ -91,7 +91,7 @@ describe('A credit note', () => {
     expect(list).toMatchObject([{ state: 'NOT_PAID' }, { state: 'PAID' }])
   })
 
-  it('a credit note is saved with its invoice: edited while that is deleted, and linked to a new one', async () => {
+  it('a credit note can be edited while its invoice is deleted, and then linked to a new invoice', async () => {
     const asset = await anAsset()
     const [first, second, note] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(first, { amount: 121 }), ...anInvoice(note, { amount: -21, rectifiedUuid: first }))
@@ -115,7 +115,7 @@ describe('A credit note', () => {
   })
 })
 
-it('An issued invoice that was collected says so in the answer of its asset', async () => {
+it('An issued invoice has the state collected after its payment', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   await save(asset, ...anInvoice(invoice, { type: 'INCOME', categoryId: 20, amount: 50 }))

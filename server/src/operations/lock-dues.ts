@@ -22,9 +22,9 @@ export type LockedDue = Due &
   ({ transaction: LockedTransaction; month: null } | { transaction: null; month: LockedMonth })
 
 /**
- * The named dues that the caller sees. Their records are locked: months with their assets first, as a save of
- * the section does, then transactions. A transaction that is planned whole has no due of its own: its name is that of
- * all its payments.
+ * The named dues that the caller sees, with their records locked: months with their assets first, as in a save of the
+ * section, then transactions. If all of a transaction is planned, it has no due of its own, and its uuid stands for all
+ * its payments.
  */
 export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<LockedDue[]> {
   if (uuids.length === 0) return []
@@ -58,7 +58,7 @@ export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: read
   })
 }
 
-/** Its own planned payment; null for the rest of a transaction. */
+/** The uuid of the due's planned payment; null if the due is the rest of a transaction. */
 export function plannedOf(due: LockedDue): string | null {
   return due.transactionUuid === null || due.uuid === due.transactionUuid ? null : due.uuid
 }

@@ -66,8 +66,8 @@ export interface WrittenTransaction {
 }
 
 /**
- * Writes flag and payments of each transaction. Payments that stay keep their row: an entry of the bank names it. In
- * their order: flags, payments that went, those that stay, new ones.
+ * Writes flag and payments of each transaction. An unchanged payment keeps its row, because a bank entry may name it.
+ * The order is: flags, removed payments, remaining ones, new ones.
  */
 export async function writePayments(
   tx: Transaction,

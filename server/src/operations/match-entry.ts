@@ -13,11 +13,12 @@ import { type FoundDue, lockDues, openDues } from './open-dues.ts'
 import { seenEntries, writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
-/** Rows of the choice; a search narrows them. */
+/** Maximum number of candidates in an answer; a search narrows them. */
 const MOST = 50
 
 /**
- * Open amounts with the sign of an entry, the closest dates first: with its amount, or of any amount.
+ * Open dues with the same sign as an entry, those with the closest dates first: of the entry's amount, or of any
+ * amount.
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
 export async function candidatesOf(
@@ -73,7 +74,7 @@ export async function matchEntry(
     .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
   const named = given.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
   if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
-  // The later one of two entries sees that it is taken.
+  // If two entries choose the same due, the later one finds it taken.
   await lockDues(tx, named)
   const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
   await returnable(tx, caller, given)

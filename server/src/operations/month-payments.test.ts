@@ -156,7 +156,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
   })
 
-  it('ask the person who was editing the month which value stays', async () => {
+  it('a save of a month that was paid meanwhile asks which value to keep', async () => {
     const { asset, month } = await aDebt('Elena Rius', 830, 330)
     await pay(month)
     const draft: Change[] = [[monthKey(month), 'paid', false, true]]
@@ -186,7 +186,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
 
-  it('an instalment is in a payment file beside a tribute and an invoice, with the account that a person gave', async () => {
+  it('an instalment can be in a payment file with a tribute and an invoice, to an entered account', async () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
@@ -237,7 +237,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('months are not guessed among equal rents: a person chooses, and may take the choice back', async () => {
+  it('months with equal rents are not guessed: a person chooses, and can take the choice back', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -282,7 +282,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('wait for a save of their section: neither writes over the other', async () => {
+  it('months wait for a save of their section, so that neither overwrites the other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
     await send('02/03/2031;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')
@@ -299,7 +299,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     })
   })
 
-  it('free their entry when their lease is deleted', async () => {
+  it('months free their entry when their lease is deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
     await send('02/03/2031;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')

@@ -18,7 +18,7 @@ export interface LockedMonth {
   amount: number
   paid: boolean
   paidOn: string | null
-  /** Paid amount of it, if that is not all of it. */
+  /** Amount that was paid of the month, if it is only a part. */
   paidPart: number
 }
 
@@ -31,12 +31,12 @@ interface Payment {
 const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
   UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments`
 
-/** The row kind of each in the history. */
+/** The row kind of each month in the history. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
 
 /**
- * The chosen months that the caller sees, with their assets locked as a save of the section locks them, in one order:
- * neither writes over the other. Lock months before transactions, as that save does.
+ * The chosen months that the caller sees. Their assets are locked in the same order as in a save of the section, so
+ * that neither overwrites the other. Lock months before transactions, as that save does.
  */
 export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   if (uuids.length === 0) return []
@@ -152,7 +152,7 @@ async function write(
   )
 }
 
-/** The same words as a save of the section. */
+/** The changes of a month in the form in which a save of the section logs them. */
 function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment): LoggedPartChange[] {
   const row = { uuid, title: dueOn }
   const valuesOf = ({ paid, paidOn, paidPart }: Payment) => ({ paid, paidOn, paidPart: paidPart || null })

@@ -88,7 +88,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('saves early repayments, and leaves the instalments that are paid as they are', async () => {
+  it('saves early repayments, and leaves paid instalments unchanged', async () => {
     const asset = await anAsset()
     const paid = instalmentKey(crypto.randomUUID())
     await save(asset, ...TERMS, ...anInstalment(paid, '2025-02-15', 421.6, [[paid, 'paid', false, true]]))
@@ -141,7 +141,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toMatchObject({ fields: expect.arrayContaining([{ key: A, field, reason }]) })
   })
 
-  it('refuses terms that a saved repayment does not fit', async () => {
+  it('rejects terms that contradict a saved repayment', async () => {
     const asset = await anAsset()
     const key = `operations.repayment:${crypto.randomUUID()}`
     await save(asset, ...TERMS, ...aRepayment(key, '2025-01-15', 80_000))

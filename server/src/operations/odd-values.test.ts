@@ -51,10 +51,10 @@ function fitting({ kind, choices = [] }: DeclaredField): unknown {
   return ['money', 'percent', 'number', 'count'].includes(kind) ? 1 : 'x'
 }
 
-/** Fields that rules ask for besides those that are required. */
+/** Values that rules require in addition to the required fields. */
 const ASKED_FOR: Readonly<Record<string, Values>> = { invoice: { categoryId: 6 }, repayment: { amount: 1 } }
 
-/** One record of a part: its own fields, or a row of each kind, which the parent of its kind comes before. */
+/** One record of a part: its own fields and a row of each kind. The row of a parent comes before its children. */
 async function recordsOf(asset: string, part: RecordPart) {
   const records: { key: string; fields: Record<string, DeclaredField>; of: (saved: Part) => Values }[] = []
   if (Object.keys(part.fields).length > 0) {
@@ -105,7 +105,7 @@ describe('Values of a part of the operation', () => {
               break
             }
             const rest = left.filter((field) => !named.has(field))
-            // A rule may name a field that follows from these.
+            // Nothing is left to remove: the rule may name a field that is derived from these.
             if (rest.length === left.length) break
             left = rest
           }
@@ -129,7 +129,7 @@ describe('Values of a part of the operation', () => {
     })
   })
 
-  it('suspend the registry notes of an asset that never had a transcription', async () => {
+  it('registry notes can be suspended for an asset that never had a transcription', async () => {
     const asset = await anAsset()
     const suspended = await save(asset, ['operations.registrySimpleNotes', 'isSuspended', false, true])
     expect(suspended).toMatchObject({ status: 200 })

@@ -7,16 +7,16 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { ON_ASSET, PARTY, searched, seenDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
-/** Equal rents of some months of a large portfolio. */
+/** Maximum number of open dues; a large portfolio may have so many equal rents within some months. */
 const MOST_OPEN = 20_000
 
 interface DueFilter {
   uuids?: readonly string[]
-  /** Only dues with one of these open amounts. */
+  /** Only dues with one of these open amounts, in cents. */
   cents?: readonly number[]
-  /** Only dues with an open amount up to it. */
+  /** Only dues with at most this open amount. */
   most?: number
-  /** Only those due or issued in that range. */
+  /** Only dues that are due or issued in this range. */
   days?: { from: string; until: string } | null
   direction?: DueDirection
   search?: string
@@ -83,12 +83,12 @@ export async function openDues(tx: Transaction, caller: Caller, wanted: DueFilte
 
 export type FoundDue = Awaited<ReturnType<typeof openDues>>[number]
 
-/** As reconciliation compares it. */
+/** A due in the form that the reconciliation compares. */
 export function comparable(one: FoundDue): OpenDue {
   const { uuid, open, dueDate, expeditionDate, assetUuid, transactionUuid, municipality, concept, kind, marks } = one
   const party = one.party ?? one.creditor ?? one.debtor
   return {
-    // A planned payment is paid on its own day, not on the one its transaction was issued.
+    // A planned payment is paid on its own day, so the day on which its transaction was issued does not count.
     ...{ uuid, open, dueDate, expeditionDate: one.place === null ? expeditionDate : null },
     type: one.direction === 'in' ? 'income' : 'expense',
     texts: [

@@ -44,13 +44,17 @@ export function operationRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Bulk changes lock transactions, not assets: neither writes over the other. */
+/**
+ * Locks the transactions of an asset. Bulk changes lock transactions and not assets, so without this lock they could
+ * overwrite each other.
+ */
 async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
 }
 
 /**
- * A file belongs to one payment of all parts; the rules of a part know its own payments alone.
+ * Rejects a file that another payment has. A file belongs to one payment among all parts, but the rules of a part only
+ * know its own payments.
  *
  * @throws AppError `parts.invalidFields`
  */

@@ -2,7 +2,7 @@ import type { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
 import { XMLParser } from 'fast-xml-parser'
 
 type PainVersion = (typeof PAIN_VERSIONS)[number]
-/** A child in the order of its type: name, least and most occurrences, and its type. */
+/** A child element in the order of its type: name, minimum and maximum number of occurrences, and its own type. */
 type Child = readonly [name: string, least: number, most: number, type: string]
 type Type = { children: readonly Child[] } | { pattern: RegExp }
 

@@ -74,7 +74,7 @@ const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exis
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
 describe('Tributes of an asset', () => {
-  it('a debt goes from its arrival to paid in three fees; overview and status follow', async () => {
+  it('a debt is paid in three instalments from its arrival on, and overview and status follow', async () => {
     const asset = await anAsset()
     const [debt = '', ...fees] = uuids(4)
     expect(await statusOf(asset, 'WASTE')).toBe('NOT_STARTED')
@@ -91,7 +91,7 @@ describe('Tributes of an asset', () => {
     expect(await statusOf(asset, 'PROPERTY_TAX')).toBe('NOT_STARTED')
   })
 
-  it('owes interests and surcharge in the executive period, and keeps the original amount', async () => {
+  it('a tribute owes interest and surcharge in the executive period, and keeps the original amount', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid, { surcharge: 5, interests: 1.25 }))
@@ -154,7 +154,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
   })
 
-  it('two users in the same fee: the second is told what the first saved', async () => {
+  it('if two users edit the same tribute, the second is told what the first saved', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid))
@@ -167,7 +167,7 @@ describe('Tributes of an asset', () => {
 })
 
 describe('Community of an asset', () => {
-  it('a community gets a direct debit, which only one account has', async () => {
+  it('a community pays by direct debit, which only one of its accounts has', async () => {
     const asset = await anAsset()
     const [first = '', second = '', fee = '', contact = ''] = uuids(4)
     const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']
@@ -234,7 +234,7 @@ describe('Community of an asset', () => {
 })
 
 describe('Invoices of an asset', () => {
-  it('take base, tax and amount from their lines, rounded once for each rate', async () => {
+  it('invoices take base, tax and amount from their lines, rounded once for each rate', async () => {
     const asset = await anAsset()
     const [invoice = '', ...lines] = uuids(3)
     const line = { description: 'Limpieza', quantity: 1, unitPrice: 0.05, taxPCT: 10 }
@@ -275,7 +275,7 @@ describe('Invoices of an asset', () => {
   })
 })
 
-it('undoing the payment of a fee gives its expense back the payments that it had', async () => {
+it('undoing the payment of a fee leaves the earlier payments of its expense', async () => {
   const asset = await anAsset()
   const [fee = '', payment = ''] = uuids(2)
   await save(asset, ...added('fee', fee, { sentForPayment: true }))

@@ -123,8 +123,8 @@ async function keepFile(
 }
 
 /**
- * The account of a fee, or else the one of its community; of a tribute, an invoice and a mortgage, the one that a
- * person gave.
+ * The account to pay: for a fee its own account, otherwise that of its community; for a tribute, an invoice and a
+ * mortgage the account that a person entered.
  */
 async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
   const found = await tx.rows<Creditor>(
@@ -148,7 +148,10 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
   return new Map(found.map((creditor) => [creditor.uuid, creditor]))
 }
 
-/** Invoices of a file that was not taken back: they have no mark of their own. One that the bank returned is free again. */
+/**
+ * Invoices in a file that was not taken back, because invoices have no mark of their own. An invoice whose payment the
+ * bank returned is free again.
+ */
 async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx.rows<{ uuid: string }>(
     `SELECT t.uuid FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
@@ -195,7 +198,7 @@ interface PaymentFileRow {
 }
 
 /**
- * Says that the bank has got a file, or takes it back before: its dues are open again.
+ * Marks a file as sent to the bank, or takes it back before that, which opens its dues again.
  *
  * @throws AppError `operations.notFound`, `operations.fileSent`
  */

@@ -22,7 +22,8 @@ export async function proposeEntries(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return 0
   const largest = Math.max(...entries.map(({ amount }) => Math.abs(amount)))
-  // A part of a due has a smaller amount; a due that is far larger is none of these.
+  // An entry may pay only a part of a due, so larger dues are included. Dues of more than ten times the largest entry
+  // are not.
   const found = await openDues(tx, caller, {
     most: largest * 10,
     days: { from: addDays(first, -MOST_DAYS), until: addDays(last, MOST_DAYS) },
@@ -48,7 +49,7 @@ export async function proposeEntries(
   return written.length
 }
 
-/** Looks again at entries without a match: a return opens the payment that a later debit pays. */
+/** Looks again at entries without a match, because a return opens the payment that a later debit pays. */
 export async function proposeAgain(tx: Transaction, caller: Caller): Promise<void> {
   const entries = await tx.rows<StoredEntry>(
     `SELECT e.uuid, e.day::text, e.text, e.amount::float8 FROM bank_entries e
@@ -59,7 +60,7 @@ export async function proposeAgain(tx: Transaction, caller: Caller): Promise<voi
   await proposeEntries(tx, caller, entries)
 }
 
-/** Those that no other proposal has, locked: a person may match one of them at this moment. */
+/** The dues without another proposal, locked because a person may match one of them at the same moment. */
 async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   await lockDues(tx, uuids)
   const rows = await tx.rows<{ uuid: string }>(
@@ -70,7 +71,7 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** Payments on these days: the entries that confirmed each one, else the due. */
+/** Payments in a range of days: the entries that confirmed each payment; without an entry, the day in the due. */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
   const rows = await tx.rows<{

@@ -26,7 +26,7 @@ const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: o
   newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
 
 describe('The rent of an asset (decisions 6)', () => {
-  it('keeps leases with updates and monthly rents; its status follows deposit and late months', async () => {
+  it('the rent has leases with updates and months, and its status follows the deposit and late months', async () => {
     const asset = await anAsset()
     expect(await statusOf(asset)).toBe('NOT_STARTED')
     const lease = crypto.randomUUID()
@@ -48,7 +48,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await statusOf(asset)).toBe('REGULARIZED')
   })
 
-  it('the rent is listed across assets with totals, and gives its income to a valuation', async () => {
+  it('the rent of all assets is listed with totals, and gives a valuation its income', async () => {
     const asset = await anAsset()
     const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -121,7 +121,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await TENANT_SWEEP.run(world.system.context)).toBeNull()
   })
 
-  it('forgets contacts of a community that expired five years ago, and those and the accounts of assets archived then', async () => {
+  it('forgets contacts of a community five years after they expire or their asset is archived', async () => {
     const [lived, archived] = [await anAsset(), await anAsset()]
     const { database } = world.system.context
     const rows = <Row extends object>(statement: string, values: unknown[] = []) =>

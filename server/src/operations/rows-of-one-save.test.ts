@@ -21,7 +21,7 @@ async function aFile(asset: string, name: string): Promise<string> {
 }
 
 describe('One save that deletes a row and changes the rows that name it', () => {
-  it('a fee whose account is deleted is changed, and has no account', async () => {
+  it('a fee is changed while its account is deleted, and then has no account', async () => {
     const asset = await anAsset()
     const [account = '', fee = ''] = uuids(2)
     await save(asset, ...aRow('bankAccount', account, { iban: IBAN }))
@@ -135,7 +135,7 @@ describe('Files of payments in one save', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('the file of a payment is refused for a second one, of the same part or another', async () => {
+  it('the file of a payment is rejected for a second payment, of the same part or another', async () => {
     const { asset, files, payments } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     const refusal = (key: string) => ({

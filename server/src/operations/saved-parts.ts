@@ -46,7 +46,7 @@ export const storedInvoices = storedPart(
     )
     const totals = after.rows.invoice.flatMap((invoice) => {
       const found = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
-      // Lines with several rates have none in common.
+      // An invoice whose lines have several rates has no rate of its own.
       const [rate, ...others] = found?.rates ?? []
       return found ? [{ uuid: invoice.uuid, ...found, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
     })
@@ -106,7 +106,7 @@ export const storedCommunity = storedPart(
 
 type SavedRow = Readonly<{ uuid: string; parentUuid?: string | null }>
 
-/** Rows of the first kind that are new or differ, or whose children in the other kinds do. */
+/** Rows of the first kind that are new or changed, or that have changed children in the other kinds. */
 function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (readonly SavedRow[])[]) {
   const textOf = (kinds: readonly (readonly SavedRow[])[]) => {
     const texts = new Map<string, string>()
@@ -120,7 +120,10 @@ function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (
   return [...textOf(after)].flatMap(([uuid, text]) => (earlier.get(uuid) === text ? [] : [uuid]))
 }
 
-/** Only one account of a community has the direct debit: the one chosen in this save takes it from the others. */
+/**
+ * Only one account of a community has the direct debit. If this save sets it on another account, the earlier account
+ * loses it.
+ */
 async function oneDirectDebit({ tx, before, after }: PartSave<typeof community>): Promise<void> {
   const debits = after.rows.bankAccount.filter((account) => account.directDebit)
   if (debits.length < 2) return

@@ -26,7 +26,7 @@ interface EntryPage {
     | undefined
 }
 
-/** A statement shows all that an account paid: its importer and admins see it. */
+/** A statement shows all payments of an account, so only its importer and admins see it. */
 export function seenEntries({ user }: Caller): SQL | undefined {
   if (user.isAdmin || user.isSuperAdmin) return undefined
   return sql`${bankEntries.statementUuid} IN

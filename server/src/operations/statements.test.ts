@@ -44,7 +44,7 @@ const entriesOf = async (search: string) => {
   return body.items as unknown as Entry[]
 }
 const confirm = (...entries: string[]) => admin.call('POST', '/operations/statements/confirm', { entries })
-/** Another match of this moment: the due is locked and taken. */
+/** Simulates a concurrent match: locks the due and takes it. */
 const propose = async (tx: Transaction, entry: string | undefined, due: string) => {
   await tx.rows('SELECT FROM dues WHERE uuid = $1 FOR UPDATE', [due])
   await tx.change(
@@ -79,7 +79,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
   })
 
-  it('does not pay what was paid meanwhile, nor in the other direction', async () => {
+  it('a statement pays neither what was paid meanwhile nor a due in the other direction', async () => {
     const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
     await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
     expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
@@ -157,7 +157,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
 
-  it('proposes nothing that another entry takes at the same moment, nor what another import proposes', async () => {
+  it('proposes no due that another entry takes at the same moment, or that another import proposes', async () => {
     const wanted = await anInvoice(94.75, 'Ascensores Norte')
     await send(csv('06/11/2026;PAGO A MANO;-94,75'))
     const [first] = await entriesOf('PAGO A MANO')

@@ -23,7 +23,7 @@ interface StatementFile {
 }
 
 /**
- * Keeps the entries of a statement that are new, each with its possible payments. Columns that a person named are kept
+ * Stores the new entries of a statement, each with its possible payments. Columns that a person assigned are remembered
  * for the next file with the same header.
  *
  * @throws AppError `operations.statement`
@@ -84,7 +84,7 @@ function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   })
 }
 
-/** Earlier entries without an account get the account of the file that has them too. */
+/** If a file has an account, its entries that were stored earlier without one get this account. */
 async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account
@@ -97,7 +97,7 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
   )
 }
 
-/** Takes proposals back; with a category, the entry is no payment of an asset and needs no other step. */
+/** Takes proposals back. An entry dismissed with a category is no payment of an asset and needs no further step. */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
   const isOpen = inArray(
     bankEntries.status,

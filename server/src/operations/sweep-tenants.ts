@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Claims for rent end after five years (Civil Code, art. 1966): until then a tenant's data may be needed. */
+/** Claims for rent end after five years (Civil Code, art. 1966). Until then the data of a tenant may be needed. */
 const YEARS_KEPT = 5
 /** Replacement for a deleted name. */
 const NO_NAME = '–'

@@ -52,7 +52,7 @@ interface TransactionPage {
 /** Dues that a caller sees: those of operating assets in its portfolios. */
 export function seenDues(caller: Caller): SQL | undefined {
   return and(
-    // Row-level security says the same; said here, PostgreSQL reads the index of the customer in its order.
+    // Row-level security has the same condition. Here it lets PostgreSQL read the index of the customer in its order.
     eq(dues.customerUuid, caller.customer.uuid),
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
@@ -108,7 +108,7 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
   return { total, totals }
 }
 
-/** Due, open and overdue amounts by month of the due date; twelve months, also those without any. */
+/** Due, open and overdue amounts for each of the twelve months of the due date, including months without any. */
 export async function calendarOf(
   tx: Transaction,
   caller: Caller,

@@ -31,7 +31,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
     const dues = await lockNamedDues(tx, caller, body.transactions)
     if (body.action === 'sentForPayment') {
-      // Invoices, rents and mortgages are sent by their payment file alone.
+      // Invoices, rents and mortgages are only marked as sent by their payment file.
       return sendDues(
         tx,
         caller,
@@ -47,7 +47,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
-    // First, so that a payment that goes frees no entry for good.
+    // Entries are reopened first: otherwise an entry would lose its proposal with the removed payment.
     await reopenEntries(tx, body.changeUuid)
     return { count: await undoChange(tx, caller, body.changeUuid, now()) }
   })

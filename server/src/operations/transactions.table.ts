@@ -42,7 +42,7 @@ export const transactions = pgTable('transactions', {
  * write it (migration 800); nothing else does.
  */
 export const dues = pgTable('dues', {
-  /** Identifier of the payment, else of its transaction; or of the month. */
+  /** Uuid of the payment, of its transaction if there is no payment, or of the month. */
   uuid: uuid().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -57,7 +57,7 @@ export const dues = pgTable('dues', {
   state: text().$type<PaymentState>().notNull(),
   dueDate: date('due_date'),
   paidOn: date('paid_on'),
-  /** The how manieth of the dated payments of its transaction, and of how many. */
+  /** Position among the dated payments of its transaction, and their number. */
   place: integer(),
   places: integer(),
   expeditionDate: date('expedition_date'),
@@ -84,9 +84,9 @@ export interface BeforeChange {
   uuid: string
   sentForPayment: boolean
   payments: Payment[]
-  /** The expense that the change made. */
+  /** The expense that the change created. */
   expense?: string
-  /** The expense that was paid with its fee, as it was. */
+  /** The expense that was paid with its fee, with its former payments. */
   paidExpense?: { uuid: string; payments: Payment[] }
 }
 
@@ -95,9 +95,9 @@ export interface PaidMonth {
   uuid: string
   paidOn: string
   paidOnBefore: string | null
-  /** Amount paid of it before and since, if that is not all of it. */
+  /** The paid amount before and after the change, if it is only a part. */
   part?: { before: number; after: number }
-  /** It was not paid but came into a payment file. */
+  /** The month was not paid, but added to a payment file. */
   isSent?: boolean
   /** It was paid, and the bank returned it. */
   isReturned?: boolean

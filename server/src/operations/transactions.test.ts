@@ -80,7 +80,7 @@ const change = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction({ customer: admin.customerUuid }, (tx) => tx.change(statement, parameters))
 
 describe('List of transactions', () => {
-  it('states what is owed of each', async () => {
+  it('states the open amount of each transaction', async () => {
     const uuid = await add({ amount: 142.8, due: '2020-11-20', paid: [35.7, 35.7] })
     expect(await rowOf(uuid)).toMatchObject({
       assetUuid: asset,
@@ -129,7 +129,7 @@ describe('List of transactions', () => {
     }
   })
 
-  it('sums what is to pay, to collect and overdue, and the calendar says it by month', async () => {
+  it('sums what is to pay, to collect and overdue, and shows it by month in the calendar', async () => {
     const before = (await list()).totals
     await add({ amount: 10.1, due: '2015-03-01' })
     await add({ kind: 'invoice', concept: 'INCOME', amount: 20.2, due: '2015-03-31' })
@@ -156,7 +156,7 @@ describe('List of transactions', () => {
 })
 
 describe('A page of the list', () => {
-  it('comes without the sums where it is asked for without; they have their own call', async () => {
+  it('has no sums if the request leaves them out; the sums have a call of their own', async () => {
     await add({ amount: 1.01, due: '2014-01-02' })
     await add({ amount: 1.02, due: '2014-01-01' })
     const f = encodeURIComponent(JSON.stringify({ due: { from: '2014-01-01', until: '2014-01-31' } }))
@@ -184,14 +184,14 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 100 })
   })
 
-  it('two at once pay once', async () => {
+  it('two concurrent payments of a transaction pay it once', async () => {
     const uuid = await add({ amount: 70 })
     const answers = await Promise.all([bulk('paid', uuid), bulk('paid', uuid)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 70, paymentCount: 1 })
   })
 
-  it('a change of many transactions is taken back by its undo, once, and not after an edit', async () => {
+  it('an undo takes a change of many transactions back, only once, and not after an edit', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     const first = await changeOf(bulk('paid', uuid))
     expect((await undo(first)).body).toEqual({ count: 1 })
@@ -203,7 +203,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
   })
 
-  it('a fee that is sent makes its expense once, which is paid and taken back with it', async () => {
+  it('a sent fee creates its expense once; the expense is paid and undone with the fee', async () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
