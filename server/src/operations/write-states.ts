@@ -28,8 +28,8 @@ export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p
   FROM transaction_payments p WHERE p.transaction_uuid = t.uuid), '[]') AS payments`
 
 /**
- * The one writer of shown amount, paid amount and state: call it in the transaction that changed an amount, a flag or a
- * payment. Two statements, whatever their number.
+ * Writes shown amount, paid amount and state; no other function does. Call it in the transaction that changed an
+ * amount, a flag or a payment. It runs two statements for any number of transactions.
  */
 export async function writeStates(tx: Transaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
@@ -58,7 +58,7 @@ function shownOf(one: StoredTransaction): number {
   return one.kind === 'tribute' ? shownAmounts.ofTribute(one).amount : shownAmounts.ofFee(one).amount
 }
 
-/** The stored word for an invoice is that of a payment; screens say paid or collected by its type. */
+/** The state of an invoice is stored in the words of a payment. The screens show paid or collected by its type. */
 function stateOf(one: StoredTransaction, amount: number): PaymentState {
   if (one.kind !== 'invoice') return paymentState({ ...one, amount })
   const state = invoiceState(one.concept === 'INCOME' ? 'income' : 'expense', amount, one.payments)

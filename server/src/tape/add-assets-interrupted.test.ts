@@ -43,7 +43,7 @@ async function jobOf(uuid: string) {
 describe('A load that is killed', () => {
   const rows = tapeRows(900)
 
-  /** The database stops answering after so many transactions, as it does when the process is gone. */
+  /** A database that stops answering after this number of transactions, as if the process had been killed. */
   function dying(context: Context, transactions: number): Context {
     let left = transactions
     const { database } = context
@@ -55,8 +55,9 @@ describe('A load that is killed', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // 1 portfolio, 2 reading, 3 limit, then a batch each: before, between and behind every step.
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('after %i transactions goes on: nothing lost, nothing doubled', async (died) => {
+  // Transaction 1 is for the portfolio, 2 for reading and 3 for the limit; then each batch has one. The cases kill the
+  // load before, between and after all steps.
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('a load killed after %i transactions loses and doubles no row', async (died) => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -83,7 +84,7 @@ describe('A load that is killed', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
   })
 
-  it('after its last batch still analyses its tables', async () => {
+  it('analyses its tables even if it was killed after its last batch', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -97,7 +98,7 @@ describe('A load that is killed', () => {
     expect(analyse.mock.calls).toEqual(Array(2).fill(['ANALYZE assets, asset_changes']))
   })
 
-  it('cancelled keeps what is written', async () => {
+  it('a cancelled load keeps the written rows', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     await admin.call('POST', `/jobs/${uuid}/cancel`)
     await runJobs(system)
@@ -133,7 +134,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     return row?.live
   }
 
-  /** Archives the portfolio in between: once so many transactions of the job are done. */
+  /** Archives the portfolio in the middle of the load, after this number of transactions of the job. */
   function archiving(context: Context, transactions: number): Context {
     let left = transactions
     const { database } = context
@@ -146,7 +147,7 @@ describe('A portfolio that is archived while its tape is written', () => {
   }
 
   // 1 portfolio, 2 reading, 3 limit, then a batch each; the last is that of the second sheet.
-  it.each([3, 4, 5, 6])('after %i transactions keeps no live asset', async (passed) => {
+  it.each([3, 4, 5, 6])('gets no active asset from a load that has done %i transactions', async (passed) => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -157,7 +158,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]))
   })
 
-  it('has its waiting load cancelled', async () => {
+  it('cancels its waiting load', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
     await admin.call('DELETE', `/portfolios/${portfolio}`)
     const [job] = await system.context.database.transaction('system', (tx) =>

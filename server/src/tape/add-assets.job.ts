@@ -27,7 +27,7 @@ import { type WriteLoadedValuations, writeValues } from './write-values.ts'
 /** Progress of the load; written in the transaction of each step. */
 interface Checkpoint {
   phase: 'writing' | 'values' | 'done'
-  /** Last row of the sheet in hand that is written. */
+  /** Last written row of the current sheet. */
   row: number
   /** Rows passed, for the progress bar. */
   passed: number
@@ -36,11 +36,11 @@ interface Checkpoint {
   unchanged: number
   referenceValues: number
   valuations: number
-  /** Rows of the second sheet with something wrong; known once the whole sheet has been passed. */
+  /** Invalid rows of the second sheet, known after the whole sheet has been read. */
   refusedValues: number
-  /** Valuations that could not be kept, because their asset has no place or no size. */
+  /** Valuations that could not be stored, because their asset has no place or no size. */
   withoutPlace: number
-  /** Rows without a type whose asset was archived since the check, and those of assets that stay archived. */
+  /** Rows without a type whose asset was archived since the check, and rows of assets that stay archived. */
   left: number
   /** The bulk change that undoes the load; null while it has changed nothing. */
   bulk: string | null
@@ -72,8 +72,8 @@ const ROWS_OF_BATCH = 2_000
 const MANY = 500
 
 /**
- * Loads a data tape: takes the rows that its preview kept, or validates the whole file, then writes its good rows batch
- * by batch. Killed at any point it goes on behind the last batch written.
+ * Loads a data tape: uses the rows that its preview stored, or validates the whole file, and then writes the valid rows
+ * batch by batch. A killed job continues after the last written batch.
  */
 export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
   return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
@@ -120,7 +120,7 @@ interface Load {
   /** Name of the tape; null if its file was deleted. */
   fileName: string | null
   writeLoadedValuations: WriteLoadedValuations
-  /** Rows of the first sheet in one transaction, at least. */
+  /** Minimum number of rows of the first sheet in one transaction. */
   rowsOfBatch: number
 }
 
@@ -147,7 +147,7 @@ interface Batch {
   passed: number
 }
 
-/** The accepted rows of the first sheet behind a row, in batches of whole parts. */
+/** The accepted rows of the first sheet after a row, in batches of whole parts. */
 function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
   let drafts: TapeAsset[] = []
   let numbers: number[] = []
@@ -175,7 +175,7 @@ const idsOf = (known: string, archived: string) => ({
   archived: new Set(JSON.parse(archived) as string[]),
 })
 
-/** Reads and validates the file: no preview kept its rows, or the file was read in another way since. */
+/** Reads and validates the file if no preview stored its rows, or if the file was last read with other settings. */
 async function checkFile(
   { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
@@ -214,7 +214,7 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck):
 }
 
 /**
- * Writes the accepted rows behind the checkpoint.
+ * Writes the accepted rows after the checkpoint.
  *
  * @param kept whether they were read from the kept check: others would be checked again after each turn of another
  *   customer
@@ -263,7 +263,7 @@ async function writeRows(
   try {
     for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
-      // Each turn writes a batch, however long it took to read the rows again.
+      // Yields only after a batch, because resuming may read all rows again.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
       // Its error is thrown to the code that awaits it.
@@ -312,8 +312,8 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation in the transaction that ends the load; null if no row came, no order is wanted,
- * or no source of enrichment exists.
+ * Orders enrichment and then valuation in the transaction that ends the load; null if the load had no rows, nothing is
+ * to be ordered, or no source of enrichment exists.
  */
 async function orderWhatFollows(
   tx: Transaction,

@@ -79,7 +79,7 @@ describe('Loading a tape', () => {
     expect(expected).toBeGreaterThanOrEqual(500)
   })
 
-  it('keeps a row without size whose reference can tell it, with a warning until it does', async () => {
+  it('keeps a row without a size if its reference may give one, with a warning until then', async () => {
     const header = [...TAPE_HEADER, 'Referencia catastral']
     const rows = [
       header,
@@ -101,7 +101,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })
   })
 
-  it('again changes nothing (decisions, section 1)', async () => {
+  it('changes nothing when the same file is loaded again (decisions, section 1)', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(5)])
     await load(bytes)
     const before = await assetsOf()
@@ -109,7 +109,7 @@ describe('Loading a tape', () => {
     expect(await assetsOf()).toEqual(before)
   })
 
-  it('writes what has changed, with old and new value in the change log', async () => {
+  it('writes changed values, with old and new value in the change log', async () => {
     const [one = [], two = []] = tapeRows(2)
     await load(csvOf([TAPE_HEADER, one, two]))
     expect((await load(csvOf([TAPE_HEADER, one.with(5, 7), two]))).result).toMatchObject({
@@ -124,7 +124,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it('takes the place of a person’s edit and of what that replaced', async () => {
+  it('replaces a person’s edit, and the value that the edit had replaced', async () => {
     const [one = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, one]))
     const uuid = (await assetsOf())[0]?.uuid ?? ''
@@ -154,7 +154,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf())[0]).toMatchObject({ rooms: 0 })
   })
 
-  it('takes the cadastre’s size where it differs by more than 15 %, with a warning (product facts 4.2)', async () => {
+  it('uses the cadastre’s size if it differs by more than 15 %, with a warning (product facts 4.2)', async () => {
     const header = [...TAPE_HEADER, 'Superficie catastral']
     const [near = [], far = []] = tapeRows(2)
     await load(csvOf([header, [...near.with(2, 100), 95], [...far.with(2, 118), 92]]))
@@ -196,13 +196,13 @@ describe('The second sheet (product facts 6.8)', () => {
   /** The rows with other amounts. */
   const corrected = (amounts: Record<number, number>) =>
     values.map((row, index) => row.map((cell, column) => (column === 4 ? (amounts[index] ?? cell) : cell)))
-  /** Without the creation, which is the first entry. */
+  /** The log without its first entry, the creation. */
   const log = async (uuid: unknown) => {
     const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
     return { items: (body.items as unknown as object[]).slice(0, -1) }
   }
 
-  it('brings reference values and valuations, each once, the newest valuation being the current one', async () => {
+  it('adds each reference value and valuation once, and makes the newest valuation the current one', async () => {
     expect((await load(await tape())).result).toMatchObject({
       created: 2,
       referenceValues: 1,
@@ -223,7 +223,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('corrects a value that comes with another amount, once', async () => {
+  it('corrects a value, once, if a later file has another amount for it', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
     expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
@@ -257,7 +257,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await log(first?.uuid)).items).toHaveLength(1)
   })
 
-  it('leaves the current value alone where the file brings nothing new', async () => {
+  it('does not change the current value if the file has nothing new', async () => {
     await load(await tape())
     await system.context.database.transaction('system', async (tx) => {
       const others = await tx.rows<{ uuid: string }>(
@@ -293,7 +293,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ])
   })
 
-  it('counts what could not be kept for want of a place', async () => {
+  it('counts valuations that could not be stored because their asset has no place', async () => {
     const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
     const sheets = {
       Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],

@@ -6,7 +6,7 @@ import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
-/** Names of fields in `details`, also those that no tape brings; any other name is one of the customer's own. */
+/** Names of fields in `details`, including fields that no tape has. Any other name is one of the customer's own. */
 export const KNOWN_DETAILS: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
 const PLAIN_FIELDS = [
@@ -32,7 +32,7 @@ const PLAIN_FIELDS = [
 /** The columns that a draft fills. */
 type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
 
-/** An asset in the fields of a tape: `size` is the one of source `origin`; missing values are null. */
+/** An asset in the fields of a tape. Its `size` is the size from the source `origin`; missing values are null. */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
   const own = Object.entries(details).filter(([name, value]) => !KNOWN_DETAILS.has(name) && value !== null)
@@ -71,10 +71,10 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * All known sizes of the asset including the main size, and the warning if tape and cadastre differ
- * (product facts 4.2).
+ * All known sizes of the asset including the main size, and the warning if tape and cadastre differ (product facts
+ * 4.2).
  *
- * @param before the asset's present sizes: those that no tape has are kept, and a main size chosen by a person too
+ * @param before the asset's present sizes: sizes that no tape has are kept, and so is a main size chosen by a person
  */
 export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({

@@ -16,7 +16,7 @@ export interface CheckedPart {
   sheet: TapeSheetKind
   /** Number of its last row in the sheet. */
   last: number
-  /** Rows of the sheet up to it, for the progress bar. */
+  /** Number of rows of the sheet up to this part, for the progress bar. */
   passed: number
   packed: Uint8Array
 }
@@ -28,7 +28,7 @@ export interface CheckedCounts {
   refusedValues: number
 }
 
-/** Rows of a part: the serving thread compares them with the portfolio at once, in some milliseconds. */
+/** Rows of a part. The serving thread compares a part with the portfolio in one step of some milliseconds. */
 const ROWS_OF_PART = 250
 /** Rows between two signs of progress. */
 const PROGRESS_ROWS = 2_000
@@ -143,7 +143,7 @@ class Packer<Draft> {
 
 type Packed<Draft> = [drafts: Draft[], rows: number[]]
 
-/** The drafts of a part of that sheet. */
+/** The drafts of a part. */
 export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart): Draft[] {
   return numbered<Draft>(part)[0]
 }

@@ -41,7 +41,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     ])
   })
 
-  it('answers the existing one, also to calls at the same time', async () => {
+  it('returns the existing portfolio, also to concurrent calls', async () => {
     const admin = await anAdmin()
     const replies = await Promise.all([create(admin), create(admin), create(admin)])
     expect(replies.filter(({ isCreated }) => isCreated)).toHaveLength(1)

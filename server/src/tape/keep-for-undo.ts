@@ -5,7 +5,7 @@ import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
 /**
- * Keeps the changes of a batch of a load, so that it can be undone as a bulk change.
+ * Stores the changes of a batch of a load, so that it can be undone as a bulk change.
  *
  * @param bulk the bulk change of the batches before; null if they changed nothing
  * @param isLast all rows are written: the day in which the load can be undone begins

@@ -15,8 +15,8 @@ interface FinishedLoad {
 }
 
 /**
- * The newest load of a portfolio that left rows out and whose file is still kept, or the load named: of a file that
- * was loaded again after a correction only its last load counts.
+ * The newest load of a portfolio that left rows out and whose file still exists, or the given load. If a file was
+ * loaded again after a correction, only its last load counts.
  */
 export async function leftOutRows(
   tx: Transaction,

@@ -31,7 +31,7 @@ async function assetsOf() {
 describe('Groups of a loaded tape', () => {
   it.each([
     ['groupId', ['G1', 'G1', ''], ['G1', 'G1', null]],
-    // A parcel with one asset of the file is no group.
+    // One asset of the file on a parcel does not make a group.
     [
       'cadastralEstate',
       ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],
@@ -73,7 +73,7 @@ describe('Groups of a loaded tape', () => {
       { name: 'Estate', is_cadastral_estate_group: true },
       { name: 'Mixed', is_cadastral_estate_group: false },
     ])
-    // A later row of another identifier joins the group and leaves it its principal.
+    // A later row with another identifier joins the group, and the group keeps its principal.
     const [early = [], elsewhere = []] = tapeRows(2, 'A')
     await load(csvOf([header, [...early, 'Mixed', '']]))
     expect(await assetsOf()).toMatchObject([
@@ -83,7 +83,7 @@ describe('Groups of a loaded tape', () => {
       { isGroupPrincipal: false },
       { isGroupPrincipal: false },
     ])
-    // One on another parcel ends that the group is one estate.
+    // With an asset on another parcel the group is no longer one estate.
     await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
     expect(await groupsOf()).toMatchObject([{ is_cadastral_estate_group: false }, { is_cadastral_estate_group: false }])
   })

@@ -72,7 +72,7 @@ describe('The monthly update of a column', () => {
       ['T-00003', debt],
     ])
 
-  it('needs the identifier alone, and shows by column what changes and what was typed by hand', async () => {
+  it('needs only the identifier, and shows for each column what changes and what was typed by hand', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')
@@ -88,7 +88,7 @@ describe('The monthly update of a column', () => {
     expect(await debts()).toEqual([1_111, 2_222, 2_000])
   })
 
-  it('a column that wins overwrites what was typed; an undo gives every value back, and the tape loads again', async () => {
+  it('a column can overwrite typed values; an undo restores all values, and the tape can be loaded again', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first] = await assetsOf()
     if (!first) throw new Error('no asset')
@@ -101,7 +101,7 @@ describe('The monthly update of a column', () => {
     expect((await preview(update())).rows).toMatchObject({ updated: 3 })
   })
 
-  it('an undo leaves what was changed since', async () => {
+  it('an undo keeps values that were changed after the load', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(2)]))
     const { result } = (await load(update())) as { result: Record<string, unknown> }
     const [first] = await assetsOf()
@@ -133,7 +133,7 @@ describe('The monthly update of a column', () => {
     expect((await preview(rows, { clearMark: '-' })).rows).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
-  it('a municipality that a person changed stays if the data tape says the same as before, in an old spelling', async () => {
+  it('a municipality that a person changed is kept if the tape repeats its former one in an old spelling', async () => {
     const tape = csvOf([
       ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
       ['M-1', 'Piso', 80, 40.41, -3.7, 'Madrid'],
@@ -175,7 +175,7 @@ describe('The identifier of an archived asset', () => {
     await admin.call('DELETE', '/assets', { assets: [first?.uuid] })
   })
 
-  it('the preview asks about it, and its row is left out before a person decides', async () => {
+  it('the preview asks what to do with it, and its row is left out until a person decides', async () => {
     const seen = await preview(again)
     expect(seen).toMatchObject({ archived: 1, rows: { refused: 1, updated: 1 } })
     expect(seen.errors).toMatchObject([{ code: 'tape.archivedIdentifier', field: 'externalId' }])
@@ -203,7 +203,7 @@ describe('The identifier of an archived asset', () => {
     expect(await assetsOf()).toEqual([])
   })
 
-  it('makes no second asset of one that cannot be restored, because its group is archived', async () => {
+  it('no second asset is created if the archived one cannot be restored because its group is archived', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `WITH g AS (INSERT INTO groups (customer_uuid, portfolio_uuid, name, archived_on)
@@ -217,7 +217,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('makes another asset with a note on it', async () => {
+  it('another asset can be created, with a comment about the archived one', async () => {
     expect(await load(again, { archivedRows: 'added' })).toMatchObject({ result: { created: 1, updated: 1 } })
     const [added] = await assetsOf()
     const { body } = await admin.call('GET', `/assets/${added?.uuid}/comments`)
@@ -242,7 +242,7 @@ describe('Two sheets', () => {
   })
 })
 
-it('two columns that were chosen for one field are refused by name', async () => {
+it('two columns chosen for the same field are rejected by name', async () => {
   const filekey = await uploadTape(
     system,
     admin,
@@ -261,7 +261,7 @@ it('two columns that were chosen for one field are refused by name', async () =>
   })
 })
 
-it('coordinates in another province than the one stated are told', async () => {
+it('a preview warns of coordinates that lie in another province than the stated one', async () => {
   const rows = [
     [...TAPE_HEADER, 'Provincia'],
     ['B-1', 'Piso', 80, 41.39, 2.17, 2, 'Madrid'],
@@ -273,7 +273,7 @@ it('coordinates in another province than the one stated are told', async () => {
   ])
 })
 
-it('the coordinates decide between two municipalities of one name', async () => {
+it('the coordinates decide between two municipalities with the same name', async () => {
   const rows = [
     ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
     ['N-1', 'Piso', 80, 40.2697, -3.9195, 'ARROYOMOLINOS'],

@@ -76,7 +76,7 @@ export async function findTape(
   return { reading, knownIds, archivedIds: await archivedIdsOf(tx, portfolioUuid) }
 }
 
-/** The last tapes that were previewed here, by file and reading; a file never changes under its key. */
+/** The last tapes previewed on this node, by file and settings. A file never changes under its key. */
 const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows'>>()
 const VALIDATED_KEPT = 500
 
@@ -86,8 +86,8 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 }
 
 /**
- * The order of a load, if the file can be loaded: a file that was previewed with the same mapping and corrections is
- * not read again, neither here nor by the job, which checks the plan once more.
+ * The order of a load, if the file can be loaded. A file that was previewed with the same mapping and corrections is
+ * read again neither here nor by the job. The job checks the plan once more.
  * @throws AppError as `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
  */
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
@@ -113,7 +113,7 @@ export async function previewTape(context: Context, caller: Caller, named: Named
   try {
     return await previewFound(context, caller, named, found)
   } catch (error) {
-    // A busy machine makes no file unreadable.
+    // A busy machine does not make a file unreadable.
     if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
       await context.database.transaction(scope, (tx) => markUnreadable(tx, named.filekey))
     }
@@ -150,7 +150,7 @@ async function previewFound(
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const changes = new ColumnChanges()
   if (!wantsRows) counts.created = rows.ready
-  // In parts: neither the database nor this thread is busy for longer than a few milliseconds.
+  // Compared part by part, so that neither the database nor this thread is busy for longer than a few milliseconds.
   for (const part of compared) {
     const found = await database.transaction(scope, async (tx) => {
       const all = JSON.parse(part) as TapeDraft[]

@@ -20,9 +20,9 @@ export type Comparison<Draft extends TapeDraft> =
 interface Compared<Draft extends TapeDraft> {
   draft: Draft
   record: AssetRecord
-  /** Changes that are written. */
+  /** Changes to be written. */
   changes: AssetChange[]
-  /** Changes that are not, because a person typed the value since the last tape and it is kept. */
+  /** Changes that are not written, because a person has typed the value since the last tape and the value is kept. */
   kept: AssetChange[]
 }
 
@@ -31,18 +31,21 @@ interface Comparing {
   lock?: boolean
   /** Fields whose values typed by a person are kept. */
   kept?: readonly string[]
-  /** Archived assets count as present, if no other asset has their identifier now. */
+  /** True if an archived asset counts as present unless another asset has its identifier now. */
   withArchived?: boolean
 }
 
 /**
- * The assets of a portfolio with these identifiers, found in one pass. While its statistics lag behind a load, the
- * planner takes any index of the portfolio for each of them as good as that of their identity: a join would then read
- * the whole portfolio for every row.
+ * The assets of a portfolio with these identifiers, found in one pass. After a load the planner's statistics are
+ * outdated: it considers any index of the portfolio as good as the index of identifiers, and a join would read the
+ * whole portfolio for every row.
  */
 const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
-/** The same with the archived ones, the last archived first: the caller takes the first of each identifier. */
+/**
+ * The same with archived assets. Later rows replace earlier ones: the last archived asset, or the present one, is
+ * taken.
+ */
 const NAMED_OR_ARCHIVED = `FROM assets WHERE portfolio_uuid = $1 AND external_id = ANY($2)
   ORDER BY archived_on IS NULL, archived_on`
 
@@ -57,7 +60,7 @@ export async function compareWithStored<Draft extends TapeDraft>(
     `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId)],
   )
-  // The last of several with one identifier counts: the present one, or the last archived.
+  // Of several assets with one identifier the last one counts: the present one, or the last archived.
   const uuids = [...new Map(known.map(({ uuid, external_id }) => [external_id, uuid])).values()]
   const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
@@ -75,7 +78,7 @@ export async function compareWithStored<Draft extends TapeDraft>(
   })
 }
 
-/** The row of the last tape; one from before the list of municipalities existed has the name as the tape wrote it. */
+/** The row of the last tape. A row from before the list of municipalities existed has the name as the tape wrote it. */
 function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
   const row = loaded as LoadedRow | null
   if (!row?.municipality) return row
@@ -124,7 +127,7 @@ export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Pro
   return row?.ids ?? '[]'
 }
 
-/** Identifiers of its archived assets that no present one has, as one JSON list. */
+/** Identifiers of archived assets that no present asset has, as one JSON list. */
 export async function archivedIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(DISTINCT external_id), '[]')::text AS ids FROM assets archived

@@ -8,9 +8,9 @@ export interface KeptCheck extends CheckedCounts {
   parts: CheckedPart[]
 }
 
-/** Bytes of the packed rows of one file; the rows of a larger one are checked again by its load. */
+/** Maximum bytes of the stored packed rows of one file. A load checks the rows of a larger file again. */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Bytes of one statement: the serving thread sends them. */
+/** Maximum bytes of one statement, because the serving thread sends it. */
 const STATEMENT_BYTES = 1024 * 1024
 
 /**
@@ -96,7 +96,7 @@ export async function keptCheck(tx: Transaction, filekey: string, reading: strin
   return { read, refused, empty, refusedValues, parts }
 }
 
-/** The tape was loaded, or is read otherwise now. */
+/** Removes the stored rows of a tape that was loaded, or that is now read with other settings. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
   // The check before its file, as in `keepCheck`: two transactions of one file then wait for each other.
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))

@@ -108,8 +108,8 @@ export async function tapeDraft(
 }
 
 /**
- * Saves changed columns and cells. Changes of another browser to other cells stay; of two changes to one cell the
- * later one counts. Without changes it only answers those made elsewhere.
+ * Saves changed columns and cells. Changes of another browser to other cells are kept; of two changes to one cell the
+ * later one counts. A call without changes only returns the changes made elsewhere.
  *
  * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`,
  *   `tapeDrafts.tooManyColumns`
@@ -159,7 +159,7 @@ export async function saveTapeDraft(
 
 /**
  * Discards a draft: its tape was loaded or removed.
- * @param known the version on the screen; a later one is rejected. Undefined: any
+ * @param known the version on the screen: the call is rejected if there is a later one. Undefined: any version
  * @returns false if there is none
  * @throws AppError `tapeDrafts.changed`
  */

@@ -31,7 +31,7 @@ async function secondAsset() {
   return asset
 }
 
-it('begins the history of an asset with the file, the row and the person of its tape', async () => {
+it('the history of an asset begins with the file and the row of its tape, and the person who loaded it', async () => {
   const { uuid, externalId } = await secondAsset()
   const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
   expect((body.items as unknown as object[]).at(-1)).toMatchObject({

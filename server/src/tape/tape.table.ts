@@ -21,7 +21,7 @@ export const tapeDrafts = pgTable('tape_drafts', {
   userUuid: uuid('user_uuid').notNull(),
   mapping: jsonb().$type<Record<string, string | null>>().notNull().default({}),
   version: integer().notNull().default(0),
-  /** The file cannot be read at all: it is no work to continue. */
+  /** The file cannot be read at all, so it is not offered as unfinished work. */
   isUnreadable: boolean('is_unreadable').notNull().default(false),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedOn: instant('edited_on').notNull().defaultNow(),

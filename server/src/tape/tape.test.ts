@@ -119,7 +119,7 @@ describe('The preview of a tape', () => {
     })
     expect(seen.excerpt).toEqual({})
     const valueEdits = { 2: { value: 80_000 }, 3: { source: 'Tasación' } }
-    // The same rows of the first sheet are not touched.
+    // The rows with the same numbers in the first sheet are not changed.
     expect(await preview({ filekey, valueEdits })).toMatchObject({
       referenceValues: 3,
       errors: [],
@@ -138,7 +138,7 @@ describe('The preview of a tape', () => {
     expect(loaded.map(({ value }) => value)).toEqual([80_000, 90_000, 95_000])
   })
 
-  it('names the required column that was not recognised; mapped by hand once, it is remembered', async () => {
+  it('names a required column that was not recognised, and remembers it once it was mapped by hand', async () => {
     const rows = [
       ['ID', 'Cosa', 'm2 útil-ish', 'Latitud', 'Longitud', 'Color'],
       ['X-1', 'Piso', 70, 40.4, -3.7, 'rojo'],
@@ -173,7 +173,7 @@ describe('The preview of a tape', () => {
     await runJobs(system)
   })
 
-  it('says before loading that the plan does not hold so many', async () => {
+  it('reports before the load that the plan has no room for so many assets', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 3 })
     const own = await addPortfolio(system, small.customerUuid)
     const filekey = await uploadTape(system, small, own, csvOf([TAPE_HEADER, ...tapeRows(4)]))
@@ -187,7 +187,7 @@ describe('The preview of a tape', () => {
     })
   })
 
-  it('lists so many issues, counts them all, and marks them all in the workbook', async () => {
+  it('lists issues up to a maximum, counts all, and marks all of them in the workbook', async () => {
     const bad = Array.from({ length: PREVIEW_ISSUES + 50 }, (_, index) => [`B-${index}`, 'Piso', 0, 40.4, -3.7, 1])
     const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
     const seen = await preview({ filekey })
@@ -238,7 +238,7 @@ describe('A tape that is refused leaves nothing behind', () => {
     expect(await countAssets()).toBe(0)
   })
 
-  it('an unknown key, one of another portfolio, and a file of errors', async () => {
+  it('an unknown key, the key of another portfolio, and a workbook of errors are rejected', async () => {
     const other = await addPortfolio(system, admin.customerUuid)
     const elsewhere = await uploadTape(system, admin, other, csvOf([TAPE_HEADER, ...rows()]))
     for (const filekey of ['tape-unknown', elsewhere]) {
@@ -278,7 +278,7 @@ describe('The template', () => {
 })
 
 describe('Ordering a load', () => {
-  it('twice at once is one load: a double click, or a request sent again', async () => {
+  it('repeated orders of one load, by a double click or a retry, start it once', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     const answers = await Promise.all([1, 2, 3].map(() => asked('assets', { filekey })))
     expect(new Set(answers.map(({ body }) => body.jobUuid)).size).toBe(1)
@@ -335,7 +335,7 @@ describe('A previewed tape', () => {
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('a previewed tape is read again by a load that was ordered before another preview with other corrections', async () => {
+  it('a load uses the corrections of its own order, not those of a later preview', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await asked('assets', { filekey, edits: { 2: { size: 71 } } })
     await preview({ filekey, edits: { 2: { size: 72 } } })
@@ -344,7 +344,7 @@ describe('A previewed tape', () => {
     expect(body).toMatchObject({ items: [{ size: 71 }], total: 3 })
   })
 
-  it('keeps its rows in parts; a corrected cell writes one of them', async () => {
+  it('a previewed tape is stored in parts; a corrected cell changes one of them', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     await preview({ filekey })
     const before = await keptParts(filekey)
@@ -352,12 +352,12 @@ describe('A previewed tape', () => {
     await preview({ filekey, edits: { 300: { size: 71 } } })
     const after = await keptParts(filekey)
     expect(after.map(({ written }, part) => written === before[part]?.written)).toEqual([true, false, true])
-    // Fewer rows: those that are not accepted now are deleted.
+    // Fewer rows are accepted now, so the other stored rows are deleted.
     await preview({ filekey, mapping: { Tipo: null } })
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('a previewed tape is rejected by the plan of the moment when the load is ordered', async () => {
+  it('the plan at the moment of the order decides whether a previewed tape can be loaded', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     expect((await preview({ filekey })).limitExceeded).toBeNull()
     const plan = (limit: number) =>
@@ -374,7 +374,7 @@ describe('Rows that a load left out', () => {
   const leftOut = async (query = '') =>
     (await admin.call('GET', `/portfolios/${portfolio}/left-out-rows${query}`)).body.tape as unknown
 
-  it('can be opened with the file and the corrections so far, until a later load has taken them', async () => {
+  it('left out rows can be opened with the file and corrections, until a later load has taken them', async () => {
     const rows = [...tapeRows(2), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const filekey = await upload(csvOf([TAPE_HEADER, ...rows]))
     const first = await asked('assets', { filekey })

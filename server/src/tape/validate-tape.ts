@@ -42,14 +42,17 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
   refusedValues: number
 }
 
-/** Characters of cells that a preview lists, of all issues together; some forty times the usual number. */
+/** Maximum number of characters of cells that a preview lists, over all issues; about forty times the usual number. */
 const ISSUE_CHARACTERS = 4_000_000
 const SAMPLE_CHARACTERS = 200
 
 /** A part of the accepted rows. */
 export interface SentPart {
   part: CheckedPart
-  /** Its rows of the first sheet as JSON without their empty fields, for the comparison; null if none is wanted. */
+  /**
+   * Rows of the first sheet in this part as JSON without their empty fields, for the comparison; null if no rows are
+   * wanted.
+   */
   assets: string | null
 }
 
@@ -97,7 +100,7 @@ export async function validateTape(
         }),
     })
   } else {
-    // Too many rows are refused before the missing columns are asked for.
+    // Reads all rows to check their number, because this error comes before the question about missing columns.
     for await (const _ of tape.assets.rows());
   }
   const { refusedValues, ...rows } = counts
@@ -107,7 +110,8 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    // Choices of earlier files may name a second column for a field: then it is asked about, as before.
+    // Mappings of earlier files may assign a second column to a field. Then the user is asked about the field, as
+    // before.
     contested: mapping.contested.filter(
       ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
     ),
@@ -149,7 +153,7 @@ type IssuePlace = Pick<PreviewIssue, 'sheet' | 'sheetKind'>
 
 /** The issues of a file, listed up to the limit of the screen and counted beyond it. */
 class Issues {
-  /** Characters that the answer may still hold. */
+  /** Number of characters that still fit into the answer. */
   #room = ISSUE_CHARACTERS
   readonly lists = {
     errors: [] as PreviewIssue[],

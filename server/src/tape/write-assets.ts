@@ -31,7 +31,7 @@ export interface WriteOutcome {
   created: number
   updated: number
   unchanged: number
-  /** Rows without a type whose asset was archived since the check, and those of assets that stay archived. */
+  /** Rows without a type whose asset was archived since the check, and rows of assets that stay archived. */
   left: number
   /** The changes, for an undo. */
   entries: BulkEntry[]
@@ -152,7 +152,9 @@ function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean
 
 interface Restored {
   restored: string[]
-  /** Identifiers of archived assets that stay so, as those of an archived group: their rows make no second asset. */
+  /**
+   * Identifiers of archived assets that stay archived, for example with their group. Their rows create no second asset.
+   */
   blocked: ReadonlySet<string>
 }
 
@@ -223,7 +225,7 @@ function* creations(
   }
 }
 
-/** Built one by one, while the database writes those before. */
+/** Builds the new assets one by one, while the database writes the previous ones. */
 function* newAssets(
   portfolio: PortfolioRecord,
   added: readonly Added[],

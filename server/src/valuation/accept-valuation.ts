@@ -23,9 +23,9 @@ interface SentValuation {
   /** Own assets as evidence are those that the caller sees. */
   caller: Caller
   asset: AssetRecord
-  /** The stored document that was edited. */
+  /** The stored document on which the edit is based. */
   stored: ValuationDocument | null
-  /** The document computed again, if the evidence was searched again. */
+  /** The document that the server computed again, if the evidence was searched again. */
   computed: ValuationDocument | null
   /** yyyy-mm-dd */
   today: string
@@ -80,7 +80,7 @@ function checkDates(sent: ValuationDocument, base: ValuationDocument | null, tod
   if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
-/** Values in the document of comparables that may be assets of the customer. */
+/** Values of the comparables in the document that may be assets of the customer. */
 function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
   if (sent.method !== 'comparables') return []
   return sent.comparables
@@ -88,7 +88,7 @@ function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): Named
     .map(({ uuid, originalValue: price, date }) => ({ uuid, price, date }))
 }
 
-/** True if a valuation is about this asset: as it is now, or as it was in the edited valuation. */
+/** True if a valuation is about this asset, either as it is now or as it was in the edited valuation. */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
     (known) =>

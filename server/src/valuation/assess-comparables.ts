@@ -27,7 +27,7 @@ interface AssessmentRequest {
 
 /**
  * A stored model's prediction for homes: log unit price, and the part of their found prices that it leaves unexplained.
- * Features that a person cannot describe are those of the evidence.
+ * Features that a person cannot enter are taken from the evidence.
  * @throws AppError `valuation.modelNotFound`
  */
 export async function assessHomes(
@@ -57,7 +57,7 @@ export function knownHome(home: ComparedHome): UndescribedHome {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Description, by the models of the sent valuations, of the comparables that were added or are described otherwise. */
+/** The models' description of the comparables in the sent valuations that were added, or whose features were edited. */
 export async function describeChanged(
   context: Context,
   caller: Caller,

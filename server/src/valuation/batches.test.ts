@@ -43,7 +43,7 @@ interface Batch {
   }[]
 }
 
-it('A batch answers each home by itself, and the same key orders it once', async () => {
+it('A batch answers each home separately, and a repeated key does not order it again', async () => {
   const items = [
     home,
     { cadastralReference: OWN },
@@ -80,7 +80,7 @@ it('A batch answers each home by itself, and the same key orders it once', async
   expect(batch.items[0]?.value).toBe((body as unknown as { value: number }).value)
 })
 
-it('A batch is seen by who ordered it alone, and has at most 500 homes, each named somehow', async () => {
+it('A batch is visible only to the person who ordered it, and has at most 500 identified homes', async () => {
   const { uuid } = (await order({ idempotencyKey: 'mine' })).body as unknown as Batch
   const colleague = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
   expect((await colleague.call('GET', `/valuations/batches/${uuid}`)).status).toBe(404)
@@ -92,12 +92,12 @@ it('A batch is seen by who ordered it alone, and has at most 500 homes, each nam
   }
 })
 
-it('A batch that is not there, or of another customer, is not found', async () => {
+it('An unknown batch, or one of another customer, is not found', async () => {
   const answer = await me.call('GET', '/valuations/batches/10000000-0000-4000-8000-999999999999')
   expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.batchNotFound' } })
 })
 
-it('A portfolio is not valued for a day to come', async () => {
+it('A portfolio cannot be valued for a future day', async () => {
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'F-1' }])
   const answer = await me.call('POST', `/portfolios/${portfolio}/valuations`, {
@@ -107,7 +107,7 @@ it('A portfolio is not valued for a day to come', async () => {
   expect(answer.body.message).toBe('valuation.futureDate')
 })
 
-it('A batch is not of a day to come either', async () => {
+it('A batch cannot be valued for a future day', async () => {
   const answer = await me.call('POST', '/valuations/batches', {
     callFrom: 'api',
     idempotencyKey: 'future',
@@ -118,7 +118,7 @@ it('A batch is not of a day to come either', async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: 'valuation.futureDate' } })
 })
 
-it('A reference that is none is the answer to its home, also where no cadastre is connected', async () => {
+it('A home with an invalid reference is answered with the error, also without a cadastre', async () => {
   const ordered = await me.call('POST', '/valuations/batches', {
     callFrom: 'api',
     idempotencyKey: 'no reference',

@@ -31,7 +31,8 @@ describe('Many valuations at once', () => {
   it('valuations of one user wait or get a message to come back, and those of another do not wait behind them', async () => {
     const other = await colleague()
     const ended: string[] = []
-    // On a busy machine the first would end before the last has arrived: none is computed until the rest is refused.
+    // On a busy machine the first valuation would end before the last has arrived. So none is computed until the others
+    // are rejected.
     let refused = 0
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {
@@ -86,7 +87,7 @@ describe('Valuing one asset without saving', () => {
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })
   })
 
-  it('states means, medians and the similarity of what was selected', async () => {
+  it('returns means, medians and the similarity of the selected comparables', async () => {
     const { body } = await compute({})
     const { calculations, comparablesSimilarityPct, document, value } = body as never as {
       calculations: Record<'meanValues' | 'medianValues', { unitValue: number }>
@@ -99,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('carries what it competes with, as a saved value does, and the settings that it starts from', async () => {
+  it('has the competing offers, like a saved value, and the settings from which an edit starts', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
@@ -119,7 +120,7 @@ describe('Valuing one asset without saving', () => {
     expect((body as unknown as { value: number }).value).toBeGreaterThan(scene.saved.value)
   })
 
-  it('can be scene.saved as the first value of an asset, as the machine’s', async () => {
+  it('can be saved as the first value of an asset, as an automatic one', async () => {
     await scene.addAsset()
     const { body } = await compute({})
     const { document, value } = body as unknown as { document: ComparablesDocument; value: number }
@@ -137,7 +138,7 @@ describe('Valuing one asset without saving', () => {
     [{ typeId: 51, subtype: null }, 'valuation.typeNotValidForAvm'],
     [{ latitude: null, longitude: null }, 'valuation.propertyNotLocated'],
     [offsetMetres(FACTORY_PLACE, 40_000, 0), 'valuation.notEnoughComparables'],
-  ] as const)('says why not: %o', async (columns, code) => {
+  ] as const)('gives the reason if the asset cannot be valued: %o', async (columns, code) => {
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [columns])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
   })
@@ -157,7 +158,7 @@ describe('Valuing a home that is no asset', () => {
     return (await scene.admin.call('GET', path)).body as unknown as { items: object[]; total: number }
   }
 
-  it('finds a value at its place, takes null as absent, and keeps it only where asked', async () => {
+  it('finds a value for the place, treats null as absent, and stores the value only on request', async () => {
     const { total } = await remembered()
     const plain = await compute({ subject: { ...home, rooms: null, address: null } })
     expect(plain.status).toBe(200)
@@ -193,11 +194,11 @@ describe('Valuing a home that is no asset', () => {
     [{ subject: { ...home, size: 0 } }, 400, 'valuation.missingInformation'],
     [{ subject: home, valuationDate: '2999-01-01' }, 400, 'valuation.futureDate'],
     [{}, 400, 'valuation.oneSubject'],
-  ] as const)('says why not: %o', async (body, statusCode, message) => {
+  ] as const)('gives the reason if the home cannot be valued: %o', async (body, statusCode, message) => {
     expect((await compute(body)).body).toMatchObject({ statusCode, message })
   })
 
-  it('wants an asset or a home, not both, and no provider', async () => {
+  it('requires either an asset or a home, and is not allowed for providers', async () => {
     const both = await compute({ assetUuid: scene.asset, subject: home })
     expect(both.body).toMatchObject({ message: 'valuation.oneSubject' })
     const provider = await aSignedInUser(scene.system, {}, { segmentId: SERVICE_PROVIDER })

@@ -63,7 +63,7 @@ export async function computeValuation(
 }
 
 /**
- * The value of a home that is no asset: as of an asset in a portfolio with the settings that a new one has.
+ * The value of a home that is not an asset, computed as for an asset in a portfolio with default settings.
  *
  * @throws AppError of the codes of VALUATION_ERRORS
  */
@@ -82,7 +82,7 @@ export async function valueDescribed(
   return valueSubject(context, caller, scope, { subject: found.subject, configuration })
 }
 
-/** A market to come is not known: as for portfolios, the date is today at the latest. */
+/** The future market is unknown, so the date is today at the latest, as for portfolios. */
 function checkDate(wanted: string | undefined, today: string): void {
   if (wanted !== undefined && wanted > today) throw new AppError('valuation.futureDate')
 }

@@ -11,7 +11,7 @@ afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
 describe('A value that can be defended', () => {
-  it('warns where the edits take the value out of the range of the comparables as found', async () => {
+  it('warns if the edits move the value out of the range of the unedited comparables', async () => {
     const raise = scene.selected().map(
       ({ uuid }): ComparablesEdit => ({
         kind: 'editComparable',
@@ -32,7 +32,7 @@ describe('A value that can be defended', () => {
     expect(status).toBe(200)
   })
 
-  it('changes its coefficients with the size of the home, and its history names the size alone', async () => {
+  it('changes the coefficients with the size of the home, and logs only the size and the value', async () => {
     const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
     const { body } = await scene.put(document)
     expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })

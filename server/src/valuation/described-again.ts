@@ -2,10 +2,12 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type Described, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 
-/** The models' description of comparables that were added or are described otherwise. */
+/** The models' description of comparables that were added, or whose features were edited. */
 export type DescribedAgain = ReadonlyMap<Operation, Described>
 
-/** The base of an edit, with its model's description of the comparables that the edit has changed. */
+/**
+ * The document on which an edit is based, with its model's description of the comparables that the edit has changed.
+ */
 export function withDescription(
   base: ValuationDocument | null,
   described: Described | undefined,

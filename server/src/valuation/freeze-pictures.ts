@@ -12,15 +12,15 @@ import { evidencePictures } from './evidence-pictures.table.ts'
  */
 const STALE = `named_on < now() - interval '12 hours'`
 
-/** A document as it is stored, with the pictures that it names. */
+/** A document in its stored form, and the pictures that it names. */
 export interface Frozen<Document extends ValuationDocument> {
   document: Document
   pictures: string[]
 }
 
 /**
- * Documents with the main picture of each advert as it is now, which the server finds itself; one that the comparable
- * has from an earlier valuation stays. The pictures themselves are fetched later (`FrozenPictures`).
+ * Documents with the current main picture of each advert, which the server looks up itself. A picture that a comparable
+ * has from an earlier valuation is kept. The pictures themselves are fetched later (`FrozenPictures`).
  */
 export async function freezePictures<Document extends ValuationDocument>(
   tx: Transaction,
@@ -42,7 +42,9 @@ export async function freezePictures<Document extends ValuationDocument>(
   })
 }
 
-/** Adds the rows of pictures, by their address, and renews those that were named long ago; others are not locked. */
+/**
+ * Adds rows for the pictures, by their address, and renews rows that were named long ago. Other rows are not locked.
+ */
 async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Promise<void> {
   if (named.size === 0) return
   const fresh = await tx.rows<{ uuid: string }>(
@@ -50,7 +52,7 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
     [[...named.values()]],
   )
   const known = new Set(fresh.map(({ uuid }) => uuid))
-  // In one order, so that two transactions with the same ones wait for each other without a deadlock.
+  // Sorted, so that two transactions with the same pictures wait for each other without a deadlock.
   const rows = [...named]
     .map(([address, uuid]) => ({ uuid, address }))
     .filter(({ uuid }) => !known.has(uuid))

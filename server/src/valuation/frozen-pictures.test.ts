@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const run = (sql: string) => scene.system.driver.execute(sql)
-/** As another import writes them. */
+/** Writes pictures as another import would. */
 const setPictures = (name: string) =>
   run(`UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`)
 
@@ -70,7 +70,7 @@ describe('The picture of a comparable', () => {
     expect(source.asked).toEqual([`/first/${one?.uuid}`])
   })
 
-  it('stays when another import brings other pictures, also in the next valuation', async () => {
+  it('a frozen picture stays when another import brings other pictures, also in the next valuation', async () => {
     await setPictures('second')
     expect((await scene.put(scene.untickOne())).status).toBe(200)
     const next = await scene.current()
@@ -99,7 +99,7 @@ describe('The picture of a comparable', () => {
   it.each([
     ['another one', '00000000-0000-8000-8000-000000000001'],
     ['none', null],
-  ])('the picture comes from the server: %s in a message is rejected', async (_, thumbnail) => {
+  ])('the server chooses the picture: %s in a message is rejected', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })

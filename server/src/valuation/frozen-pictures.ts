@@ -16,7 +16,7 @@ import { MarketPictures } from '../market/market-pictures.ts'
 import { advertsOf } from './freeze-pictures.ts'
 import { valuations } from './valuation.table.ts'
 
-/** A picture that did not come on so many days is not asked for again. */
+/** Number of days with a failed request after which a picture is not requested again. */
 const TRIES = 5
 /** Fetched by one daily work, and at once. */
 const DAILY = { most: 20_000, atOnce: 4 }
@@ -24,7 +24,10 @@ const DAY = 24 * 60 * 60_000
 
 const nameOf = (uuid: string) => ['evidence picture', uuid] as const
 
-/** The adverts of a saved valuation with signed addresses of their pictures; none for one from before they were kept. */
+/**
+ * The adverts of a saved valuation with signed addresses of their pictures; none for a valuation from before pictures
+ * were stored.
+ */
 export async function picturesOfValuation(
   context: Pick<Context, 'secret' | 'now'>,
   tx: Transaction,
@@ -55,8 +58,8 @@ export function checkEvidencePictureUrl(
 }
 
 /**
- * The pictures that saved valuations name. Each is fetched once, when it is first looked at or on the next day, drawn
- * small and kept: later changes at its source do not matter.
+ * The pictures that saved valuations name. Each picture is fetched once, when a user first looks at it or on the next
+ * day, and a small version is stored. Later changes at the source do not matter.
  */
 export class FrozenPictures {
   readonly #context: Pick<Context, 'config' | 'database' | 'queues'>
@@ -81,7 +84,7 @@ export class FrozenPictures {
     if (!row) throw new AppError('market.pictureUnavailable')
     if (row.picture) return { bytes: row.picture, contentType: SIZE_TYPE }
     const found = await this.#source.picture(row.address)
-    // Those in our own store are drawn by us, and stay there.
+    // We have drawn the pictures in our own store ourselves, so they are not stored again.
     return row.address.startsWith(STORED_PICTURE) ? found : this.#keep(uuid, found)
   }
 
@@ -101,7 +104,7 @@ export class FrozenPictures {
   }
 }
 
-/** Fetches the pictures that were never shown yet; returns how many came. */
+/** Fetches the pictures that no user has looked at yet. @returns the number of fetched pictures */
 async function keepMissing(context: Context): Promise<number> {
   const { config, database } = context
   if (!config.pictures.isOn) return 0

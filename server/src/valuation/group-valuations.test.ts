@@ -36,7 +36,7 @@ beforeEach(async () => {
   group = String(body.groupUuid)
 })
 
-/** The anchor's valuation at a typed unit value. */
+/** The anchor's valuation with a typed unit value. */
 function at(unitValue: number): ComparablesDocument {
   return { ...scene.saved.document, manualValuationValue: null, manualValuationValuem2: unitValue }
 }
@@ -69,7 +69,7 @@ const entries = async (uuid: string) =>
   }[]
 
 describe('PUT /groups/{uuid}/valuations (core specification, section 7; product facts 8)', () => {
-  it('values the anchor, and each member at its unit value and their own size', async () => {
+  it('values the anchor, and values each member at the anchor’s unit value and its own size', async () => {
     const { status, body } = await put(at(2_000))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(unsized)).toMatchObject({ saleValue: null })
   })
 
-  it('leaves a garage of the group with its own value, and passes to it only where the change names it', async () => {
+  it('does not change the value of a garage in the group unless the change names it', async () => {
     const [garage = ''] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [
       { externalId: 'G', size: 12, typeId: 33 },
     ])
@@ -101,7 +101,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(body).toMatchObject({ sale: { value: 25_200, low: null, document: { comparables: [] } } })
   })
 
-  it('freezes what each member competes with', async () => {
+  it('stores the competing offers of each member with its value', async () => {
     const offers = aLocalMarket({ count: 40, seed: 'on offer', closings: 0 })
     await addMarket(
       scene.system,
@@ -129,7 +129,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await entries(scene.asset))[0]).toMatchObject({ groupName: null })
   })
 
-  it('passes the comparables as they are: the anchor’s own valuation need not change', async () => {
+  it('can pass unchanged comparables on to the members without changing the anchor’s own valuation', async () => {
     const { saved } = scene
     const unitValue = saved.value / saved.document.subject.size
     expect((await put(saved.document)).body).toMatchObject({ saved: 2 })
@@ -139,7 +139,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await put(saved.document)).body).toMatchObject({ message: 'valuation.noChanges' })
   })
 
-  it('reaches the subgroup of its anchor only', async () => {
+  it('changes only the subgroup of its anchor', async () => {
     await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
       name: 'Pequeños',
       assets: [scene.asset, small],
@@ -156,7 +156,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect([status, body.message]).toEqual([400, 'groups.noReferenceAsset'])
   })
 
-  it('warns where a member was valued alone, and replaces its value only when told to', async () => {
+  it('warns if a member was valued alone, and replaces its value only if the call says so', async () => {
     await put(at(2_000))
     const member = scene.asset
     scene.saved = await scene.current()
@@ -177,7 +177,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(small)).toMatchObject({ saleUnitValue: 2_500 })
   })
 
-  it('refuses a value that does not follow, and one of another base, with nothing written', async () => {
+  it('rejects a wrong value and a value based on another valuation, and writes nothing', async () => {
     expect((await put(at(2_000), { value: 1 })).body.message).toBe('valuation.doesNotFollowFromEvidence')
     expect((await put(at(2_000), { basedOn: crypto.randomUUID() })).body.message).toBe('valuation.changedMeanwhile')
     expect((await values()).sale).toMatchObject({ valued: 1 })
@@ -191,7 +191,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     }
   })
 
-  it('searches the evidence again where asked to', async () => {
+  it('searches the evidence again on request', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,

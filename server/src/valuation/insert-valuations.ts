@@ -17,16 +17,16 @@ import { withValuationWarnings } from './valuation-warnings.ts'
 
 type NewValuation = typeof valuations.$inferInsert
 
-/** Rows that are there already: of a job that is repeated, and of a tape that is loaded again. */
+/** Conflict clauses for rows that may exist already: from a repeated job, and from a tape that is loaded again. */
 const KNOWN = {
   ofJob: '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING RETURNING uuid',
   ofTape: '(uuid) DO NOTHING RETURNING uuid',
 } as const
 
 /**
- * The only writer of valuations: of a save, of a group, of a job and of a tape.
+ * Inserts valuations: of a save, of a group, of a job and of a tape. No other function does.
  *
- * @param known which rows may be there already; absent: none
+ * @param known which rows may exist already; absent: none
  * @returns the uuids of the new rows
  */
 export async function insertValuations(
@@ -63,7 +63,7 @@ interface SaveOf {
   caller: Caller
   operation: Operation
   onSigned: OnSigned
-  /** The group through which they are saved. */
+  /** The group through which the valuations are saved. */
   groupName?: string
 }
 
@@ -125,5 +125,5 @@ export async function writeSaved(
   return uuids
 }
 
-/** A valuator, as the history names it. */
+/** The name of a valuator in the history. */
 export const nameOf = ({ user }: Caller) => `${user.firstname} ${user.lastname}`

@@ -13,7 +13,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 type Search = CallInput<typeof valuationCalls.ownEvidence>['body']
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
-/** Columns of the current value of an operation. The size is the one that was valued. */
+/** Columns of the current value of an operation. `size` is the size for which the asset was valued. */
 const VALUE_OF = {
   sale: { price: assets.saleValue, date: assets.saleValueDate, size: assets.saleSize },
   rent: { price: assets.rentValue, date: assets.rentValueDate, size: assets.rentSize },
@@ -49,7 +49,10 @@ const asEvidence = <Row extends { uuid: string }>(row: Row, operation: Operation
   portalUrl: null,
 })
 
-/** Located and valued, in a portfolio that the caller sees, and not the asset that is valued. */
+/**
+ * Condition for usable assets: with a place and a value, in a portfolio that the caller sees, and not the valued asset
+ * itself.
+ */
 function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL | undefined {
   const { price, size } = VALUE_OF[operation]
   return and(
@@ -62,7 +65,7 @@ function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL |
   )
 }
 
-/** A value that a comparable names: of today, or one that its asset had when it was taken as evidence. */
+/** A value that a comparable names: the current value of its asset, or the value when it was taken as evidence. */
 export interface NamedValue {
   uuid: string
   /** EUR */
@@ -70,7 +73,7 @@ export interface NamedValue {
   date: string
 }
 
-/** The named assets as evidence with the value named, by uuid; those that the caller does not see are left out. */
+/** The named assets as evidence with the named value, by uuid. Assets that the caller does not see are left out. */
 export async function ownEvidenceByUuids(
   tx: Transaction,
   caller: Caller,
@@ -88,7 +91,7 @@ export async function ownEvidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, asEvidence({ ...row, ...earlier.get(row.uuid) }, operation)]))
 }
 
-/** Named values that the history of their assets has; the current one counts otherwise. */
+/** The named values that are in the history of their assets. For other assets the current value counts. */
 async function earlierValues(tx: Transaction, operation: Operation, named: readonly NamedValue[]) {
   const rows = await tx.rows<NamedValue & { size: number }>(
     `SELECT DISTINCT ON (v.asset_uuid) v.asset_uuid AS uuid, v.value::float8 AS price, v.valuation_date::text AS date,

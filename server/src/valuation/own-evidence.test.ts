@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('own assets are saved with the value of the day, and stay as they were', async () => {
+  it('own assets are saved as comparables with their current value, and do not change themselves', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset
@@ -67,7 +67,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
-  it('own assets keep the value that they had, after they were valued again', async () => {
+  it('comparables that are own assets keep their former value after these assets were valued again', async () => {
     const before = await theOther()
     const mine = scene.asset
     scene.asset = other.uuid
@@ -93,7 +93,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await competing()).competingProps).toEqual(before)
   })
 
-  it('own assets are rejected with another value than they have', async () => {
+  it('own assets are rejected as comparables with a wrong value', async () => {
     const found = await theOther()
     const answer = await scene.put(withOther({ ...found, price: found.price + 1 }))
     expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })

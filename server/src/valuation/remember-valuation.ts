@@ -4,10 +4,10 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { explorerValuations } from './explorer-valuations.table.ts'
 
-/** Values kept of each user; the oldest go. */
+/** Maximum number of stored values for each user; the oldest are removed. */
 const VALUATIONS_KEPT = 200
 
-/** Keeps the value of a home that is no asset, for the home of its user. */
+/** Stores the value of a home that is not an asset, for the home page of its user. */
 export async function rememberValuation(
   { database, now }: Context,
   { user, customer }: Caller,

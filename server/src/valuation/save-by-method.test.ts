@@ -61,7 +61,7 @@ function save(document: ValuationDocument, basedOn: string, change: Record<strin
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
-  it('the valuation is saved, read again, signed, in the history, and rejected once another was saved', async () => {
+  it('is saved, read again, signed, added to the history, and rejected once another valuation was saved', async () => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
@@ -119,7 +119,7 @@ describe('what a save by another method does', () => {
     ['works in sixty years', 'residual', { worksStart: 720 }, 'valuation.monthsOutOfBounds'],
     ['a home let for more than always', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
     ['a rent of nothing', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
-  ])('refuses %s as an edit with its reason, and as a sent document', async (_, name, change, code) => {
+  ])('rejects an edit with %s, with its reason, and a sent document with it', async (_, name, change, code) => {
     const edit = { kind: 'fields', fields: change } as never
     expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
     const { body } = await save(begun(name, change), valued.saved.uuid)
@@ -159,7 +159,7 @@ describe('what a save by another method does', () => {
     expect(body).toMatchObject({ statusCode: 400, message })
   })
 
-  it('residual is of a sale only', async () => {
+  it('the residual method is only for sales', async () => {
     const document = begun('residual')
     const rent = { ...document, subject: { ...document.subject, operation: 'rent' as const } }
     const answer = await save(rent as ValuationDocument, valued.saved.uuid)
@@ -201,7 +201,7 @@ describe('what a save by another method does', () => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 
-  it('takes the future value from a stored valuation only as it was', async () => {
+  it('takes the future value only unchanged from a stored valuation', async () => {
     const source = {
       kind: 'valuation',
       uuid: valued.saved.uuid,

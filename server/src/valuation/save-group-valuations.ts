@@ -40,10 +40,10 @@ interface GroupOrder {
 
 /**
  * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup, or, for an anchor
- * without a subgroup, to those without one: value = unit value × own size (product facts 8). Members of another type
- * keep their value unless the change names them. All or none.
+ * without a subgroup, to the members without one: value = unit value × own size (product facts 8). Members of another
+ * type keep their value unless the change names them. All or none.
  * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` if no valuation would
- * differ, and the rule violations of an anchor's valuation
+ *   differ, and the rule violations of an anchor's valuation
  */
 export async function saveGroupValuations(tx: Transaction, order: GroupOrder): Promise<Passed> {
   const members = await lockedMembers(tx, order.group)
@@ -60,7 +60,7 @@ export async function saveGroupValuations(tx: Transaction, order: GroupOrder): P
 }
 
 /**
- * Searches the evidence again for the anchors whose valuation says so.
+ * Searches the evidence again for each anchor whose valuation requests it.
  * @throws AppError as `computeAgain`; `groups.noReferenceAsset` if an anchor is no member
  */
 export async function computeForAnchors(
@@ -85,7 +85,7 @@ export async function computeForAnchors(
   return computed
 }
 
-/** The models' description of the comparables that were added or are described otherwise, by anchor. */
+/** The models' description, by anchor, of the comparables that were added or whose features were edited. */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,
@@ -228,7 +228,7 @@ interface Passing {
   caller: Caller
   group: GroupRecord
   change: GroupChange
-  /** The anchor's, as it is stored. */
+  /** The document of the anchor in its stored form. */
   document: ValuationDocument
   members: readonly AssetRecord[]
   onSigned: OnSigned

@@ -19,7 +19,7 @@ afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
 describe('Saving an edited valuation (core specification, section 4)', () => {
-  it('keeps it as a new row of the history, with who and what, and makes it the current one', async () => {
+  it('adds a row to the history with author and changes, and makes the new valuation the current one', async () => {
     const document = scene.untickOne()
     const { status, body } = await scene.put(document)
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
             { field: 'sale.value', oldValue: scene.saved.value, newValue: worthOf(document) },
           ],
         },
-        // The automatic value before.
+        // The entry of the earlier automatic value.
         {
           area: 'valuation',
           author: null,
@@ -76,7 +76,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(body).toMatchObject({ uuid: scene.saved.uuid, document: scene.saved.document })
   })
 
-  it('raises an edited AVM to AVMPro, and refuses to call it an AVM', async () => {
+  it('raises an edited AVM to AVMPro, and rejects the type AVM for it', async () => {
     expect((await scene.put(scene.untickOne(), { valuationTypeId: 1 })).body).toMatchObject({
       message: 'valuation.typeNotSelectable',
     })
@@ -150,7 +150,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(document)).status).toBe(200)
   })
 
-  it('takes a comparable added from the market, and one typed in by hand', async () => {
+  it('accepts a comparable added from the market, and one typed by hand', async () => {
     const evidence = scene.market.find(({ uuid }) => !scene.saved.document.comparables.some((one) => one.uuid === uuid))
     if (!evidence) throw new Error('the market is too small')
     const fromMarket = assessComparable(evidence, scene.saved.document)
@@ -209,7 +209,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     })
   })
 
-  it('computes evidence again that was searched again', async () => {
+  it('computes the evidence again if it was searched again', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,
@@ -222,7 +222,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     expect((await scene.current()).document).toEqual(document)
   })
 
-  it('gives a first valuation by hand no market to lean on', async () => {
+  it('gives a first valuation by hand no market', async () => {
     await scene.addAsset()
     const document = { ...scene.saved.document, manualValuationValue: 1, market: scene.saved.document.market }
     await scene.put(document, { basedOn: null, value: 1 })
@@ -372,11 +372,11 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
   ]
   it.each(cases)('a save is rejected and writes nothing: %s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
-    // Evidence that a case adds is on offer then.
+    // The evidence that a case adds is on offer, so only the competing offers may differ.
     expect(await scene.current()).toEqual({ ...scene.saved, competingProps: expect.anything() })
   })
 
-  it('a viewer’s edit, and any of a foreign customer', async () => {
+  it('an edit by a viewer or by a user of another customer is rejected', async () => {
     const person = await addUser(scene.system, scene.admin.customerUuid)
     const viewer = await signIn(scene.system, person.email)
     expect((await scene.put(scene.untickOne(), {}, viewer)).body).toMatchObject({

@@ -36,7 +36,7 @@ describe('The history cannot be forged', () => {
     ])
   })
 
-  it('the same edit scene.saved twice is one row', async () => {
+  it('the same edit saved twice adds one row', async () => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     await scene.put(document)
     scene.saved = await scene.current()
@@ -49,7 +49,7 @@ describe('The history cannot be forged', () => {
   it.each([
     [1_001, 'request.invalid'],
     [50_000, 'request.tooLarge'],
-  ])('%i entries are refused: %s', async (length, message) => {
+  ])('a log of %i entries is rejected: %s', async (length, message) => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     const changes = Array.from({ length }, () => invented)
     expect((await scene.put(document, { changes })).body).toMatchObject({ message })
@@ -69,7 +69,7 @@ describe('The history cannot be forged', () => {
     ['picture', { thumbnail: 'https://example.com/other.jpg' }],
     ['link', { portalUrl: 'https://example.com/other' }],
     ['origin', { isManual: true }],
-  ])('the %s of a comparable stays as it was found', async (_what, change) => {
+  ])('the %s of a comparable cannot be changed', async (_what, change) => {
     expect((await scene.put(scene.tampered(change))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })

@@ -27,9 +27,12 @@ export const valuations = pgTable('valuations', {
   capex: euros('capex'),
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
-  /** Frozen with the value; null of a value by a third party or from before: looked up for the valuation date. */
+  /**
+   * Competing offers, stored with the value. Null for a value by a third party and for older values; then they are
+   * looked up for the valuation date.
+   */
   competing: jsonb().$type<CompetingProperties>(),
-  /** That its comparables name; null of one from before they were kept. */
+  /** Pictures that its comparables name; null for valuations from before pictures were stored. */
   pictures: uuid().array(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),

@@ -79,7 +79,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
   return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid, tasks))
 }
 
-/** Assets, not values: one with a price and a rent counts once. */
+/** Counts assets and not values: an asset with a price and a rent counts once. */
 async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]): Promise<Record<string, unknown>> {
   const [counts] = await tx.rows<{ valued: number; failed: number }>(
     `WITH valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)

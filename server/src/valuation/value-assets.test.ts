@@ -83,7 +83,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(first?.saleValue).toBeGreaterThan(Number(second?.saleValue))
   })
 
-  it('says of each asset why it could not be valued, and values it once that is corrected', async () => {
+  it('gives the reason why an asset could not be valued, and values it once the reason is corrected', async () => {
     const portfolio = await portfolioHere()
     const [, , poor] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-1', typeId: 51, subtype: null },
@@ -103,7 +103,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
       saleValue: null,
       valuationFailures: [{ operation: 'sale', message: 'valuation.missingInformation', data: { fields: ['size'] } }],
     })
-    // The history says it once, however often it is tried.
+    // The history has one entry for the failure, however often the valuation is repeated.
     await value(portfolio)
     const log = (await admin.call('GET', `/assets/${poor}/change-log`)).body as unknown as {
       items: { changes: object[] }[]
@@ -223,7 +223,7 @@ describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => 
       override async advance(...step: Parameters<RunningJob['advance']>): Promise<void> {
         steps += 1
         await super.advance(...step)
-        // Everything of the second batch is written but not committed: the worst moment.
+        // Killed at the worst moment: everything of the second batch is written but not committed.
         if (steps === 2) throw new Error('killed')
       }
     }
@@ -245,7 +245,7 @@ describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => 
       result: { valued: 120, failed: 0 },
     })
     expect(ran).toEqual([120])
-    // Six batches of twenty, and the second one twice.
+    // Six batches of twenty assets, of which the second ran twice.
     expect(steps).toBe(7)
     expect(await count(`valuations WHERE portfolio_uuid = '${portfolio}'`)).toBe(120)
     expect(await count(`assets WHERE portfolio_uuid = '${portfolio}' AND current_sale_valuation_uuid IS NULL`)).toBe(0)

@@ -30,8 +30,9 @@ interface Request {
 const MARKETS = 8
 
 /**
- * Values the homes of a batch one by one, in the order of the request: each answer is written with the progress, so that
- * a killed job goes on with the next home. What is wrong with one home is its answer; the others go on.
+ * Values the homes of a batch one by one, in the order of the request. Each answer is written together with the
+ * progress, so that a killed job continues with the next home. An error of one home is the answer to it and does not
+ * stop the others.
  */
 export const valueBatch: JobHandler = async (job, context) => {
   const { batchUuid } = job.row.payload as { batchUuid: string }

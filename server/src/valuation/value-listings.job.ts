@@ -65,7 +65,7 @@ export const valueListings: JobHandler = async (job, context) => {
   return { valued: counts.valued, failed: counts.failed }
 }
 
-/** Values rest on the models of the present evidence: fits that wait or run come first. */
+/** Values depend on the models of the present evidence, so waiting and running fits come first. */
 async function waitForFits(tx: Parameters<typeof writeListingValues>[0]): Promise<void> {
   const [fit] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM jobs WHERE kind = 'valuation.fitModels' AND state IN ('queued', 'running') AND NOT cancel_requested
@@ -78,7 +78,7 @@ interface Neighbourhood extends Pick<PlaceToValue, 'operation' | 'typeId' | 'isD
   cell: string
 }
 
-/** Neighbourhoods with listings that wait, and the number of these. */
+/** Neighbourhoods with listings that wait for a value, and the number of these listings. */
 async function neighbourhoodsToValue({ database }: Context) {
   const found = new Map<string, Neighbourhood>()
   let count = 0
@@ -96,7 +96,7 @@ async function neighbourhoodsToValue({ database }: Context) {
   return { neighbourhoods, count }
 }
 
-/** Metres beyond half a neighbourhood: the box of a cell is drawn at another latitude than its row. */
+/** Margin in metres, because the box of a cell is drawn at a slightly different latitude than its row of the grid. */
 const MARGIN = 100
 
 async function listingsOf({ database }: Context, neighbourhood: Neighbourhood): Promise<MarketEvidence[]> {

@@ -26,7 +26,10 @@ const SORTS: Record<(typeof VALUES_TO_CHECK_SORTS)[number], SQL> = {
   change: sql`abs(change)`,
 }
 
-/** The automatic values that the caller sees and that need a person; once one has saved or signed a value, it is gone. */
+/**
+ * The automatic values that the caller sees and that a person has to check. A value that a person has saved or signed
+ * is not listed.
+ */
 export async function listValuesToCheck(
   tx: Transaction,
   caller: Caller,
@@ -77,7 +80,7 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
     ), listed AS (SELECT * FROM with_reasons WHERE ${withReasons})`
 }
 
-/** The warnings of an asset name the operation that they are about. */
+/** Condition for a warning about the operation. Such warnings of an asset name their operation. */
 const warned = (code: string) => sql`warnings @> jsonb_build_array(jsonb_build_object(
   'code', ${code}::text, 'data', jsonb_build_object('operation', operation)))`
 

@@ -35,7 +35,7 @@ const warnOf = (code: string) =>
     scene.asset,
   ])
 
-it('A value without a doubt is in no work list', async () => {
+it('A value without a doubt is not listed', async () => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   expect(await listed()).toEqual([])
@@ -49,7 +49,7 @@ it.each([
   ],
   ['a value outside the range', 'outsideRange', () => warnOf('valuation.outsideComparables')],
   ['few comparables', 'fewComparables', () => warnOf('valuation.fewComparables')],
-])('A value with %s waits for a person, until one has signed it', async (_, reason, doubt) => {
+])('A value with %s is listed until a person has signed it', async (_, reason, doubt) => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   await doubt()
@@ -60,7 +60,7 @@ it.each([
   expect(await listed()).toEqual([])
 })
 
-it('A value that has moved by more than 15 % since the one before waits for a person', async () => {
+it('A value that differs by more than 15 % from the previous one is listed', async () => {
   const earlier = { up: scene.saved.value * 1.2, near: scene.saved.value * 1.1 }
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])

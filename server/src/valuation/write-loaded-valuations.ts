@@ -93,8 +93,8 @@ interface BecomingCurrent {
 }
 
 /**
- * The newest new row of each asset, if it is newer than the current value or corrects it; a signed value is kept. A
- * correction has the same type, valuer and date, and replaces a value that was loaded too.
+ * The newest of the new rows of each asset, if it is newer than the current value or corrects it. A signed value is
+ * kept. A correction has the same type, valuer and date, and replaces a value that was loaded too.
  */
 function becomingCurrent(
   tx: Transaction,

@@ -58,7 +58,7 @@ describe('A document that is read', () => {
     expect(read).toMatchObject({ reader: 'ocr', lines: [] })
   })
 
-  it('says how many pages it has and gives each of them', { timeout: 60_000 }, async () => {
+  it('gives its number of pages and each page', { timeout: 60_000 }, async () => {
     const note = AUTHORED_NOTES.find(({ pages }) => pages.length > 1)
     if (!note) throw new Error('no note of two pages')
     const document = { bytes: pdfOf(note), contentType: 'application/pdf' }

@@ -6,14 +6,14 @@ import { createWorker, type Line, type Worker } from 'tesseract.js'
 import { boxBeforeTurn, QUARTER_TURNS, type QuarterTurn } from './quarter-turns.ts'
 
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/spa'))), '4.0.0_best_int')
-/** More of them only make the recognition slow. */
+/** Maximum number of pixels; more only make the recognition slow. */
 const MOST_PIXELS = 16_000_000
-/** Less sure lines are stains, stamps and signatures. */
+/** Minimum confidence of a line; less certain lines are stains, stamps and signatures. */
 const LEAST_CONFIDENCE = 30
 
 let started: Promise<Worker> | undefined
 
-/** The lines of text that are recognised on a picture, in Spanish, without any network. */
+/** Recognises the lines of text on a picture, in Spanish, without any network. */
 export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
   started ??= createWorker('spa', 1, {
     langPath: DATA,
@@ -40,10 +40,10 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     })
 }
 
-/** A page that is dirty, pale or crooked is read worse than this. */
+/** Minimum confidence of a clean page; a dirty, pale or crooked page has less. */
 const SURE = 80
 
-/** A page on its side or head down is read worse than this, however clean it is. */
+/** Minimum confidence of an upright page; a page on its side or upside down has less, even if it is clean. */
 const TURNED = 60
 
 interface Recognised {
@@ -57,7 +57,10 @@ interface Recognised {
 
 const better = (one: Recognised, other: Recognised) => (other.confidence > one.confidence ? other : one)
 
-/** As it was scanned, else cleaned and straightened, else turned until its letters are the right way up. */
+/**
+ * Recognises the page as it was scanned. If the confidence is too low, recognises it cleaned and straightened, and then
+ * turned until its letters are upright.
+ */
 async function upright(worker: Worker, grey: Sharp): Promise<Recognised> {
   const asScanned = await recognised(worker, grey.clone(), 0, false)
   if (asScanned.confidence >= SURE) return asScanned
@@ -73,7 +76,7 @@ async function upright(worker: Worker, grey: Sharp): Promise<Recognised> {
 
 const turnedBy = async (grey: Sharp, turn: QuarterTurn) => sharp(await grey.clone().png().toBuffer()).rotate(turn)
 
-/** Once more without specks and pale grey, and straightened. */
+/** Recognises the page again without specks and pale grey, and straightened. */
 function cleaned(worker: Worker, grey: Sharp, turn: QuarterTurn): Promise<Recognised> {
   return recognised(worker, grey.clone().median(3).linear(1.6, -90), turn, true)
 }

@@ -4,7 +4,7 @@ import { lowerThreadPriority } from '../../kernel/threads/lower-thread-priority.
 import type { DocumentAnswer, DocumentQuestion } from './page-questions.ts'
 import { hearWarning, type NoteDocument, openDocument } from './page-reader.ts'
 
-/** Reads one document; its parent bounds its memory and its time, and ends it. */
+/** Reads one document. The parent process limits memory and time, and ends this process. */
 lowerThreadPriority()
 sharp.concurrency(1)
 sharp.cache(false)

@@ -2,14 +2,14 @@ import { AppError } from '@lindero/domain/errors'
 import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
 import { BoundedProcess, ProcessEnded, type ProcessLimits } from '../../kernel/processes/bounded-process.ts'
 
-/** A document, sent once to its process, and then the pages that are wanted of it. */
+/** A document is sent once to its process, and then its pages are requested. */
 export type DocumentQuestion =
   | { kind: 'open'; bytes: Uint8Array; contentType: string; limits: DocumentLimits }
   /** From 1. */
   | { kind: 'page'; page: number }
 
 export interface DocumentLimits {
-  /** Limits of a picture: width times height, and each side. */
+  /** Limits of a picture: `pixels` is width times height, `side` is the length of each side. */
   pixels: number
   side: number
 }
@@ -20,7 +20,7 @@ export interface PageAnswer extends NotePage {
   pages: number
 }
 
-/** The process says how many pages the document has, or gives one of them. */
+/** The answer of the process: the number of pages of the document, or one page. */
 export type DocumentAnswer = { pages: number } | PageAnswer
 
 const READER = new URL('./page-process.ts', import.meta.url)

@@ -22,11 +22,11 @@ const LEAST_LETTERS = 80
 const SCAN_SCALE = 200 / 72
 const MOST_PIXELS = 16_000_000
 
-/** Sides of a page in points: readers of the format go no further. */
+/** Maximum side of a page in points; readers of the format allow no more. */
 const MOST_POINTS = 14_400
-/** Pixels of a side of a drawn page. */
+/** Maximum side of a drawn page in pixels. */
 const MOST_SIDE = 16_384
-/** A picture within a PDF: a page of A4 at 600 dots an inch has 35 million. */
+/** Maximum number of pixels of a picture within a PDF; an A4 page at 600 dpi has 35 million. */
 const MOST_PICTURE_PIXELS = 40_000_000
 /** Maximum number of texts and characters of a page: a full page has some hundred texts and 6,000 characters. */
 const MOST_TEXTS = 20_000
@@ -94,7 +94,7 @@ async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits)
 /** A PDF, without running anything that it contains. */
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
-    // The library takes no `Buffer`, and keeps its input.
+    // The library does not accept a `Buffer`, and keeps its input.
     data: new Uint8Array(bytes),
     enableXfa: false,
     disableFontFace: true,
@@ -115,14 +115,14 @@ export async function openPdf(bytes: Uint8Array) {
 
 const tooLarge = () => new AppError('transcription.tooLarge')
 
-/** Whatever a decoder fails with, the file is the reason. */
+/** Any error of a decoder is caused by the file. */
 function rejectDocument(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('transcription.failed')
 }
 
 let leftOut = 0
 
-/** The library leaves a picture out above `maxImageSize`, before it is decoded, and says so in its log alone. */
+/** The library leaves out a picture above `maxImageSize` before it is decoded, and reports it only in its log. */
 export function hearWarning(warning: string): void {
   if (warning.includes('Image exceeded maximum allowed size')) leftOut += 1
 }
@@ -148,7 +148,7 @@ interface Piece {
   height: number
 }
 
-/** The texts of a page as they are found: those of one that never ends are not waited for. */
+/** The texts of a page as they are found, up to a limit, because a page may have texts without end. */
 async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   let texts = 0
   let characters = 0

@@ -20,7 +20,7 @@ const MOST_PAGES = 40
 /** Maximum length of the text for a model. */
 const MOST_CHARACTERS = 60_000
 
-/** Reads a note page by page, so that a restarted job goes on with the page that was missing. */
+/** Reads a note page by page, so that a restarted job continues with the first missing page. */
 export async function transcribeNote(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
   try {
@@ -76,7 +76,7 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
 
 type Reader = 'text' | 'ocr' | 'model'
 
-/** Reads by rules, and compares with the configured model; by rules alone if the model fails. */
+/** Reads by rules and compares the result with the configured model; uses only the rules if the model fails. */
 async function readingOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],
@@ -132,7 +132,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
   const copied = <Each extends { places: readonly Place[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
-    // The pages themselves are not kept.
+    // The pages themselves are not stored any longer.
     await job.advance(tx, { phase: 'transcribing', done: total, total, checkpoint: {} })
     const [stored] = await tx
       .update(noteTranscriptions)

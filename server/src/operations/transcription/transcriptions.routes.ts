@@ -35,7 +35,9 @@ export function transcriptionRoutes(calls: Calls, { now }: Context): void {
 const DAYS_KEPT = 400
 const DAY = 24 * 60 * 60_000
 
-/** Ended ones are kept for a year, as they count against the months; the words of a note are gone by then. */
+/**
+ * Ended transcriptions are kept for a year, because they count in their month. The text of the note is deleted earlier.
+ */
 export const TRANSCRIPTION_SWEEP: DailyWork = {
   name: 'old transcriptions of simple notes',
   async run({ database, now }) {

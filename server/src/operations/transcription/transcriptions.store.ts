@@ -84,9 +84,9 @@ function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, 
   }
 }
 
-/** A document that was refused so fails each time: it is not read again. */
+/** Errors that a document causes each time. It is not read again. */
 const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as const
-/** Refusals of a document that was read: they took as much as a result. */
+/** Errors of documents that were read. They count like a result, because they took the same work. */
 const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
 
 /**
@@ -116,9 +116,9 @@ export async function monthlyUse(
 }
 
 /**
- * Orders the transcription of a document; if it is under way or waits for review already, answers that one.
+ * Orders the transcription of a document; returns the existing transcription if it is running or waits for review.
  * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`,
- * `transcription.limitReached`, `transcription.tooLarge` or `transcription.tooSlow` as it was rejected before
+ *   `transcription.limitReached`, `transcription.tooLarge` or `transcription.tooSlow` as it was rejected before
  */
 export async function orderTranscription(
   tx: Transaction,
@@ -182,7 +182,7 @@ async function insertOrder(
   return { aiTranscriptionUuid: stored.uuid, jobUuid }
 }
 
-/** Ends one that waits for review. The values are not kept: an accepted note has them. */
+/** Discards a transcription that waits for review. The values are deleted; only an accepted note keeps them. */
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
   const ended = await tx.change(
@@ -194,7 +194,7 @@ export async function discardTranscription(tx: Transaction, asset: AssetRecord, 
   await countToReview(tx, asset)
 }
 
-/** A saved note or due with the document of a transcription of its kind accepts it. */
+/** Accepts the transcription of a document when a note or due of its kind is saved with that document. */
 export async function acceptTranscriptions(
   tx: Transaction,
   asset: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -213,7 +213,7 @@ export async function acceptTranscriptions(
   if (accepted > 0) await countToReview(tx, asset)
 }
 
-/** Writes how many wait for review beside the notes, for the status of the section. */
+/** Writes the number of transcriptions that wait for review beside the notes, for the status of the section. */
 export async function countToReview(
   tx: Transaction,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,

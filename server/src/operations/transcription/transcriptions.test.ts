@@ -139,7 +139,7 @@ describe('A simple note', () => {
     })
   })
 
-  it('gives each charge by itself with its state, and each value with its whole sentence', async () => {
+  it('gives each charge separately with its state, and each value with its whole sentence', async () => {
     const { asset, uuid } = await transcribed(pdfOf(named('mortgage')))
     const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
     expect(body.charges).toMatchObject([
@@ -154,7 +154,7 @@ describe('A simple note', () => {
     })
   })
 
-  it('keeps no error of an earlier attempt, and is an empty file where no page has a letter', async () => {
+  it('deletes the error of an earlier attempt, and reports an empty file if no page has a letter', async () => {
     const { asset } = await transcribed(pdfOf({ pages: [[' ']] }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error: 'transcription.emptyFile' }])
     const file = await uploaded(asset, pdfOf(named('rural')))
@@ -191,7 +191,7 @@ describe('A simple note', () => {
     expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
   })
 
-  it('a note that is too large is rejected once: its job ends, it counts for the month and is not read again', async () => {
+  it('a note that is too large is rejected once, counts for the month and is not read again', async () => {
     const { used } = await listed(await anAsset())
     const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
     const after = await listed(asset)
@@ -252,7 +252,7 @@ describe('A simple note', () => {
 })
 
 describe('A note read with a model', () => {
-  it('keeps only values that the note has; the rules give the others', async () => {
+  it('keeps only values of the model that are in the note; the rules give the others', async () => {
     system.context.config.outside.ai = { url: ai.url, key: undefined, model: 'test', seconds: 5 }
     ai.behave({
       text: JSON.stringify({

@@ -11,7 +11,7 @@ import { type Area, areasOfNeighbourhood, quartersOf } from './model-areas.ts'
 import { orderFitsAfter } from './order-fits-after.ts'
 
 const [CELL, QUARTER, LEAST] = areasOfNeighbourhood(FACTORY_PLACE)
-/** The quarter on the other side of the cell: the two share no evidence. */
+/** The quarter on the other side of the cell, which shares no evidence with the first one. */
 const OTHER = quartersOf(CELL)[2] as Area
 
 let scene: ValuedAsset
@@ -50,14 +50,14 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('An area with more adverts than one model is fitted on', () => {
-  it('a dense area is split if a valuation orders its model: that of its quarter is fitted', async () => {
+  it('a valuation in a dense area orders the model of its quarter instead of the whole area', async () => {
     expect((await ask()).message).toBe('valuation.modelNotReady')
     await runJobs(scene.system)
     expect(await models()).toMatchObject([{ area: QUARTER?.area, homes: 820 }])
     expect((await ask()).document.market?.prices?.model).toBe((await models())[0]?.uuid)
   })
 
-  it('has a model of each quarter with enough homes after an import; those of the same evidence stay', async () => {
+  it('an import orders a model for each quarter with enough homes; models of unchanged evidence stay', async () => {
     await imported()
     // One of the flats around the asset is within the margin of the other quarter.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
@@ -73,7 +73,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect((await ask()).document.market?.prices?.model).toBe(all.at(-1)?.uuid)
   })
 
-  it('a dense area that cannot be split any more is cut to its newest adverts', async () => {
+  it('a dense area that cannot be split further uses only its newest adverts', async () => {
     const area = { operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const
     const found = await inDatabase((tx) => windowToFit(tx, { ...area, ...(LEAST ?? CELL) }, 300))
     const { after, until } = found?.window ?? {}
@@ -89,7 +89,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('keeps the models of its quarters apart from that of the whole: of the same day the smaller counts', async () => {
+  it('of a quarter’s model and the whole area’s up to the same day, the quarter’s is applied', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

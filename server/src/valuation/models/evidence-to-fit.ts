@@ -9,8 +9,8 @@ import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.
 import { type StaleArea, signed } from './stale-areas.ts'
 
 /**
- * The evidence that the model of an area is fitted on: that of the months up to its last advert, of these at most
- * `adverts`, the newest.
+ * The evidence on which the model of an area is fitted: the evidence of the months up to its last advert, limited to
+ * the newest `adverts` pieces.
  *
  * @returns null without any
  */
@@ -45,13 +45,13 @@ export async function windowToFit(
   }
   const tooMany = await dayBeyond(tx, window, adverts)
   if (tooMany === null) return { window, isCut: false }
-  // If the last day has too many adverts, all of them count.
+  // Adverts of one day are not split: if the last day alone exceeds the limit, all its adverts count.
   return { window: { ...window, after: tooMany < until ? tooMany : addDays(until, -1) }, isCut: true }
 }
 
 /**
- * The areas that are fitted for a wanted one: itself, or, if it has more adverts than one fit takes, its quarters and
- * theirs. A quarter has the signature of its own evidence.
+ * The areas to fit for a requested one: the area itself or, if it has too many adverts for one fit, its quarters or
+ * their quarters. A quarter has the signature of its own evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
   const found = await windowToFit(tx, asked, adverts)

@@ -8,12 +8,16 @@ import type { NewModel } from './market-models.store.ts'
 import { boxWithoutMargin, leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
-/** Steps of an area: its separate effects, each forest of prices and of errors, the scale, and the stored row. */
+/**
+ * Steps of the fit of an area: the separate effects, each forest of prices and of errors, the scale, and the stored
+ * row.
+ */
 export const FIT_STEPS = 2 * FOLDS + 3
 
 /**
  * Fits the model of an area on the evidence of the months up to its last advert, in a thread of lower priority.
- * @returns null if it has too few homes, or its evidence has changed meanwhile: the change has ordered a fit, too
+ * @returns null if it has too few homes, or its evidence has changed meanwhile, because that change has ordered another
+ *   fit
  */
 export async function fitArea(
   { database, config }: Pick<Context, 'database' | 'config'>,

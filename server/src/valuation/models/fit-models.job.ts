@@ -9,10 +9,10 @@ import { orderListingValues } from './order-listing-values.ts'
 import { type StaleArea, staleAreas } from './stale-areas.ts'
 
 interface Checkpoint extends Record<string, unknown> {
-  /** Areas that were done: fitted, or found with too few homes. */
+  /** Finished areas: fitted, or found to have too few homes. */
   after: string[]
   fitted: number
-  /** Areas whose fit needed more memory than there is: the others are fitted all the same. */
+  /** Number of areas whose fit needed too much memory. The other areas are fitted nevertheless. */
   tooLarge?: number
 }
 
@@ -51,7 +51,7 @@ export const fitModels: JobHandler = async (job, context) => {
     })
     if (one !== waiting.at(-1)) await job.yieldTurn(database)
   }
-  // The fits of all areas follow an import: its listings wait for their values.
+  // A job for all areas follows an import, whose listings then wait for their values.
   if (!area) await database.transaction('system', orderListingValues)
   if (checkpoint.tooLarge) throw new AppError('limits.memory')
   return { fitted: checkpoint.fitted }

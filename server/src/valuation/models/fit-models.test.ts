@@ -51,7 +51,7 @@ describe('Market models', () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const first = await ask()
     const times: number[] = []
-    // On a busy machine an answer also waits for the processor: one of them must be quick.
+    // On a busy machine an answer also waits for the processor, so it is enough if one answer is quick.
     for (let round = 0; round < 20 && !times.some((time) => time < 200); round++) {
       const started = performance.now()
       await ask()
@@ -86,7 +86,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('a market model of later evidence than the valuation date is not applied: an earlier one is ordered', async () => {
+  it('a market model with evidence after the valuation date is not applied; an earlier one is ordered', async () => {
     const { status, body } = await ask('2024-06-10')
     expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
     await runJobs(scene.system)
@@ -164,7 +164,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('market models of two areas are fitted for one user at once; a third waits for the first of them, a job does not', async () => {
+  it('a user has two market models fitted at once; a third order gets the first of their jobs', async () => {
     const user = crypto.randomUUID()
     const area = (number: number) => ({
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),

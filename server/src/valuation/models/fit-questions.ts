@@ -4,7 +4,7 @@ import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/ev
 import { WorkingThread } from '../../kernel/threads/working-thread.ts'
 
 export interface FitQuestion extends EvidenceQuestion {
-  /** As one text: to pass it to a thread costs almost nothing. */
+  /** The evidence as one text, because passing a text to a thread costs almost nothing. */
   evidence: string
   /** Homes that a model needs. */
   leastHomes: number
@@ -18,7 +18,7 @@ export type FitAnswer =
   | { kind: 'fitted'; homes: number; figures: Accuracy; fitted: string }
   | { kind: 'tooLittleEvidence' }
 
-/** A fit is asked for step by step, so that its job writes the progress and can end between two of them. */
+/** A fit is requested step by step, so that its job can write the progress and can end between two steps. */
 export type FitQuestions = {
   begin: { question: FitQuestion; answer: FitAnswer }
   next: { question: object; answer: FitAnswer }

@@ -28,7 +28,7 @@ interface ReadyModel {
   prices: PriceModelInUse
 }
 
-/** Models made ready, most recently used last: other dates and neighbourhoods of a city share one. */
+/** Models ready for use, the most recently used last. Several dates and neighbourhoods of a city share one model. */
 const ready = new Map<string, ReadyModel>()
 const READY_KEPT = 3
 
@@ -49,8 +49,8 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
 }
 
 /**
- * The market of some evidence: by the stored model, or, if there is too little evidence for one, by separate effects
- * that are computed from these few homes.
+ * The market of some evidence: by the stored model or, if there is too little evidence for one, by separate effects
+ * that are computed from the few homes.
  */
 export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
   const { operation, typeId, valuationDate } = question

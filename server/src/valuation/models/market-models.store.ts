@@ -44,8 +44,8 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
 }
 
 /**
- * The model that the homes of a place's neighbourhood are valued with: the newest whose evidence ends by the date, of
- * models up to the same day that of the smallest area.
+ * The model with which the homes of a place's neighbourhood are valued: the newest whose evidence ends by the date. Of
+ * several models up to the same day it is the model of the smallest area.
  */
 export async function modelOfNeighbourhood(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> 
   return new Set(rows.map(({ is_demo: isDemo, type_id: typeId, ...row }) => signatureOf({ ...row, isDemo, typeId })))
 }
 
-/** After an import was taken back: the models that may rest on it, fitted since it began, are not applied any more. */
+/** Withdraws the models that may rest on an undone import, that is all models fitted since the import began. */
 export function withdrawModels(tx: Transaction, importNumber: number): Promise<number> {
   return tx.change(
     `INSERT INTO withdrawn_models (model_uuid) SELECT uuid FROM market_models
@@ -87,7 +87,7 @@ export function withdrawModels(tx: Transaction, importNumber: number): Promise<n
 }
 
 /**
- * With its packed form as text: to pass a text to a thread costs almost nothing.
+ * A stored model. Its packed form is a text, because passing a text to a thread costs almost nothing.
  *
  * @throws AppError `valuation.modelNotFound`, also for a model of the demo that a real customer names
  */

@@ -9,7 +9,7 @@ const inSpain = fc.record({
 })
 
 describe('The areas of a neighbourhood', () => {
-  it('the areas of a neighbourhood are a cell of 20 km, its quarter and the quarter of that, each known by its key', () => {
+  it('the areas of a neighbourhood are a cell of 20 km, a quarter of it and a quarter of that, each with a key', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         const areas = areasOfNeighbourhood(place)

@@ -18,14 +18,14 @@ export const NEIGHBOURHOOD = 5_000
 /** Metres of an area's side: each has models of its own. An area with too much evidence for one fit is split. */
 export const AREA = 20_000
 /**
- * Around an area: a neighbourhood whose centre is in it may reach over its edge by half its side, and the homes there
- * have their surroundings as well.
+ * Margin around an area. A neighbourhood whose centre is in the area may extend over the edge by half its side, and the
+ * homes there need their surroundings as well.
  */
 const MARGIN = NEIGHBOURHOOD / 2 + 1_000
 
 /**
- * Homes that a model needs: with fewer, trees say no more than the separate effects. Of the invented markets the largest
- * alone has one, so that a demo is ready soon after its first start.
+ * Minimum number of homes for a model: with fewer, trees add nothing to the separate effects. Of the invented markets
+ * only the largest has a model, so that a demo is ready soon after its first start.
  */
 export const leastHomes = (isDemo: boolean) => (isDemo ? 1_200 : 500)
 
@@ -33,13 +33,13 @@ export const leastHomes = (isDemo: boolean) => (isDemo ? 1_200 : 500)
 export const modelArea = z.object({
   operation: z.enum(OPERATIONS),
   typeId: z.literal([...ASSET_TYPE_IDS]),
-  /** On invented evidence too: for demo customers alone. */
+  /** True if invented evidence counts too, only for demo customers. */
   isDemo: z.boolean(),
   /** The cell of the grid of areas, or a quarter of one (`20000:244:-3:ne`), and its centre. */
   area: z.string(),
   centre: z.object({ latitude: z.number(), longitude: z.number() }),
   date: z.string(),
-  /** For a quarter: the last day of the evidence of the cell, so that models of both end on the same day. */
+  /** For a quarter: the last day of the cell's evidence, so that the models of both end on the same day. */
   until: z.string().optional(),
 })
 export type ModelArea = z.infer<typeof modelArea>
@@ -47,8 +47,8 @@ export type ModelArea = z.infer<typeof modelArea>
 export type Area = Pick<ModelArea, 'area' | 'centre'>
 
 /**
- * The areas that the homes of a place's neighbourhood lie in, largest first: a cell of the grid, its quarter, and the
- * quarter of that. They are the same for all homes of the neighbourhood.
+ * The areas in which the homes of a place's neighbourhood lie, largest first: a cell of the grid, a quarter of it, and
+ * a quarter of that. They are the same for all homes of the neighbourhood.
  */
 export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
   const { centre: point } = snapToGrid(place, NEIGHBOURHOOD)

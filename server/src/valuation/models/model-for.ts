@@ -17,15 +17,15 @@ import {
 } from './model-areas.ts'
 import { type FitJob, orderFit } from './order-fits.ts'
 
-/** Pieces of evidence that are counted: enough homes are among them, or the area is valued without a model. */
+/** Number of pieces of evidence that are counted. If they contain too few homes, the area is valued without a model. */
 const COUNTED = 6_000
 
 /** Source of the values for homes of a place: a stored model, the job that fits it, or only the separate effects. */
 type ModelFor = { kind: 'stored'; uuid: string } | { kind: 'beingFitted'; job: FitJob } | { kind: 'tooLittleEvidence' }
 
 /**
- * The model that a place is valued with. Where there is enough evidence for one and none was fitted, its fit is ordered;
- * nothing is fitted while a person waits.
+ * The model with which a place is valued. If there is enough evidence for a model but none was fitted, its fit is
+ * ordered. Nothing is fitted while a person waits.
  *
  * @param askedBy uuid of the user who waits; absent: a job does
  */
@@ -59,7 +59,7 @@ async function missingModel(
   let area: ModelArea = { operation, typeId, isDemo: false, ...cell, date: question.valuationDate }
   const pieces = await firstPieces(tx, evidenceIn(cell, question), COUNTED)
   area.isDemo = pieces.some((piece) => piece.isDemo)
-  // If the fit splits the cell, the model of the quarter is the one to wait for.
+  // If the fit will split the cell, the caller has to wait for the model of the quarter.
   for (const quarter of quarters) {
     const found = await windowToFit(tx, area, adverts)
     if (!found?.isCut) break

@@ -21,7 +21,7 @@ export interface FitJob {
   total: number
 }
 
-/** After evidence has changed: one job fits the models of all areas whose evidence is another one now. */
+/** Call it after evidence has changed: one job fits the models of all areas with changed evidence. */
 export async function orderFits(tx: Transaction, subject: string, createdBy = STAFF_USER_UUID): Promise<string> {
   await lock(tx)
   // A running job may already have passed the changed area; a waiting job has not.
@@ -39,7 +39,7 @@ const RETRY = '1 hour'
 const FITS_PER_USER = 2
 
 /**
- * One model that a valuation needs. A second order for it gets the same job.
+ * Orders one model that a valuation needs. A second order for it gets the same job.
  *
  * @param askedBy uuid of the user who waits for it; absent: a job does
  * @returns null where its fit has failed, or has found too few homes, a short while ago. Where too many fits wait for
@@ -83,7 +83,7 @@ function fitsFor(tx: Transaction, user: string): Promise<FoundJob[]> {
   )
 }
 
-/** Two that order at the same moment must not both find nothing ordered. */
+/** Concurrent orders wait for each other, so that the second one finds the job of the first. */
 function lock(tx: Transaction) {
   return tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_fits'))`)
 }

@@ -25,7 +25,10 @@ interface Piled {
   hasDemo: boolean
 }
 
-/** The areas with evidence enough for a model, and none that was fitted on it: for real customers, and for the demo. */
+/**
+ * The areas that have enough evidence for a model, but no model fitted on this evidence: for real customers and for the
+ * demo.
+ */
 export async function staleAreas(tx: Transaction): Promise<StaleArea[]> {
   const fitted = await signaturesOfModels(tx)
   return (await areasWithEvidence(tx)).filter((area) => !fitted.has(signatureOf(area)))
@@ -79,7 +82,9 @@ function piled(pile: Piled, more: Omit<Piled, 'hasDemo'>, isDemo: boolean): Pile
 
 type Row = GeoPoint & Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
 
-/** By places of a kilometre: the grid of areas is made of metres, which the database does not know. */
+/**
+ * Evidence counted by places of a kilometre, because the grid of areas is in metres, which the database does not know.
+ */
 function piles(tx: Transaction): Promise<Row[]> {
   return tx.rows<Row>(
     `SELECT operation, type_id, is_demo, round(latitude::numeric, 2)::float8 AS latitude,

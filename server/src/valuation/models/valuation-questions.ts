@@ -29,7 +29,7 @@ interface AssessQuestion {
   homes: readonly AskedHome[]
 }
 
-/** `isAsFound`: a piece of evidence as it was found, which the model may have been fitted on. */
+/** `isAsFound` is true for unedited evidence, on which the model may have been fitted. */
 export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
 }
@@ -42,7 +42,7 @@ export type ValuationQuestions = {
   assess: { question: AssessQuestion; answer: AssessOutcome }
 }
 
-/** Longer than of other threads: the markets that it keeps would have to be fitted again. */
+/** Longer than for other threads, because the cached markets would have to be fitted again. */
 const IDLE_MILLISECONDS = 15 * 60_000
 
 /** Fitting a city's market takes seconds of a core: never do it in the serving thread. */
