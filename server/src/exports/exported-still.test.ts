@@ -67,7 +67,7 @@ describe('A permission that ends between the order of a dossier and its writing'
 })
 
 describe('An ordered asset that is no longer available', () => {
-  it('is left out and named with the reason, and the other assets are written', async () => {
+  it('the asset is left out and named with the reason, and the others are written', async () => {
     const { system, admin } = valued
     const { customerUuid } = admin
     const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]

@@ -154,7 +154,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     ])
   })
 
-  it('is removed when the operator resets the login', async () => {
+  it('a reset of the login by the operator removes the second factor', async () => {
     const { email, call, path } = await aProtectedPerson()
     expect((await resetLogin(system.context, email)).kind).toBe('reset')
     expect((await call('GET', path)).status).toBe(401)

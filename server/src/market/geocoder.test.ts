@@ -65,7 +65,7 @@ describe('Geocoder of a setting (issue)', () => {
     expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('is not asked for coordinates; if it fails, only own places are given, and the answer reports this', async () => {
+  it('the geocoder is not asked for coordinates; if it fails, the answer has only own places and says so', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(isMissing).toBe(false)

@@ -269,7 +269,7 @@ const VALENCIA = new URL('../../../../shared/data/valencia/listings.csv.gz', imp
 
 describe('The listings of Valencia', () => {
   it.skipIf(!existsSync(VALENCIA))(
-    'are imported completely and within seconds (skipped without ../shared/data)',
+    'the listings are imported completely and within seconds (skipped without ../shared/data)',
     async () => {
       const started = performance.now()
       const { report } = await importMarket(system.context.database, {

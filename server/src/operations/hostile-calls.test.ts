@@ -232,7 +232,7 @@ describe('Payment files of odd requests', () => {
     expect(xml).not.toMatch(/🏠|<Nm>\s*<\/Nm>|<Nm\/>/)
   })
 
-  it('of two concurrent files with the same fee only one is created', async () => {
+  it('only one of two concurrent files with the same fee is created', async () => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
     await save(

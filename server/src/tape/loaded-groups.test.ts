@@ -83,7 +83,7 @@ describe('Groups of a loaded tape', () => {
       { isGroupPrincipal: false },
       { isGroupPrincipal: false },
     ])
-    // With an asset on another parcel the group is no longer one estate.
+    // With an asset on another parcel the group is not one estate any more.
     await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
     expect(await groupsOf()).toMatchObject([{ is_cadastral_estate_group: false }, { is_cadastral_estate_group: false }])
   })

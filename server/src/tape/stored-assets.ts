@@ -60,7 +60,7 @@ export async function compareWithStored<Draft extends TapeDraft>(
     `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId)],
   )
-  // Of several assets with one identifier the last one counts: the present one, or the last archived.
+  // If several assets have one identifier, the last one counts: the present one, or the last archived.
   const uuids = [...new Map(known.map(({ uuid, external_id }) => [external_id, uuid])).values()]
   const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))

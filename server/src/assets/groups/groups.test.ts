@@ -248,7 +248,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
 })
 
 describe('The principal of a group cannot be archived (core specification, section 5)', () => {
-  it('is archived neither alone, in bulk, nor with all assets, but with the portfolio itself', async () => {
+  it('a principal is archived neither alone nor in bulk nor with all assets, only with its portfolio', async () => {
     await create('Torre', [a, b])
     const refused = [409, 'assets.principalOfGroup']
     expect(message(await admin.call('DELETE', `/assets/${a}`))).toEqual(refused)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Stores whether legal management found assets occupied. This finding takes precedence over the stated occupancy. */
+/** Stores whether legal management found assets occupied. This takes precedence over the stated occupancy. */
 export async function writeFoundOccupied(
   tx: Transaction,
   found: readonly { assetUuid: string; isOccupied: unknown }[],

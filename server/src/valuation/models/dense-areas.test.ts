@@ -89,7 +89,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('of a quarter’s model and the whole area’s up to the same day, the quarter’s is applied', async () => {
+  it('the model of a quarter is applied rather than that of the whole area up to the same day', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form
