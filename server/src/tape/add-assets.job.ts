@@ -312,8 +312,8 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation in the transaction that ends the load; null if the load had no rows, nothing is
- * to be ordered, or no source of enrichment exists.
+ * Orders enrichment and then valuation in the transaction that ends the load; null if the load had no rows, its user
+ * wants no order, or no source of enrichment exists.
  */
 async function orderWhatFollows(
   tx: Transaction,

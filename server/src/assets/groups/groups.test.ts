@@ -281,7 +281,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
   })
 
-  it('a saved group keeps its own fields and copies shared ones to each member, whose entry names the group', async () => {
+  it('a save copies the shared fields to each member, whose entry names the group', async () => {
     const uuid = await create('Torre', [a, b])
     const name = { field: 'name', oldValue: 'Torre', newValue: 'Torre Norte' }
     expect((await save(uuid, { changes: [name, year] })).body).toMatchObject({ name: 'Torre Norte' })
