@@ -11,6 +11,7 @@ import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { groupCalls } from './assets/groups/groups.contract.ts'
 import { insightCalls } from './assets/insights.contract.ts'
 import { ownAssetCalls } from './assets/own-assets.contract.ts'
+import { possessionCalls } from './assets/possession.contract.ts'
 import { referenceValueCalls } from './assets/reference-values.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
@@ -94,6 +95,7 @@ type Api = Declared<
     typeof groupCalls &
     typeof ownAssetCalls &
     typeof referenceValueCalls &
+    typeof possessionCalls &
     typeof tapeCalls &
     typeof tapeDraftCalls &
     typeof valuationCalls &
@@ -156,6 +158,7 @@ export const api: Api = {
   ...groupCalls,
   ...ownAssetCalls,
   ...referenceValueCalls,
+  ...possessionCalls,
   ...tapeCalls,
   ...tapeDraftCalls,
   ...valuationCalls,

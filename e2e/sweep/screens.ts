@@ -156,6 +156,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: '/user-profile/integration?r=5',
         states: PERSON.integration,
       },
+      { route: '/user-profile/possession' },
       { route: '/subscription' },
       { route: '/first-valuation' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },

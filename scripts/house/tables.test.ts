@@ -32,6 +32,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   cadastral_answers: 'assets',
   cadastral_pictures: 'assets',
   cadastral_pace: 'assets',
+  possession_settings: 'assets',
   service_subscriptions: 'legal',
   service_requests: 'legal',
   legal_records: 'legal',

@@ -1,3 +1,4 @@
+import { possessionSettings } from './assets/possession-settings.en.ts'
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
 import { integration } from './integrations/integration.en.ts'
@@ -5,4 +6,4 @@ import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in Spanish. */
-export const texts = { administration, audit, imports, integration, profile }
+export const texts = { administration, audit, imports, integration, possessionSettings, profile }

@@ -1,3 +1,4 @@
+import { possessionSettings } from './assets/possession-settings.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
 import { integration } from './integrations/integration.es.ts'
@@ -5,4 +6,4 @@ import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in English. */
-export const texts = { administration, audit, imports, integration, profile }
+export const texts = { administration, audit, imports, integration, possessionSettings, profile }

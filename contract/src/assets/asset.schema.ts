@@ -1,6 +1,7 @@
 import { DETAIL_LIMITS, IDENTIFIER_LIMIT } from '@lindero/domain/assets/asset-rules'
 import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import { ENRICHED_FIELDS, FIELD_SOURCES } from '@lindero/domain/assets/enrichment/field-source'
+import { POSSESSION_STAGES } from '@lindero/domain/assets/possession-value'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
 import { COMPARABLE_KINDS } from '@lindero/domain/market/market-evidence'
@@ -109,6 +110,33 @@ export const currentValuation = z.object({
   currentRentValuationUuid: uuid.nullable(),
 })
 
+/** The value of an occupied asset, beside its value and never in it. */
+const possession = z
+  .object({
+    stage: z
+      .enum(POSSESSION_STAGES)
+      .nullable()
+      .describe('On the way to possession; null if it is not known whether it is occupied, and for a leased asset'),
+    terms: z
+      .object({
+        months: z.number().describe('Expected months to possession'),
+        procedureCost: z.number().describe('EUR'),
+        holdingCost: z.number().describe('EUR: months × cost of a month'),
+        discountPercent: z.number().describe('Annual rate'),
+        discountFactor: z.number().describe('(1 + rate)^(−months / 12)'),
+        isExample: z
+          .boolean()
+          .describe('One of its assumptions is an invented example, which the customer has not set'),
+      })
+      .nullable()
+      .describe('Null for a free asset'),
+    occupiedValue: z
+      .number()
+      .nullable()
+      .describe('EUR: saleValue × discountFactor − holdingCost − procedureCost; null without a sale value'),
+  })
+  .meta({ id: 'AssetPossession' })
+
 /** The favourite image, else the oldest, else the façade photo. */
 const pictureUrl = z
   .string()
@@ -160,6 +188,7 @@ export const assetRow = z
       .describe(
         'The later one of the asset’s own balance and the latest outstanding balance among the reference values, euro',
       ),
+    possession,
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,
@@ -189,6 +218,7 @@ export const asset = z
     ...assetFields.shape,
     ...currentValuation.shape,
     outstandingDebt: assetRow.shape.outstandingDebt,
+    possession,
     portfolioAvmConfiguration: avmConfiguration.describe(
       'Settings of its portfolio, which a new valuation starts from',
     ),

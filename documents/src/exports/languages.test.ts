@@ -1,4 +1,5 @@
 import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
+import { EXAMPLE_ASSUMPTIONS, OCCUPIED_STAGES, possessionOf } from '@lindero/domain/assets/possession-value'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { marketLevel, type PricedEvidence } from '@lindero/domain/market/market-level'
@@ -82,6 +83,10 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
           { externalId: 'X-1', place: 'Xyzzy', type: 'Plugh', size: 80, saleValue: 1, rentValue: null, debt: 5 },
         ],
         debtorsWithoutValue: ['X-1'],
+        possession: {
+          occupied: OCCUPIED_STAGES.map((stage) => ({ stage, assets: 1, freeValue: 2, occupiedValue: 1 })),
+          ...{ free: 1, unknown: 1, assumptions: EXAMPLE_ASSUMPTIONS },
+        },
       }),
     ),
   'study of an area': (language) => textsOf(writeProspectionReport(study(language))),
@@ -112,7 +117,7 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
   'workbook of a portfolio': (language) =>
     cellsOf(
       portfolioWorkbook({
-        ...{ language, name: 'Xyzzy', hasPortfolios: true },
+        ...{ language, name: 'Xyzzy', hasPortfolios: true, assumptions: EXAMPLE_ASSUMPTIONS },
         rows: (['notValued', 'avm', 'desktop'] as const).map((valuationState, number) => ({
           asset: anAssetDraft({
             ...{ externalId: `X-${number}`, address: 'Xyzzy', municipality: 'Xyzzy', provinceCode: '08' },
@@ -128,6 +133,7 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
           },
           ...{ valuationState, saleValue: 1, saleUnitValue: 1, saleValueDate: '2026-01-01', saleLow: 1, saleHigh: 1 },
           ...{ rentValue: 1, rentUnitValue: 1, rentValueDate: '2026-01-01', rentLow: 1, rentHigh: 1, debt: 5 },
+          possession: possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set: null }, 1),
           warnings: ['Xyzzy'],
         })),
       }),

@@ -10,6 +10,7 @@ import { type DebtFigures, valueOverDebt } from '@lindero/domain/portfolios/valu
 import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
+import { type PossessionFigures, writePossession } from './portfolio-possession.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
@@ -34,6 +35,8 @@ export interface PortfolioReport {
   total: StratumFigures
   /** Rows in display order, labels in the report's language. */
   strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
+  /** The values of occupied assets, beside their values when free. */
+  possession: PossessionFigures
   /** Positions of the assets, grouped by about ten kilometres, and the outlines of the provinces around them. */
   map: { spots: readonly MapSpot[]; outlines: readonly MapRing[] }
   assets: readonly {
@@ -83,6 +86,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   }
   writeSituation(context, report)
   for (const name of STRATA) writeStratum(context, report, name)
+  writePossession(context, report.possession)
   pdf.heading(1, texts.list)
   if (report.assets.length < total.assets) pdf.paragraph(fill(texts.listCut, { count: report.assets.length }))
   writeTable(pdf, {

@@ -1,6 +1,7 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
 import { diffAsset } from '@lindero/domain/assets/asset-changes'
+import { assumptionsOf, possessionOf } from '@lindero/domain/assets/possession-value'
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
@@ -33,6 +34,7 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
     rentLow: null,
     rentHigh: null,
     debt: null,
+    possession: { stage: null, terms: null, occupiedValue: null },
     warnings: [],
     ...altered,
   }
@@ -172,6 +174,26 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
       [PROVINCES['46'], 2, 120, 150, 120, 1],
       total,
     ])
+  })
+
+  it('has the values of occupied assets beside their values, and their assumptions with sources', async () => {
+    const set = {
+      stages: { mediation: { months: 12, cost: 3_000, source: 'Xyzzy' } },
+      monthlyCost: { amount: 150, source: 'Plugh' },
+      discountRate: { percent: 8, source: 'Plugh' },
+    }
+    const possession = possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set }, 100_000)
+    const rows = [rowOf(anAssetDraft(), { saleValue: 100_000, possession }), rowOf(anAssetDraft({ externalId: 'B' }))]
+    const book = await readXlsx(
+      await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows, assumptions: assumptionsOf(set) })),
+    )
+    const [assets, , , assumptions] = book.sheets
+    const header = assets?.rows[0]?.indexOf(tapeTexts(language).export.occupiedValue) ?? -1
+    expect(assets?.rows.slice(1).map((cells) => cells[header] ?? null)).toEqual([87_792.59, null])
+    expect(assets?.rows[1]?.slice(header - 3, header)).toEqual([12, 4_800, 8])
+    const sources = assumptions?.rows.slice(1).map((cells) => cells[3] ?? null)
+    expect(sources?.filter((source) => source === 'Xyzzy' || source === 'Plugh')).toHaveLength(3)
+    expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(11)
   })
 
   it('counts have no decimals, and a rate has those that it needs', async () => {

@@ -1,4 +1,5 @@
 import type { AssetDraft, ValuationState } from '@lindero/domain/assets/asset'
+import type { AssetPossession, PossessionAssumptions } from '@lindero/domain/assets/possession-value'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import type { Phase } from '@lindero/domain/portfolios/portfolio'
@@ -8,6 +9,7 @@ import { fillIn } from '@lindero/texts/kernel/translation'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { type Language, type TapeTexts, tapeCell, tapeTexts, typeName } from '../tape/tape-words.ts'
+import { assumptionSheet, possessionCells, possessionColumns } from './workbook-possession.ts'
 
 /** An asset of the export: its data in the fields of a tape, and the results of the product. EUR, m², `yyyy-mm-dd`. */
 export interface PortfolioRow {
@@ -30,6 +32,7 @@ export interface PortfolioRow {
   rentHigh: number | null
   /** Debt that the product considers; it may come from a later reference value than the tape. */
   debt: number | null
+  possession: AssetPossession
   /** Sentences in the language of the workbook. */
   warnings: readonly string[]
 }
@@ -42,6 +45,8 @@ interface PortfolioWorkbookInput {
   ownFields?: readonly string[]
   /** True if the assets are of several portfolios: a column has the name of each. */
   hasPortfolios?: boolean
+  /** Assumptions of the values of occupied assets: a sheet lists them. */
+  assumptions?: PossessionAssumptions
 }
 
 /** Styles of cells other than text. */
@@ -106,6 +111,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
       rows: stratumRows(texts, totals, input.hasPortfolios === true),
       isTable: true,
     },
+    ...(input.assumptions ? [assumptionSheet(texts, input.language, input.assumptions)] : []),
   ])
 }
 
@@ -138,6 +144,7 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
     [words.rentValueDate, 'date'],
     [words.debt, 'money'],
     [words.valueOverDebt, 'decimal'],
+    ...possessionColumns(texts),
     [words.phase, 'text'],
     [words.groupName, 'text'],
     [words.warnings, 'text'],
@@ -147,7 +154,7 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
 
 async function* assetRows(
   texts: TapeTexts,
-  { rows, hasPortfolios }: PortfolioWorkbookInput,
+  { rows, hasPortfolios, language }: PortfolioWorkbookInput,
   ownFields: readonly string[],
   totals: Totals,
 ): AsyncGenerator<StreamCell[]> {
@@ -174,6 +181,7 @@ async function* assetRows(
       dayOf(row.rentValueDate),
       row.debt,
       valueOverDebt(withDebtOf(NO_DEBT, row)),
+      ...possessionCells(row.possession, language),
       words.phases[row.phase],
       row.groupName,
       row.warnings.join('; '),

@@ -25,6 +25,11 @@ export function annexNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).annexes
 }
 
+/** Words of the value of occupied assets, as on the screens. */
+export function possessionWords(locale: Locale) {
+  return (locale === 'es' ? assetsEs : assetsEn).possession
+}
+
 /** Names of the sources of a size, as on the screens. */
 export function sizeSourceNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).sizeSources

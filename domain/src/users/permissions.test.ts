@@ -95,6 +95,7 @@ const GENERAL: [Permission, string][] = [
   ['readAudit', 'nnyyn'],
   ['manageIntegration', 'nnyyn'],
   ['manageReportTemplates', 'nnyyn'],
+  ['managePossessionValue', 'nnyyn'],
   ['administer', 'nnnyn'],
   ['actForCustomer', 'nnnyn'],
   ['seeHome', 'yyyyy'],

@@ -87,6 +87,8 @@ export const PERMISSIONS = {
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
   // Templates of reports of values, for every user of the customer.
   manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
+  // Assumptions of the value of occupied assets.
+  managePossessionValue: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],

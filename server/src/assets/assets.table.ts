@@ -3,6 +3,7 @@ import { CHANGE_AREAS } from '@lindero/contract/assets/change-areas'
 import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
 import type { EarlierValues } from '@lindero/domain/assets/enrichment/earlier-value'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import type { PossessionStage } from '@lindero/domain/assets/possession-value'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import { ASSET_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
@@ -111,6 +112,10 @@ export const assets = pgTable('assets', {
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
   /** The later of two balances: the asset's own, and the latest of its reference values. The database writes it. */
   outstandingDebt: euros('outstanding_debt'),
+  /** Stage on the way to possession; legal management writes it. */
+  possessionStage: text('possession_stage').$type<PossessionStage>(),
+  /** Day of a launch, or of the end of a suspension. */
+  possessionPlannedOn: date('possession_planned_on'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedBy: uuid('edited_by'),

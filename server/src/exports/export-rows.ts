@@ -1,9 +1,11 @@
 import type { PortfolioRow } from '@lindero/documents/exports/portfolio-workbook'
 import { VALUATION_STATES } from '@lindero/domain/assets/asset'
+import { possessionOf } from '@lindero/domain/assets/possession-value'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { type Selection, selected } from '../assets/bulk/selection.ts'
+import { POSSESSION } from '../assets/possession/possession-columns.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
@@ -101,6 +103,7 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
       rentLow: assets.rentLow,
       rentHigh: assets.rentHigh,
       debt: assets.outstandingDebt,
+      possession: POSSESSION,
       failures: sql<SentenceCode[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
         FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
     })
@@ -112,10 +115,11 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
 }
 
 function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfolioName'> {
-  const { asset, state, failures, ...values } = row
+  const { asset, state, failures, possession, ...values } = row
   const told: SentenceCode[] = [...asset.warnings, ...(failures ?? [])]
   return {
     ...values,
+    possession: possessionOf(possession, values.saleValue),
     asset: { ...draftOfRecord(asset), size: asset.sizes.origin ?? asset.size },
     size: asset.size,
     sizeSource: asset.sizeSource,

@@ -1,4 +1,5 @@
 import { type PortfolioRow, portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook'
+import { possessionSettingsOf } from '../assets/possession/possession-settings.store.ts'
 import { openDatabase } from '../kernel/database/database.ts'
 import { serverDriver } from '../kernel/database/pool.ts'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
@@ -20,6 +21,10 @@ async function writePortfolio(
     // An invalid filter fails here, before anything is sent.
     const first = await rows.next()
     const { language, portfolios } = exported
+    const customerUuid = caller.customer.uuid
+    const assumptions = await database.transaction({ customer: customerUuid }, (tx) =>
+      possessionSettingsOf(tx, customerUuid),
+    )
     let sent = 0
     for await (const chunk of portfolioWorkbook({
       language,
@@ -27,6 +32,7 @@ async function writePortfolio(
       ownFields,
       rows: allOf(first, rows),
       hasPortfolios: portfolios.length > 1,
+      assumptions,
     })) {
       await roomFor(sent, flow)
       if (Atomics.load(flow, GONE) > 0) return null

@@ -22,7 +22,9 @@ it('value over debt compares the assets that have both, and counts those without
   const other = await addPortfolio(system, me.customerUuid, { name: 'Norte' })
   await addAssets(system, me.customerUuid, other, [{ saleValue: 100, outstandingDebt: 200 }])
   const figuresOf = (...portfolios: string[]) =>
-    system.context.database.transaction({ customer: me.customerUuid }, (tx) => portfolioFigures(tx, portfolios, 'es'))
+    system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
+      portfolioFigures(tx, me.customerUuid, portfolios, 'es'),
+    )
   const { total, strata, debtorsWithoutValue } = await figuresOf(portfolio)
   expect([strata.portfolio, debtorsWithoutValue.length]).toEqual([[], 1])
   const both = await figuresOf(portfolio, other)
@@ -32,4 +34,40 @@ it('value over debt compares the assets that have both, and counts those without
   expect(body.debt).toEqual({ total: 209_375, compared: 200_000, comparedValue: 201_200, assetsWithoutValue: 1 })
   expect(total).toMatchObject({ debt: 209_375, debtWithValue: 200_000, valueWithDebt: 201_200, debtorsWithoutValue: 1 })
   expect(ratioOf(total, 'es')).toMatch(/^100,6/)
+})
+
+it('values occupied assets by stage and known day, beside their values when free', async () => {
+  const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
+  const portfolio = await addPortfolio(system, me.customerUuid)
+  await addAssets(system, me.customerUuid, portfolio, [
+    { saleValue: 100_000, possessionStage: 'claimFiled' },
+    { saleValue: 50_000, possessionStage: 'claimFiled' },
+    { saleValue: null, possessionStage: 'claimFiled' },
+    // A day that is over says nothing: the month of the stage counts.
+    { saleValue: 80_000, possessionStage: 'launchSet', possessionPlannedOn: '2020-01-01' },
+    { saleValue: 70_000, possessionStage: 'free' },
+    { saleValue: 60_000, details: { occupancyStatus: 'let' } },
+    { saleValue: 40_000, details: { occupancyStatus: 'withoutTitle' } },
+  ])
+  const own = {
+    stages: {
+      claimFiled: { months: 12, cost: 3_000, source: 'Memoria' },
+      launchSet: { months: 1, cost: 500, source: 'Memoria' },
+    },
+    monthlyCost: { amount: 150, source: 'Contabilidad' },
+    discountRate: { percent: 8, source: 'Comité' },
+  }
+  expect((await me.call('PUT', '/possession-settings', own)).status).toBe(200)
+  const { possession } = await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
+    portfolioFigures(tx, me.customerUuid, [portfolio], 'es'),
+  )
+  expect(possession).toMatchObject({ free: 1, unknown: 1 })
+  expect(possession.occupied.map(({ stage, assets, freeValue }) => [stage, assets, freeValue])).toEqual([
+    ['notStarted', 1, 40_000],
+    ['claimFiled', 2, 150_000],
+    ['launchSet', 1, 80_000],
+  ])
+  // 150,000 / 1.08 − 2 × (12 × 150 + 3,000); 80,000 × 1.08^(−1/12) − 150 − 500
+  expect(possession.occupied[1]?.occupiedValue).toBeCloseTo(129_288.89, 1)
+  expect(possession.occupied[2]?.occupiedValue).toBeCloseTo(78_838.58, 1)
 })

@@ -10,6 +10,7 @@ import { assets } from '../assets/assets.table.ts'
 import { debtFigures } from '../assets/debt-figures.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { possessionFigures } from './possession-figures.ts'
 
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
 /** Maximum rows of one stratum; further places are only in the totals. */
@@ -24,9 +25,10 @@ type Tally = StratumFigures & { key: string | null }
 /** Figures of portfolios: in total, and by each stratum. One statement each, over the assets that are not archived. */
 export async function portfolioFigures(
   tx: Transaction,
+  customerUuid: string,
   portfolioUuids: readonly string[],
   language: Locale,
-): Promise<Pick<PortfolioReport, 'total' | 'strata' | 'assets' | 'debtorsWithoutValue'>> {
+): Promise<Pick<PortfolioReport, 'total' | 'strata' | 'assets' | 'debtorsWithoutValue' | 'possession'>> {
   const own = and(inArray(assets.portfolioUuid, [...portfolioUuids]), isNull(assets.archivedOn))
   const named = await tx
     .select({ uuid: portfolios.uuid, name: portfolios.name })
@@ -94,6 +96,7 @@ export async function portfolioFigures(
   return {
     total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, ...NO_DEBT },
     strata,
+    possession: await possessionFigures(tx, customerUuid, own),
     debtorsWithoutValue: withoutValue.map(({ externalId }) => externalId),
     assets: listed.map(({ externalId, address, municipality, typeId, subtype, ...figures }) => ({
       externalId,

@@ -6,6 +6,7 @@ import { AppError } from '@lindero/domain/errors'
 import { EXPORT_CONTENT_TYPES, exportName, type LeftOut } from '@lindero/domain/exports/export-kinds'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
+import { possessionSettingsOf } from '../assets/possession/possession-settings.store.ts'
 import { insertAttachment } from '../files/attachments.store.ts'
 import { files as fileRows } from '../files/files.table.ts'
 import type { Context } from '../kernel/context.ts'
@@ -290,7 +291,7 @@ async function portfoliosPart(context: Context, record: Order): Promise<Part> {
       names: named.map(({ name }) => name),
       brand: record.brand,
       author: await nameOf(tx, record.createdBy),
-      ...(await portfolioFigures(tx, ordered.uuids, language)),
+      ...(await portfolioFigures(tx, customerUuid, ordered.uuids, language)),
       map: await portfolioMap(tx, ordered.uuids),
     }
   })
@@ -310,7 +311,7 @@ async function* workbook({ database }: Context, record: Order): AsyncGenerator<U
   const column =
     kind === 'portfolios' ? assets.portfolioUuid : kind.startsWith('group') ? assets.groupUuid : assets.uuid
   const condition = and(inArray(column, ordered.uuids), isNull(assets.archivedOn))
-  const { named, ownFields } = await database.transaction({ customer: customerUuid }, async (tx) => {
+  const { named, ownFields, assumptions } = await database.transaction({ customer: customerUuid }, async (tx) => {
     const used = tx.select({ uuid: assets.portfolioUuid }).from(assets).where(condition)
     return {
       named: await tx
@@ -319,6 +320,7 @@ async function* workbook({ database }: Context, record: Order): AsyncGenerator<U
         .where(inArray(portfolios.uuid, used))
         .orderBy(asc(portfolios.name)),
       ownFields: await ownFieldsAmong(tx, condition),
+      assumptions: await possessionSettingsOf(tx, customerUuid),
     }
   })
   const rows = exportedAssets(database, customerUuid, { portfolios: named, condition, language })
@@ -327,6 +329,7 @@ async function* workbook({ database }: Context, record: Order): AsyncGenerator<U
     name: record.subject,
     ownFields,
     rows,
+    assumptions,
     hasPortfolios: named.length > 1,
   })
 }

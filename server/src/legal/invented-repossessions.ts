@@ -1,6 +1,7 @@
 import { type DemoRepossession, repossessionsOf } from '@lindero/demo/legal/repossessions'
 import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
 import { DEMO_USERS } from '@lindero/demo/users/people'
+import { savePossessionSettings } from '../assets/possession/possession-settings.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { keepDocuments } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
@@ -41,6 +42,7 @@ export async function addInventedRepossessions(
   await addRecords(tx, customer, repossessions)
   await addComments(tx, customer, repossessions, now)
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
+  await savePossessionSettings(tx, customer, { stages: DEMO_STAGES })
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
   await keepDocuments(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
@@ -56,6 +58,13 @@ export async function addInventedRepossessions(
      WHERE customer_uuid = $2`,
     [responsible, customer],
   )
+}
+
+/** The demo has set two stages; the others show the invented examples of the product. */
+const SOURCE = 'Dato inventado de la demostración'
+const DEMO_STAGES = {
+  execution: { months: 7, cost: 2_400, source: SOURCE },
+  mediation: { months: 5, cost: 3_500, source: SOURCE },
 }
 
 /** Local holidays of this year and the next, as an admin enters them. */

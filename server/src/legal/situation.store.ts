@@ -1,10 +1,11 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
+import { possessionStage } from '@lindero/domain/legal/possession-stage'
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
 import { type HolidaysOfPlace, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { ACQUISITION } from '../assets/record/acquisition.ts'
-import { writeFoundOccupied } from '../assets/record/found-occupied.ts'
+import { writeFoundPossession } from '../assets/record/found-possession.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
 import { noteMissed } from './missed-deadlines.store.ts'
@@ -42,9 +43,9 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
        next_date = excluded.next_date, next_reason = excluded.next_reason, dated_on = $2::date, updated_on = now()`,
     [JSON.stringify(computed.map(({ situation }) => situation)), today],
   )
-  await writeFoundOccupied(
+  await writeFoundPossession(
     tx,
-    computed.map(({ situation }) => situation),
+    computed.map(({ found }) => found),
   )
   await tx.change('DELETE FROM legal_dates WHERE asset_uuid = ANY($1::uuid[])', [assetUuids])
   await tx.change(
@@ -67,6 +68,8 @@ function situationFrom(
   const { result } = latest('occupations')
   const isReported = result === 'OCCUPIED' ? true : result === 'NOT_OCCUPIED' ? false : null
   const isPossessed = possession.possessionState === 'WITH_POSSESSION'
+  const isOccupied = (possession.isOccupied as boolean | null | undefined) ?? isReported
+  const stage = possessionStage({ acquisition, records, isOccupied }, today)
   const dates = legalDates(records, acquisition, holidays)
   const next = nextDate(dates, today)
   return {
@@ -76,13 +79,14 @@ function situationFrom(
       registrationState: latest('registry').registrationState ?? null,
       possessionState: possession.possessionState ?? null,
       possessionDate: possession.possessionDate ?? null,
-      isOccupied: possession.isOccupied ?? isReported,
+      isOccupied,
       hasOpenEviction:
         !isPossessed &&
         records.some(({ section, fields }) => section === 'evictionProcesses' && fields.type !== 'TEMPORARY'),
       nextDate: next?.date ?? null,
       nextReason: next?.reason ?? null,
     },
+    found: { assetUuid, isOccupied, stage: stage?.stage ?? null, plannedOn: stage?.plannedOn ?? null },
     dates: dates.map((date) => ({ ...date, assetUuid, customerUuid })),
   }
 }

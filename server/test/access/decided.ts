@@ -46,6 +46,7 @@ export const DECIDED = {
   readAudit: '--cc-',
   manageIntegration: '--cc-',
   manageReportTemplates: '--cc-',
+  managePossessionValue: '--cc-',
   administer: '--oy-',
   actForCustomer: '---y-',
   seeHome: 'yyyyy',

@@ -3,6 +3,7 @@ import type { Translation } from '../kernel/translation.ts'
 import type { assets as original } from './assets.es.ts'
 import { info } from './info.en.ts'
 import { list } from './list.en.ts'
+import { possession } from './possession.en.ts'
 
 export const assets: Translation<typeof original> = {
   outdated: {
@@ -213,5 +214,6 @@ export const assets: Translation<typeof original> = {
     older: 'Show older',
   },
   info,
+  possession,
   list,
 }

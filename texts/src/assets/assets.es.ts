@@ -1,6 +1,7 @@
 import { annexes } from '../kernel/annexes.es.ts'
 import { info } from './info.es.ts'
 import { list } from './list.es.ts'
+import { possession } from './possession.es.ts'
 
 /** Words of the assets: their terms, their list, their page. */
 export const assets = {
@@ -212,5 +213,6 @@ export const assets = {
     older: 'Ver anteriores',
   },
   info,
+  possession,
   list,
 } as const

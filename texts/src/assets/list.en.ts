@@ -26,6 +26,8 @@ export const list: Translation<typeof original> = {
     rentUnitValue: '€/m² a month',
     outstandingDebt: 'Outstanding debt',
     valueToDebt: 'Value to debt',
+    possessionStage: 'Possession state',
+    occupiedValue: 'Value when occupied',
     valuationState: 'Valuation state',
     warnings: 'Warnings',
     features: 'Features',

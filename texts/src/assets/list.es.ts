@@ -26,6 +26,8 @@ export const list = {
     rentUnitValue: '€/m² y mes',
     outstandingDebt: 'Deuda pendiente',
     valueToDebt: 'Valor / deuda',
+    possessionStage: 'Estado de posesión',
+    occupiedValue: 'Valor ocupado',
     valuationState: 'Estado de valoración',
     warnings: 'Avisos',
     features: 'Características',

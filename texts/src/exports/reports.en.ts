@@ -131,6 +131,18 @@ export const reports: Translation<typeof es> = {
     limits:
       'Medians are of the last year up to the newest evidence; each home counts once. Offered prices are those asked in adverts.',
   },
+  possession: {
+    what: 'Value when free × (1 + rate)^(−months / 12) − costs, asset by asset. It does not change the values of this report: it stands beside them.',
+    difference: 'Discount and costs',
+    others:
+      'Valued free assets: {{free}}; leased ones and those of unknown occupancy: {{unknown}}. They are not in the table.',
+    assumptions: 'Assumptions',
+    source: 'Source',
+    example: 'Invented example: the customer has not set its own',
+    common:
+      'Holding cost a month: {{monthlyCost}} ({{monthlySource}}). Annual discount rate: {{rate}} ({{rateSource}}).',
+    dates: 'If a launch has its day, the months until then count; after a suspension, those of the state from its end.',
+  },
   portfolio: {
     title: 'Portfolio report',
     titleMany: 'Report of portfolios',

@@ -129,6 +129,19 @@ export const reports = {
     limits:
       'Las medianas son del último año hasta el dato más reciente; cada vivienda cuenta una vez. Los precios de oferta son los pedidos en los anuncios.',
   },
+  possession: {
+    what: 'Valor libre × (1 + tipo)^(−meses / 12) − costes, activo por activo. No cambia los valores de este informe: está a su lado.',
+    difference: 'Descuento y costes',
+    others:
+      'Activos valorados libres: {{free}}; alquilados o sin dato de ocupación: {{unknown}}. No están en la tabla.',
+    assumptions: 'Supuestos',
+    source: 'Fuente',
+    example: 'Ejemplo inventado: el cliente no ha fijado el suyo',
+    common:
+      'Coste de mantenimiento al mes: {{monthlyCost}} ({{monthlySource}}). Tipo de descuento anual: {{rate}} ({{rateSource}}).',
+    dates:
+      'Con un lanzamiento señalado cuentan los meses hasta su fecha; tras una suspensión, los del estado desde su fin.',
+  },
   portfolio: {
     title: 'Informe de cartera',
     titleMany: 'Informe de carteras',

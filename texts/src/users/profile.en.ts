@@ -11,6 +11,7 @@ export const profile: Translation<typeof original> = {
     access: 'Access',
     privacy: 'Privacy',
     team: 'Team',
+    possession: 'Occupied value',
     integration: 'Integration',
   },
   data: {

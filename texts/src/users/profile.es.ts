@@ -9,6 +9,7 @@ export const profile = {
     access: 'Acceso',
     privacy: 'Privacidad',
     team: 'Equipo',
+    possession: 'Valor ocupado',
     integration: 'Integración',
   },
   data: {

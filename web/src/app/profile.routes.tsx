@@ -3,6 +3,7 @@ import {
   IconBrandGoogle,
   IconDeviceDesktop,
   IconFolders,
+  IconHomeDollar,
   IconKey,
   IconPlugConnected,
   IconShieldLock,
@@ -106,6 +107,18 @@ const integrationRoute = createRoute({
   }),
 })
 
+/** Assumptions of the value of occupied assets, for admins. */
+const possessionRoute = createRoute({
+  getParentRoute: () => profileFrame,
+  path: '/possession',
+  ...recordSection({
+    label: 'profile:sections.possession',
+    icon: IconHomeDollar,
+    permission: 'managePossessionValue',
+    page: lazyPage(() => import('../assets/possession/PossessionSettingsPage.tsx')),
+  }),
+})
+
 /** The users of the user's own customer, for its admins. */
 const teamRoute = createRoute({
   getParentRoute: () => profileFrame,
@@ -126,6 +139,7 @@ export const profileRoute = profileFrame.addChildren([
   accessRoute,
   privacyRoute,
   teamRoute,
+  possessionRoute,
   integrationRoute,
 ])
 

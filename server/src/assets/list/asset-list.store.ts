@@ -1,6 +1,7 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
+import { possessionOf } from '@lindero/domain/assets/possession-value'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
@@ -9,6 +10,7 @@ import { preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetWarning, assets } from '../assets.table.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, SUBGROUP } from '../portfolio-names.ts'
+import { POSSESSION } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
 import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
 import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
@@ -74,6 +76,7 @@ const SHOWN = {
   currentRentValuationUuid: assets.currentRentValuationUuid,
   isOutdated: IS_OUTDATED,
   outstandingDebt: assets.outstandingDebt,
+  possession: POSSESSION,
   warnings: WARNINGS,
   pictureKey: PICTURE_KEY,
   editedOn: assets.editedOn,
@@ -247,8 +250,11 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
     LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ORDER BY ${order}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
-  return rows.map(({ row: { editedOn, ...row }, ...complement }) =>
-    Object.assign(row, complement, { editedOn: editedOn.toISOString() }),
+  return rows.map(({ row: { editedOn, possession, ...row }, ...complement }) =>
+    Object.assign(row, complement, {
+      editedOn: editedOn.toISOString(),
+      possession: possessionOf(possession, row.saleValue),
+    }),
   )
 }
 

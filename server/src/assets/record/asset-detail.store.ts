@@ -5,6 +5,7 @@ import {
   type SourcedFields,
   sourceOf,
 } from '@lindero/domain/assets/enrichment/field-source'
+import { possessionOf } from '@lindero/domain/assets/possession-value'
 import { changedSinceValued } from '@lindero/domain/assets/valued-features'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -13,6 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assets } from '../assets.table.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, SUBGROUP } from '../portfolio-names.ts'
+import { POSSESSION } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 
@@ -50,6 +52,7 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
       asset: assets,
       ...PLACE_COLUMNS,
       ...CURRENT_VALUES,
+      possession: POSSESSION,
       valuationFailures: FAILURES,
       imagesUsedInAdvertisements: ADVERTISED_IMAGES,
       pictureKey: PICTURE_KEY,
@@ -81,11 +84,14 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     rentIsSigned: _rentIsSigned,
     saleFeatures,
     rentFeatures,
+    possessionStage: _stage,
+    possessionPlannedOn: _plannedOn,
     ...shown
   } = asset
   return {
     ...shown,
     ...values,
+    possession: possessionOf(values.possession, asset.saleValue),
     subtypeId: subtype,
     sources: sourcesOf({ values: { ...asset, subtypeId: subtype }, sources, loaded }),
     enrichment: enrichment && { state: enrichment.state, reason: enrichment.reason, on: enrichment.on },

@@ -347,4 +347,10 @@ export const assetRows = {
     input: (assetUuid) => ({ body: { assetUuid, operation: 'sale', model: UNKNOWN, homes: [A_COMPARABLE] } }),
     answers: 'valuation.modelNotFound',
   },
+  possessionSettings: { about: 'nothing', permission: 'seeAssets' },
+  savePossessionSettings: {
+    about: 'nothing',
+    permission: 'managePossessionValue',
+    input: () => ({ body: { stages: {}, monthlyCost: null, discountRate: { percent: 6, source: 'Comité' } } }),
+  },
 } satisfies Partial<Rows<CallName>>

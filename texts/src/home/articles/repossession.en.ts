@@ -23,6 +23,15 @@ export const repossession: Article = {
       'If a provider reports it, you confirm it with one click.',
       'A new occupation opens another cycle; the former one stays in the history.',
     ),
+    heading('value', 'Value when occupied'),
+    paragraph(
+      'Beside the value of an occupied asset you see its value when occupied: the value when free, discounted over the months to possession, less holding and procedure. It follows from the state of its management and does not change the valuation. A free asset only says that it is free.',
+    ),
+    list(
+      'An administrator sets months, costs and rate in My profile, Occupied value, each with its source. Until then they are invented examples, and each value says so.',
+      'If a launch has its day, the months until then count; if it is suspended, those that follow the end of the suspension.',
+      'The list of assets has the columns Possession state and Value when occupied; the portfolio report and its workbook add them up with every assumption.',
+    ),
     heading('occupants', 'Data of occupants'),
     paragraph(
       'If an occupant asks you to erase their data, open the records of Occupancy, choose a report that names them and press Erase this occupant’s data: name and telephone leave the reports of the asset and the log of changes. Comments stay as they are: check them.',

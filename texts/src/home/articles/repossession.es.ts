@@ -23,6 +23,15 @@ export const repossession: Article = {
       'Si la comunica un proveedor, la confirmas tú con un clic.',
       'Una nueva ocupación abre otro ciclo; el anterior queda en el histórico.',
     ),
+    heading('value', 'Valor ocupado'),
+    paragraph(
+      'Junto al valor de un activo ocupado ves su valor ocupado: el valor libre descontado los meses que faltan para la posesión, menos el mantenimiento y el procedimiento. Sale del estado de su saneamiento y no cambia la valoración. Un activo libre solo dice que lo está.',
+    ),
+    list(
+      'Los meses, los costes y el tipo los fija un administrador en Mi perfil, Valor ocupado, cada uno con su fuente. Mientras no lo haga son ejemplos inventados, y cada valor lo dice.',
+      'Con un lanzamiento señalado cuentan los meses hasta su fecha; si está suspendido, los que siguen al fin de la suspensión.',
+      'El listado de activos lo tiene en las columnas Estado de posesión y Valor ocupado; el informe de cartera y su Excel lo suman con todos los supuestos.',
+    ),
     heading('occupants', 'Datos de ocupantes'),
     paragraph(
       'Si un ocupante pide que borres sus datos, abre los registros de Información ocupacional, elige un informe que lo nombre y pulsa Borrar los datos de este ocupante: su nombre y su teléfono desaparecen de los informes del activo y del registro de cambios. Los comentarios no se tocan: revísalos.',

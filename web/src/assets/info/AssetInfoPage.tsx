@@ -19,6 +19,7 @@ import classes from './info.module.css'
 import { LocationPanel } from './LocationPanel.tsx'
 import { MainPicture } from './MainPicture.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
+import { PossessionPanel } from './PossessionPanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { TaxesPanel } from './TaxesPanel.tsx'
@@ -52,6 +53,7 @@ export default function AssetInfoPage() {
         <FeaturesPanel />
         <SizesPanel />
         <GroupPanel />
+        <PossessionPanel />
         <FieldsPanel panel="registry" fields={detailsIn('registry')} />
         <CommentsPanel assetUuid={asset.uuid} canEdit={canEdit} />
         <FieldsPanel panel="more" fields={['externalId', ...detailsIn('more')]} />

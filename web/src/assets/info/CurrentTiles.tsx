@@ -3,6 +3,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { ValuationState } from '../list/cells/ValuationState.tsx'
+import { OccupiedTile } from '../possession/OccupiedTile.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { useAssetWords } from '../words.ts'
 import classes from './info.module.css'
@@ -23,6 +24,7 @@ export function CurrentTiles() {
             formats.wholeCurrency(asset.saleValue)
           )}
         </ValueTile>
+        <OccupiedTile possession={asset.possession} freeValue={asset.saleValue} />
         <ValueTile label={t('tiles.unitValue')}>{formats.unitValue(asset.saleUnitValue)}</ValueTile>
         <ValueTile
           label={t('tiles.size')}

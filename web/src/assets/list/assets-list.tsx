@@ -150,6 +150,19 @@ export const assetsList = list(
       sort: true,
       hidden: true,
     },
+    possessionStage: {
+      value: ({ possession }) => possession.stage,
+      labels: labels('assets:possession.stages'),
+      width: 150,
+      widest: 220,
+      hidden: true,
+    },
+    occupiedValue: {
+      kind: 'money',
+      value: ({ possession }) => possession.occupiedValue,
+      hint: ({ possession }) => (possession.terms?.isExample ? textAt('assets:possession.example') : undefined),
+      hidden: true,
+    },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },
     subgroup: {

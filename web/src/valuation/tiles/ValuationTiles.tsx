@@ -8,6 +8,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OccupiedTile } from '../../assets/possession/OccupiedTile.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
@@ -21,13 +22,14 @@ import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 export function ValuationTiles() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { operation, record, figures } = useWorkbench()
+  const { asset, operation, record, figures } = useWorkbench()
   const interval = figures?.interval ?? null
   return (
     <ValueTiles>
       <ValueTile main label={t(`tiles.value.${operation}`)}>
         <ValueFigureTile />
       </ValueTile>
+      {operation === 'sale' && <OccupiedTile possession={asset.possession} freeValue={figures?.value ?? null} />}
       <ValueTile label={t('tiles.unitValue')}>
         <UnitValueTile />
       </ValueTile>

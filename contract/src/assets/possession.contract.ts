@@ -1,0 +1,50 @@
+import { OCCUPIED_STAGES, POSSESSION_LIMITS } from '@lindero/domain/assets/possession-value'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { ASSET_QUERIES } from '../kernel/query-groups.ts'
+import { figure, trimmedText } from '../kernel/schemas.ts'
+
+const stage = z.enum(OCCUPIED_STAGES)
+const { source: longest, ...most } = POSSESSION_LIMITS
+const between = (maximum: number) => figure(0, maximum)
+const source = trimmedText(longest).min(1)
+const shownSource = z.string().nullable().describe('Null: an invented example, until the customer sets its own')
+
+const stageFigures = { months: between(most.months), cost: between(most.cost).describe('EUR: of the procedure') }
+const monthlyCost = { amount: between(most.monthlyCost).describe('EUR a month without possession') }
+const discountRate = { percent: between(most.percent).describe('A year') }
+
+const settings = z
+  .object({
+    stages: z.record(stage, z.object({ ...stageFigures, source: shownSource })),
+    monthlyCost: z.object({ ...monthlyCost, source: shownSource }),
+    discountRate: z.object({ ...discountRate, source: shownSource }),
+  })
+  .meta({ id: 'PossessionSettings' })
+export type PossessionSettings = z.infer<typeof settings>
+
+export const possessionCalls = {
+  possessionSettings: call({
+    method: 'GET',
+    path: '/possession-settings',
+    summary: 'Assumptions of the value of occupied assets, each with its source: those of the customer, and examples',
+    access: 'active',
+    permission: 'seeAssets',
+    reply: settings,
+  }),
+  savePossessionSettings: call({
+    method: 'PUT',
+    path: '/possession-settings',
+    summary:
+      'Replaces the customer’s own assumptions of the value of occupied assets; those left out are examples again',
+    access: 'active',
+    permission: 'managePossessionValue',
+    body: z.strictObject({
+      stages: z.partialRecord(stage, z.strictObject({ ...stageFigures, source })),
+      monthlyCost: z.strictObject({ ...monthlyCost, source }).nullable(),
+      discountRate: z.strictObject({ ...discountRate, source }).nullable(),
+    }),
+    reply: settings,
+    invalidates: ['possessionSettings', ...ASSET_QUERIES],
+  }),
+} as const

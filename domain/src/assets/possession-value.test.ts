@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import {
+  assumptionsOf,
+  EXAMPLE_ASSUMPTIONS,
+  monthsToPossession,
+  OCCUPIED_STAGES,
+  occupiedValue,
+  occupiedValueOfAll,
+  possessionOf,
+  possessionTerms,
+  stageOf,
+} from './possession-value.ts'
+
+/** The customer's own months of an eviction, with round figures. */
+const own = assumptionsOf({
+  stages: { claimFiled: { months: 12, cost: 3_000, source: 'Memoria del CGPJ 2025' } },
+  monthlyCost: { amount: 150, source: 'Contabilidad 2025' },
+  discountRate: { percent: 8, source: 'Comité de inversiones' },
+})
+
+describe('The value of an occupied asset: value free × (1 + r)^(−months / 12) − costs', () => {
+  // Discount factors of a table of present values: 8 % for half a year, one year and two, 10 % for three.
+  it.each([
+    { free: 100_000, percent: 8, months: 6, monthly: 150, procedure: 3_000, factor: 0.9622504, value: 92_325.04 },
+    { free: 100_000, percent: 8, months: 12, monthly: 150, procedure: 3_000, factor: 0.9259259, value: 87_792.59 },
+    { free: 100_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: 76_133.88 },
+    { free: 100_000, percent: 10, months: 36, monthly: 0, procedure: 0, factor: 0.7513148, value: 75_131.48 },
+    { free: 100_000, percent: 0, months: 12, monthly: 100, procedure: 500, factor: 1, value: 98_300 },
+    { free: 100_000, percent: 8, months: 0, monthly: 150, procedure: 800, factor: 1, value: 99_200 },
+    { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: -4_455.97 },
+  ])('$free EUR at $percent % in $months months is worth $value EUR', (given) => {
+    const terms = possessionTerms(
+      { stage: 'notSued', daysLeft: null },
+      {
+        stages: { ...own.stages, notSued: { months: given.months, cost: given.procedure, source: null } },
+        monthlyCost: { amount: given.monthly, source: null },
+        discountRate: { percent: given.percent, source: null },
+      },
+    )
+    expect(terms.discountFactor).toBeCloseTo(given.factor, 6)
+    expect(occupiedValue(given.free, terms)).toBe(given.value)
+  })
+
+  it('the sum of assets of the same terms is the sum of their values', () => {
+    const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
+    const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
+    expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
+      each.reduce((sum, value) => sum + value, 0),
+      1,
+    )
+  })
+})
+
+describe('Months to possession', () => {
+  it.each([
+    ['execution', null, 5, 5],
+    ['launchSet', 61, 1, 2],
+    ['launchSet', 0, 1, 1],
+    ['launchSet', -30, 1, 1],
+    ['suspended', 365, 6, 18],
+    ['suspended', -1, 6, 6],
+  ] as const)(
+    'the stage %s with %s days left and %s assumed months has %s months',
+    (stage, daysLeft, assumed, months) => {
+      expect(monthsToPossession(stage, daysLeft, assumed)).toBe(months)
+    },
+  )
+})
+
+describe('The assumptions of a customer', () => {
+  it('every assumption is an invented example, labelled so, until the customer sets it', () => {
+    expect(assumptionsOf(null)).toEqual(EXAMPLE_ASSUMPTIONS)
+    for (const stage of OCCUPIED_STAGES) {
+      expect(possessionTerms({ stage, daysLeft: null }, assumptionsOf(null)).isExample).toBe(true)
+    }
+  })
+
+  it('an assumption that the customer set is its own, and one example labels the value', () => {
+    expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
+      months: 12,
+      holdingCost: 1_800,
+      procedureCost: 3_000,
+      isExample: false,
+    })
+    expect(possessionTerms({ stage: 'execution', daysLeft: null }, own).isExample).toBe(true)
+  })
+})
+
+describe('The stage of an asset', () => {
+  it.each([
+    ['mediation', 'vacant', 'mediation'],
+    ['free', 'occupied', 'free'],
+    [null, 'vacant', 'free'],
+    [null, 'occupied', 'notStarted'],
+    [null, 'withoutTitle', 'notStarted'],
+    [null, 'let', null],
+    [null, null, null],
+  ] as const)('found %s and stated %s is %s', (stored, occupancy, stage) => {
+    expect(stageOf(stored, occupancy)).toBe(stage)
+  })
+})
+
+describe('What stands beside the value of an asset', () => {
+  const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
+
+  it('a free asset has its state alone', () => {
+    expect(possessionOf({ ...stored, stage: 'free' }, 100_000)).toEqual({
+      stage: 'free',
+      terms: null,
+      occupiedValue: null,
+    })
+  })
+
+  it('an occupied asset has its value and terms, and without a sale value its terms', () => {
+    expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
+    expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
+  })
+
+  it('an asset of unknown occupancy has nothing', () => {
+    expect(possessionOf({ ...stored, stage: null }, 100_000).stage).toBeNull()
+  })
+})

@@ -1,0 +1,184 @@
+import type { Occupancy } from './occupancy.ts'
+
+/** Stages of an occupied asset on its way to possession, the nearest to it last; legal management finds them. */
+export const OCCUPIED_STAGES = [
+  'notStarted',
+  'titlePending',
+  'notSued',
+  'claimFiled',
+  'claimNotified',
+  'mediation',
+  'claimOpposed',
+  'suspended',
+  'execution',
+  'agreement',
+  'launchSet',
+  'toTake',
+] as const
+export type OccupiedStage = (typeof OCCUPIED_STAGES)[number]
+export const POSSESSION_STAGES = [...OCCUPIED_STAGES, 'free'] as const
+export type PossessionStage = (typeof POSSESSION_STAGES)[number]
+
+export const POSSESSION_LIMITS = {
+  months: 240,
+  cost: 1_000_000,
+  monthlyCost: 100_000,
+  percent: 50,
+  source: 200,
+} as const
+
+/** Assumptions of a stage: months until possession and costs of the procedure in EUR, with their source. */
+export interface StageAssumption {
+  months: number
+  cost: number
+  /** Null: an invented example. */
+  source: string | null
+}
+
+/** Assumptions of a customer; what it has not set is an invented example. */
+export interface PossessionAssumptions {
+  stages: Readonly<Record<OccupiedStage, StageAssumption>>
+  /** Cost of holding an asset without possession: EUR a month. */
+  monthlyCost: { amount: number; source: string | null }
+  /** Annual rate. */
+  discountRate: { percent: number; source: string | null }
+}
+
+/** Assumptions that a customer has set, as they are stored. */
+export interface SetAssumptions {
+  stages?: Partial<Record<OccupiedStage, StageAssumption>> | undefined
+  monthlyCost?: PossessionAssumptions['monthlyCost'] | null | undefined
+  discountRate?: PossessionAssumptions['discountRate'] | null | undefined
+}
+
+const example = (months: number, cost: number): StageAssumption => ({ months, cost, source: null })
+
+/** Invented figures, which show how the value is computed until the customer sets its own. */
+export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
+  stages: {
+    notStarted: example(24, 6_000),
+    titlePending: example(20, 5_000),
+    notSued: example(16, 4_500),
+    claimFiled: example(14, 4_000),
+    claimNotified: example(12, 3_500),
+    mediation: example(9, 4_000),
+    claimOpposed: example(9, 3_000),
+    suspended: example(6, 2_500),
+    execution: example(5, 2_000),
+    agreement: example(2, 3_000),
+    launchSet: example(1, 1_500),
+    toTake: example(1, 800),
+  },
+  monthlyCost: { amount: 150, source: null },
+  discountRate: { percent: 8, source: null },
+}
+
+/** The assumptions of a customer: its own, and invented examples for the others. */
+export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions {
+  return {
+    stages: { ...EXAMPLE_ASSUMPTIONS.stages, ...set?.stages },
+    monthlyCost: set?.monthlyCost ?? EXAMPLE_ASSUMPTIONS.monthlyCost,
+    discountRate: set?.discountRate ?? EXAMPLE_ASSUMPTIONS.discountRate,
+  }
+}
+
+/** A stage as legal management stores it. */
+export interface StoredStage {
+  stage: PossessionStage | null
+  /** Days until the known day of a launch, or of the end of a suspension; null without one. */
+  daysLeft: number | null
+}
+
+/** The stage of an asset: of legal management, or by the occupancy that was stated. A leased asset has none. */
+export function stageOf(stored: PossessionStage | null, occupancy: Occupancy | null): PossessionStage | null {
+  if (stored) return stored
+  if (occupancy === 'vacant') return 'free'
+  return occupancy === 'occupied' || occupancy === 'withoutTitle' ? 'notStarted' : null
+}
+
+const DAYS_OF_MONTH = 365.25 / 12
+const inTenths = (months: number) => Math.round(months * 10) / 10
+const inCents = (euros: number) => Math.round(euros * 100) / 100
+
+/**
+ * Months until possession. A launch takes place on its day; after a suspension the months of its stage follow. A day
+ * that is over says nothing: the months of the stage count.
+ */
+export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null, assumed: number): number {
+  const known = daysLeft !== null && daysLeft > 0 ? daysLeft / DAYS_OF_MONTH : 0
+  if (known === 0) return assumed
+  return inTenths(stage === 'launchSet' ? known : known + assumed)
+}
+
+/** Terms by which the value of an occupied asset follows from its value when free. */
+export interface PossessionTerms {
+  stage: OccupiedStage
+  months: number
+  procedureCost: number
+  /** Months × cost of a month. */
+  holdingCost: number
+  discountPercent: number
+  /** (1 + r)^(−months / 12) */
+  discountFactor: number
+  /** True if one of the assumptions is an invented example. */
+  isExample: boolean
+}
+
+export function possessionTerms(
+  { stage, daysLeft }: StoredStage & { stage: OccupiedStage },
+  { stages, monthlyCost, discountRate }: PossessionAssumptions,
+): PossessionTerms {
+  const { months: assumed, cost, source } = stages[stage]
+  const months = monthsToPossession(stage, daysLeft, assumed)
+  return {
+    stage,
+    months,
+    procedureCost: cost,
+    holdingCost: inCents(months * monthlyCost.amount),
+    discountPercent: discountRate.percent,
+    discountFactor: (1 + discountRate.percent / 100) ** (-months / 12),
+    isExample: [source, monthlyCost.source, discountRate.source].includes(null),
+  }
+}
+
+/**
+ * Value of an occupied asset in EUR: value free × (1 + r)^(−months / 12) − costs. Its value when free is received at
+ * the time of possession: the present value of one receipt, as the discounting of Orden ECO/805/2003, art. 33, with the
+ * free value as the only flow. The costs (holding until then, and the procedure) are not discounted, which is prudent.
+ * It is negative if the costs are above the discounted value. It never replaces the value of a valuation.
+ */
+export function occupiedValue(
+  freeValue: number,
+  {
+    discountFactor,
+    holdingCost,
+    procedureCost,
+  }: Pick<PossessionTerms, 'discountFactor' | 'holdingCost' | 'procedureCost'>,
+): number {
+  return inCents(freeValue * discountFactor - holdingCost - procedureCost)
+}
+
+/** Sum of the values of several occupied assets of the same terms. */
+export const occupiedValueOfAll = (freeValue: number, assets: number, terms: PossessionTerms): number =>
+  inCents(freeValue * terms.discountFactor - assets * (terms.holdingCost + terms.procedureCost))
+
+/** Stored facts of an asset: its stage, and the assumptions that its customer set for that stage. */
+export interface StoredPossession extends StoredStage {
+  occupancy: Occupancy | null
+  set: SetAssumptions | null
+}
+
+/** Beside the value of an asset: its stage and, while it is occupied, the terms and its value when occupied. */
+export interface AssetPossession {
+  /** Null if it is not known whether it is occupied, and for a leased asset. */
+  stage: PossessionStage | null
+  terms: Omit<PossessionTerms, 'stage'> | null
+  occupiedValue: number | null
+}
+
+export function possessionOf(stored: StoredPossession, freeValue: number | null): AssetPossession {
+  const stage = stageOf(stored.stage, stored.occupancy)
+  if (stage === null || stage === 'free') return { stage, terms: null, occupiedValue: null }
+  const { stage: _, ...terms } = possessionTerms({ stage, daysLeft: stored.daysLeft }, assumptionsOf(stored.set))
+  return { stage, terms, occupiedValue: freeValue === null ? null : occupiedValue(freeValue, terms) }
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import type { LegalSection } from './management.section.ts'
+import { type PossessionFacts, possessionStage } from './possession-stage.ts'
+
+const TODAY = '2026-07-01'
+type Fields = Readonly<Record<string, unknown>>
+const record = (section: LegalSection, fields: Fields) => ({ id: 1, section, fields })
+const eviction = (fields: Fields) => record('evictionProcesses', { type: 'VERBAL', ...fields })
+const adjudication = (fields: Fields) => record('adjudicationProcess', fields)
+const mediation = (fields: Fields) => record('friendlyMediations', fields)
+
+const BOUGHT = { acquisitionType: 'COMPRAVENTA_REO', testimonialReceptionDate: null } as const
+const TITLED = { acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-01' } as const
+const UNTITLED = { acquisitionType: 'ADJUDICACION', testimonialReceptionDate: null } as const
+const UNKNOWN = { acquisitionType: null, testimonialReceptionDate: null } as const
+
+type Case = [
+  name: string,
+  acquisition: PossessionFacts['acquisition'],
+  isOccupied: boolean | null,
+  records: PossessionFacts['records'],
+  stage: string | null,
+  plannedOn?: string,
+]
+
+const CASES: Case[] = [
+  ['nothing is known', UNKNOWN, null, [], null],
+  ['a purchase of which the occupancy is not known', BOUGHT, null, [], null],
+  ['it is possessed', BOUGHT, false, [record('possession', { possessionState: 'WITH_POSSESSION' })], 'free'],
+  ['it is empty, and not taken yet', BOUGHT, false, [], 'toTake'],
+  ['it is empty, but the testimonial is not there', UNTITLED, false, [], 'titlePending'],
+  ['it is adjudicated without testimonial', UNTITLED, true, [], 'titlePending'],
+  ['it is adjudicated without testimonial, and nobody has looked', UNTITLED, null, [], 'titlePending'],
+  ['it is occupied, and nothing was begun', BOUGHT, true, [], 'notStarted'],
+  ['the title is there, and nothing was begun', TITLED, true, [adjudication({})], 'notStarted'],
+  ['a report is asked for', BOUGHT, null, [record('occupations', { result: 'REQUESTED' })], null],
+  ['the claim is prepared', BOUGHT, true, [eviction({ type: 'TEMPORARY', stage: 'NOT_SUED' })], 'notSued'],
+  ['the claim is filed', BOUGHT, true, [eviction({ stage: 'CLAIM_FILED', substage: 'ADMITTED' })], 'claimFiled'],
+  ['the claim is notified', BOUGHT, true, [eviction({ stage: 'CLAIM_NOTIFIED' })], 'claimNotified'],
+  [
+    'the defendant opposes',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'CLAIM_OPPOSED', substage: 'HEARING_SET' })],
+    'claimOpposed',
+  ],
+  [
+    'the enforcement is dispatched',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'DISPATCHED' })],
+    'execution',
+  ],
+  [
+    'the launch has its day',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'LAUNCH_SET', kickoffDate: '2026-09-15' })],
+    'launchSet',
+    '2026-09-15',
+  ],
+  [
+    'the day of the launch is over without a result',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'LAUNCH_SET', kickoffDate: '2026-06-15' })],
+    'launchSet',
+  ],
+  [
+    'the launch failed',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'LAUNCHED_NEGATIVE', kickoffDate: '2026-06-15' })],
+    'execution',
+  ],
+  [
+    'the launch is suspended for vulnerability',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'SUSPENDED_VULNERABILITY', suspendedUntil: '2026-12-31' })],
+    'suspended',
+    '2026-12-31',
+  ],
+  [
+    'the suspension is over',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'DISPATCHED', suspendedUntil: '2026-06-30' })],
+    'execution',
+  ],
+  [
+    'it was launched and is occupied again',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-01' })],
+    'notStarted',
+  ],
+  [
+    'the launch of the adjudication is asked for',
+    TITLED,
+    true,
+    [adjudication({ launchRequestDate: '2026-05-01' })],
+    'execution',
+  ],
+  [
+    'the launch of the adjudication has its day',
+    TITLED,
+    null,
+    [adjudication({ kickoffDate: '2026-08-03' })],
+    'launchSet',
+    '2026-08-03',
+  ],
+  [
+    'the launch of the adjudication failed and has a new day',
+    TITLED,
+    true,
+    [adjudication({ kickoffDate: '2026-05-03', kickoffResult: 'NEGATIVE', newAppointmentDate: '2026-10-01' })],
+    'launchSet',
+    '2026-10-01',
+  ],
+  [
+    'the launch of the adjudication failed without a new day',
+    TITLED,
+    true,
+    [adjudication({ kickoffDate: '2026-05-03', kickoffResult: 'NEGATIVE' })],
+    'execution',
+  ],
+  [
+    'a moratorium suspends the adjudication',
+    TITLED,
+    true,
+    [adjudication({ kickoffDate: '2026-08-03', suspendedUntil: '2028-05-15' })],
+    'suspended',
+    '2028-05-15',
+  ],
+  [
+    'dates of an adjudication stay with another type',
+    BOUGHT,
+    true,
+    [adjudication({ kickoffDate: '2026-08-03' })],
+    'notStarted',
+  ],
+  ['a mediation is asked for', BOUGHT, true, [mediation({ negotiationState: 'REQUESTED' })], 'mediation'],
+  ['the occupant accepts', BOUGHT, true, [mediation({ negotiationState: 'NEG_ACCEPTED' })], 'agreement'],
+  [
+    'the proposal is approved',
+    BOUGHT,
+    true,
+    [mediation({ negotiationState: 'NEG_PROGRESSED', proposalState: 'APPROVED' })],
+    'agreement',
+  ],
+  [
+    'the accepted proposal failed',
+    BOUGHT,
+    true,
+    [mediation({ negotiationState: 'NEG_ACCEPTED', proposalState: 'FAILED' })],
+    'mediation',
+  ],
+  ['the mediation failed', BOUGHT, true, [mediation({ negotiationState: 'NEG_FAILED' })], 'notStarted'],
+  ['the mediation passed to the court', BOUGHT, true, [mediation({ negotiationState: 'LEGAL_EVICTION' })], 'notSued'],
+  [
+    'a mediation signed before a new occupation',
+    BOUGHT,
+    true,
+    [mediation({ negotiationState: 'CFK_SIGNED' })],
+    'notStarted',
+  ],
+  [
+    'mediation and a fresh claim go on side by side',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'CLAIM_FILED' }), mediation({ negotiationState: 'NEG_STARTED' })],
+    'mediation',
+  ],
+  [
+    'of two evictions the nearer one counts',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'CLAIM_FILED' }), eviction({ stage: 'EXECUTION', substage: 'DISPATCHED' })],
+    'execution',
+  ],
+  [
+    'only the latest mediation counts',
+    BOUGHT,
+    true,
+    [mediation({ negotiationState: 'NEG_FAILED' }), mediation({ negotiationState: 'NEG_ACCEPTED' })],
+    'notStarted',
+  ],
+]
+
+describe('The stage of an asset on its way to possession', () => {
+  it.each(CASES)('the stage is found if %s', (_name, acquisition, isOccupied, records, stage, plannedOn) => {
+    const found = possessionStage({ acquisition, records, isOccupied }, TODAY)
+    expect(found).toEqual(stage && { stage, plannedOn: plannedOn ?? null })
+  })
+})

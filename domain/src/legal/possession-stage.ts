@@ -1,0 +1,107 @@
+import type { OccupiedStage, PossessionStage } from '../assets/possession-value.ts'
+import { OCCUPIED_STAGES } from '../assets/possession-value.ts'
+import { type Acquisition, hasAdjudicationProcess } from './acquisition.ts'
+import type { AdjudicationProcess } from './adjudication.part.ts'
+import type { Eviction, EvictionStage } from './eviction.part.ts'
+import type { DatedRecord } from './legal-dates.ts'
+import type { Mediation, NegotiationState } from './mediation.part.ts'
+import type { Possession } from './possession.part.ts'
+
+/** A stage with the day that is known of it: of the launch, or of the end of a suspension. */
+export interface FoundStage {
+  stage: PossessionStage
+  plannedOn: string | null
+}
+type Found = { stage: OccupiedStage; plannedOn: string | null }
+
+const at = (stage: OccupiedStage, plannedOn: string | null = null): Found => ({ stage, plannedOn })
+const after = (day: string | null | undefined, today: string) => (day && day >= today ? day : null)
+
+const STAGE_OF_SUIT: Readonly<Record<EvictionStage, OccupiedStage>> = {
+  NOT_SUED: 'notSued',
+  CLAIM_FILED: 'claimFiled',
+  CLAIM_NOTIFIED: 'claimNotified',
+  CLAIM_OPPOSED: 'claimOpposed',
+  EXECUTION: 'execution',
+}
+
+/** An eviction that has not ended. */
+function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
+  const { type, stage, substage, kickoffDate, suspendedUntil } = eviction
+  if (substage === 'LAUNCHED_POSITIVE') return null
+  const suspended = after(suspendedUntil, today)
+  if (suspended || substage === 'SUSPENDED_VULNERABILITY') return at('suspended', suspended)
+  if (substage === 'LAUNCH_SET') return at('launchSet', after(kickoffDate, today))
+  return at(type === 'TEMPORARY' || !stage ? 'notSued' : STAGE_OF_SUIT[stage])
+}
+
+/** The launch of an adjudication; the procedure gives no stage before it is asked for. */
+function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): Found | null {
+  const { kickoffResult, kickoffDate, newAppointmentDate, launchRequestDate, suspendedUntil } = process
+  if (kickoffResult === 'POSITIVE') return null
+  const suspended = after(suspendedUntil, today)
+  if (suspended) return at('suspended', suspended)
+  const day = kickoffResult === 'NEGATIVE' ? newAppointmentDate : (newAppointmentDate ?? kickoffDate)
+  if (day) return at('launchSet', after(day, today))
+  return launchRequestDate || kickoffResult === 'NEGATIVE' ? at('execution') : null
+}
+
+/** Negotiations that go on, and those that passed to the court. Signed, failed and withdrawn ones have ended. */
+const STAGE_OF_NEGOTIATION: Readonly<Partial<Record<NegotiationState, OccupiedStage>>> = {
+  REQUESTED: 'mediation',
+  NEG_STARTED: 'mediation',
+  NEG_PROGRESSED: 'mediation',
+  CONTACTED: 'mediation',
+  NOT_CONTACTED: 'mediation',
+  STAND_BY: 'mediation',
+  BUY_OFFER: 'mediation',
+  NEG_ACCEPTED: 'agreement',
+  LEGAL_EH: 'notSued',
+  LEGAL_EVICTION: 'notSued',
+}
+const ENDED_PROPOSALS: ReadonlySet<unknown> = new Set(['SIGNED', 'REJECTED', 'FAILED', 'WITHDRAWN'])
+
+function ofMediation({ negotiationState, proposalState }: Partial<Mediation>): Found | null {
+  const stage = negotiationState ? STAGE_OF_NEGOTIATION[negotiationState] : undefined
+  if (!stage) return null
+  // An accepted negotiation whose proposal failed goes on without an agreement.
+  if (stage === 'agreement' && ENDED_PROPOSALS.has(proposalState))
+    return proposalState === 'SIGNED' ? null : at('mediation')
+  return at(proposalState === 'APPROVED' ? 'agreement' : stage)
+}
+
+export interface PossessionFacts {
+  acquisition: Pick<Acquisition, 'acquisitionType' | 'testimonialReceptionDate'>
+  /** Newest first. */
+  records: readonly DatedRecord[]
+  /** As possession and occupancy reports say; null if they do not. */
+  isOccupied: boolean | null
+}
+
+/**
+ * Stage of an asset on its way to possession, from its records: with possession it is free; without occupants it has to
+ * be taken, once there is a title; else its procedures go on side by side, and the nearest to possession counts. Null
+ * if nothing says that it is occupied.
+ */
+export function possessionStage(
+  { acquisition, records, isOccupied }: PossessionFacts,
+  today: string,
+): FoundStage | null {
+  const latest = <Fields>(section: string) =>
+    records.find((record) => record.section === section)?.fields as Partial<Fields> | undefined
+  if (latest<Possession>('possession')?.possessionState === 'WITH_POSSESSION') return { stage: 'free', plannedOn: null }
+  const isAdjudicated = hasAdjudicationProcess({ acquisitionType: acquisition.acquisitionType })
+  const isUntitled = isAdjudicated && !acquisition.testimonialReceptionDate
+  if (isOccupied === false) return at(isUntitled ? 'titlePending' : 'toTake')
+  const adjudication = isAdjudicated ? latest<AdjudicationProcess>('adjudicationProcess') : undefined
+  const mediation = latest<Mediation>('friendlyMediations')
+  const found = [
+    ...records.flatMap(({ section, fields }) => (section === 'evictionProcesses' ? ofEviction(fields, today) : [])),
+    adjudication && ofAdjudication(adjudication, today),
+    mediation && ofMediation(mediation),
+    isUntitled && at('titlePending'),
+    isOccupied && at('notStarted'),
+  ].filter((each): each is Found => Boolean(each))
+  const rank = ({ stage }: Found) => OCCUPIED_STAGES.indexOf(stage)
+  return found.toSorted((a, b) => rank(b) - rank(a))[0] ?? null
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const { assets, common, possessionSettings: words } = textsOf('es')
+const { possession } = assets
+const SOURCE = 'Expedientes cerrados en 2025'
+const MONTHS = 18
+const COST = 5_000
+const MONTHLY = 200
+const RATE = 6
+
+test.use({ locale: LOCALES.es })
+
+type Stage = keyof typeof possession.stages
+interface Row {
+  uuid: string
+  externalId: string
+  saleValue: number | null
+  possession: { stage: Stage | null; terms: { months: number } | null; occupiedValue: number | null }
+}
+
+async function listed(page: Page): Promise<Row[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const reply = await page.request.get('/api/assets?r=500&s=saleValue&d=true', { headers })
+  return ((await reply.json()) as { items: Row[] }).items
+}
+
+/** As a reader computes it from what the screen says. */
+const occupied = (free: number) => free * 1.06 ** -1.5 - MONTHS * MONTHLY - COST
+const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString('de-DE')}\\s€`)
+
+test('an administrator sets the months; an occupied asset shows both values, and the list its column', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/user-profile/possession')
+  const rows = await listed(page)
+  // A stage whose months are assumed, not counted to a known day.
+  const asset = rows.find(
+    ({ saleValue, possession: { stage, terms } }) =>
+      saleValue !== null && terms !== null && !['launchSet', 'suspended'].includes(String(stage)),
+  )
+  const free = rows.find(({ saleValue, possession: { stage } }) => saleValue !== null && stage === 'free')
+  const { stage } = asset?.possession ?? {}
+  if (!asset?.saleValue || !stage || !free) throw new Error('the demo has valued assets, occupied and free')
+  const name = possession.stages[stage]
+  const main = page.getByRole('main')
+  const input = (field: string, of: string) =>
+    main.getByLabel(said(words.fieldOf, { field, stage: of }), { exact: true })
+  const save = main.getByRole('button', { name: common.actions.save, exact: true })
+
+  await test.step('own months without a source are not saved; with it they are', async () => {
+    await expect(main.getByRole('row').filter({ hasText: name })).toContainText(words.isExample)
+    await input(words.months, name).fill(String(MONTHS))
+    await input(words.cost, name).fill(String(COST))
+    await expect(main.getByText(words.needsSource)).toBeVisible()
+    await expect(save).toBeDisabled()
+    await input(words.source, name).fill(SOURCE)
+    await input(words.amount, words.monthlyCost).fill(String(MONTHLY))
+    await input(words.source, words.monthlyCost).fill(SOURCE)
+    await input(words.amount, words.discountRate).fill(String(RATE))
+    await input(words.source, words.discountRate).fill(SOURCE)
+    await expectAccessible(page, 'light')
+    await save.click()
+    await expect(page.getByText(words.saved)).toBeVisible()
+    await page.reload()
+    await expect(input(words.months, name)).toHaveValue(String(MONTHS))
+    await expect(input(words.source, name)).toHaveValue(SOURCE)
+  })
+
+  const panel = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
+  const value = occupied(asset.saleValue)
+
+  await test.step('the occupied asset shows both values, from the months that were set', async () => {
+    await page.goto(`/assets/${asset.uuid}`)
+    await expect(panel).toContainText(name)
+    await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(
+      euros(asset.saleValue ?? 0),
+    )
+    await expect(panel.getByRole('row').filter({ hasText: possession.months })).toContainText(String(MONTHS))
+    await expect(panel.getByRole('row').filter({ hasText: possession.occupiedValue })).toContainText(euros(value))
+    await expect(panel.getByText(possession.example)).toBeHidden()
+    await page.goto(`/assets/${asset.uuid}/valuation`)
+    await expect(page.locator('dl').filter({ hasText: possession.occupiedValue })).toContainText(euros(value))
+  })
+
+  await test.step('a free asset only says that it is free', async () => {
+    await page.goto(`/assets/${free.uuid}`)
+    await expect(panel).toContainText(possession.stages.free)
+    await expect(panel.getByRole('row')).toHaveCount(0)
+    await expect(main.getByText(possession.occupiedValue)).toBeHidden()
+  })
+
+  await test.step('the list shows it in a column that is asked for', async () => {
+    await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ externalId: asset.externalId }))}`)
+    await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toBeVisible()
+    await page.getByRole('button', { name: common.table.columns, exact: true }).click()
+    const column = assets.list.columns.occupiedValue
+    await page.getByRole('checkbox', { name: said(common.table.showColumn, { column }), exact: true }).check()
+    await page.keyboard.press('Escape')
+    await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
+  })
+})

@@ -1,0 +1,14 @@
+import type { StoredPossession } from '@lindero/domain/assets/possession-value'
+import { sql } from 'drizzle-orm'
+import { TODAY } from '../../kernel/database/columns.ts'
+import { assets } from '../assets.table.ts'
+
+/** The stage of an asset on its way to possession, and what its customer set for that stage. */
+export const POSSESSION = sql<StoredPossession>`jsonb_build_object('stage', ${assets.possessionStage},
+  'occupancy', assets.occupancy_status, 'daysLeft', ${assets.possessionPlannedOn} - ${TODAY},
+  'set', (SELECT jsonb_build_object('monthlyCost', p.assumptions->'monthlyCost',
+      'discountRate', p.assumptions->'discountRate',
+      'stages', CASE WHEN p.assumptions->'stages' ? s.name
+        THEN jsonb_build_object(s.name, p.assumptions->'stages'->s.name) ELSE '{}' END)
+    FROM possession_settings p, (VALUES (coalesce(${assets.possessionStage}, 'notStarted'))) AS s(name)
+    WHERE p.customer_uuid = ${assets.customerUuid}))`

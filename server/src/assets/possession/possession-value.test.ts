@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  anAsset,
+  aRecord,
+  bodyOf,
+  changesOf,
+  type LegalWorld,
+  latestOf,
+  openLegalWorld,
+  REO,
+  save,
+} from '../../../test/legal.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+type Values = Record<string, unknown>
+const detail = async (asset: string) => bodyOf(await world.owner.call('GET', `/assets/${asset}`))
+const put = (asset: string, section: string, fields: Values) =>
+  save(world.owner, asset, { records: [aRecord(section, fields)] })
+
+/** Writes a value, as a valuation does. */
+const value = (asset: string, euros: number) =>
+  world.system.context.database.transaction('system', (tx) =>
+    tx.change('UPDATE assets SET sale_value = $2 WHERE uuid = $1', [asset, euros]),
+  )
+
+/** An asset in management with a value and a filed claim. */
+async function anOccupied(): Promise<string> {
+  const asset = await anAsset(world)
+  await value(asset, 100_000)
+  await save(world.owner, asset, { acquisition: REO })
+  await put(asset, 'possession', { isOccupied: true })
+  await put(asset, 'evictionProcesses', { type: 'VERBAL', stage: 'CLAIM_FILED', substage: 'ADMITTED' })
+  return asset
+}
+
+const OWN = {
+  stages: { claimFiled: { months: 12, cost: 3_000, source: 'Memoria del CGPJ 2025' } },
+  monthlyCost: { amount: 150, source: 'Contabilidad 2025' },
+  discountRate: { percent: 8, source: 'Comité de inversiones' },
+}
+
+describe('The value of an occupied asset', () => {
+  it('follows from the state of its procedure and the invented examples, until the customer sets its own', async () => {
+    const asset = await anOccupied()
+    expect((await detail(asset)).possession).toMatchObject({
+      stage: 'claimFiled',
+      // 100,000 × 1.08^(−14/12) − 14 × 150 − 4,000
+      occupiedValue: 85_312.51,
+      terms: { months: 14, isExample: true },
+    })
+    expect((await world.owner.call('PUT', '/possession-settings', OWN)).status).toBe(200)
+    const shown = await detail(asset)
+    expect(shown.possession).toMatchObject({
+      occupiedValue: 87_792.59,
+      terms: { months: 12, holdingCost: 1_800, procedureCost: 3_000, isExample: false },
+    })
+    expect(shown.saleValue).toBe(100_000)
+    const f = encodeURIComponent(JSON.stringify({ uuids: [asset] }))
+    const [row] = bodyOf(await world.owner.call('GET', `/assets?f=${f}`)).items
+    expect(row.possession).toEqual(shown.possession)
+  })
+
+  it('an asset with possession has its state alone, until a new occupation', async () => {
+    const asset = await anOccupied()
+    const launch = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
+    const { id, fields } = await latestOf(world, asset, 'evictionProcesses')
+    await save(world.owner, asset, { records: [aRecord('evictionProcesses', launch, id, fields)] })
+    expect((await detail(asset)).possession).toEqual({ stage: 'free', terms: null, occupiedValue: null })
+    const possession = await latestOf(world, asset, 'possession')
+    const occupied = aRecord('possession', { isOccupied: true }, possession.id, possession.fields)
+    await save(world.owner, asset, { records: [occupied] })
+    expect((await detail(asset)).possession.stage).toBe('notStarted')
+  })
+
+  it('counts the months until the day of a launch', async () => {
+    const asset = await anOccupied()
+    const inHalfAYear = new Date(Date.now() + 183 * 86_400_000).toISOString().slice(0, 10)
+    await put(asset, 'evictionProcesses', {
+      type: 'VERBAL',
+      stage: 'EXECUTION',
+      substage: 'LAUNCH_SET',
+      kickoffDate: inHalfAYear,
+    })
+    const { possession } = await detail(asset)
+    expect(possession.stage).toBe('launchSet')
+    expect(possession.terms.months).toBeCloseTo(6, 0)
+  })
+
+  it('an asset of unknown occupancy has no stage, and a stated occupation counts without management', async () => {
+    const asset = await anAsset(world)
+    await value(asset, 100_000)
+    expect((await detail(asset)).possession.stage).toBeNull()
+    const stated = changesOf({ 'details.occupancyStatus': 'withoutTitle' }, { 'details.occupancyStatus': null })
+    const changes = Object.entries(stated).map(([field, change]) => ({ field, ...(change as object) }))
+    expect((await world.owner.call('POST', `/assets/${asset}`, { changes })).status).toBe(200)
+    expect((await detail(asset)).possession.stage).toBe('notStarted')
+  })
+})
+
+describe('The assumptions of a customer', () => {
+  it('need a source each, and are limited', async () => {
+    const send = async (body: object) => (await world.owner.call('PUT', '/possession-settings', body)).status
+    const stage = OWN.stages.claimFiled
+    expect(await send({ ...OWN, stages: { claimFiled: { ...stage, source: ' ' } } })).toBe(400)
+    expect(await send({ ...OWN, stages: { claimFiled: { ...stage, months: 241 } } })).toBe(400)
+    expect(await send({ ...OWN, stages: { free: stage } })).toBe(400)
+    expect(await send({ ...OWN, monthlyCost: { amount: -1, source: 'x' } })).toBe(400)
+  })
+
+  it('a customer sees its own alone, and examples again when it leaves them out', async () => {
+    await world.owner.call('PUT', '/possession-settings', OWN)
+    const other = await aSignedInUser(world.system, { isAdmin: true })
+    expect(bodyOf(await other.call('GET', '/possession-settings')).stages.claimFiled.source).toBeNull()
+    await world.owner.call('PUT', '/possession-settings', { stages: {}, monthlyCost: null, discountRate: null })
+    const own = bodyOf(await world.owner.call('GET', '/possession-settings'))
+    expect([own.stages.claimFiled, own.discountRate]).toEqual([
+      { months: 14, cost: 4_000, source: null },
+      { percent: 8, source: null },
+    ])
+  })
+})

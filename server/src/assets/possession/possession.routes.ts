@@ -1,0 +1,14 @@
+import { possessionCalls } from '@lindero/contract/assets/possession.contract'
+import type { Calls } from '../../kernel/http/serve.ts'
+import { possessionSettingsOf, savePossessionSettings } from './possession-settings.store.ts'
+
+/** Assumptions of the value of occupied assets. */
+export function possessionRoutes(calls: Calls): void {
+  calls.serveInTransaction(possessionCalls.possessionSettings, ({ tx, caller }) =>
+    possessionSettingsOf(tx, caller.customer.uuid),
+  )
+
+  calls.serveInTransaction(possessionCalls.savePossessionSettings, ({ tx, caller, body }) =>
+    savePossessionSettings(tx, caller.customer.uuid, body),
+  )
+}

@@ -1,0 +1,23 @@
+/** Los supuestos del valor de los activos ocupados, para los administradores de cada cliente. */
+export const possessionSettings = {
+  title: 'Valor ocupado',
+  text: 'Supuestos con los que se calcula el valor de un activo ocupado, al lado de su valor libre: meses hasta la posesión y costes según el estado del procedimiento. Lo que tu organización no haya fijado es un ejemplo inventado y así se dice junto a cada valor.',
+  stages: 'Meses y coste por estado',
+  stage: 'Estado del procedimiento',
+  months: 'Meses',
+  cost: 'Coste, €',
+  amount: 'Importe o tipo',
+  source: 'Fuente',
+  sourceHint: 'Por ejemplo: expedientes cerrados en 2025',
+  fieldOf: '{{field}}: {{stage}}',
+  isExample: 'Ejemplo inventado',
+  toExample: 'Volver al ejemplo',
+  toExampleOf: 'Volver al ejemplo: {{stage}}',
+  common: 'Para todos los estados',
+  monthlyCost: 'Mantenimiento, €/mes',
+  discountRate: 'Tipo de descuento, % anual',
+  needsSource: 'Indica la fuente',
+  afterSuspension: 'Cuentan desde el fin de la suspensión, si se conoce.',
+  untilLaunch: 'Con fecha señalada cuentan los meses hasta ella.',
+  saved: 'Supuestos guardados',
+}

@@ -1,0 +1,31 @@
+import type { possession as es } from './possession.es.ts'
+
+/** The value of an occupied asset, beside its value when free. */
+export const possession: typeof es = {
+  title: 'Value by possession',
+  state: 'State',
+  stages: {
+    notStarted: 'Occupied, no procedure',
+    titlePending: 'Testimonial pending',
+    notSued: 'Claim being prepared',
+    claimFiled: 'Claim filed',
+    claimNotified: 'Claim notified',
+    mediation: 'In mediation',
+    claimOpposed: 'Claim opposed',
+    suspended: 'Launch suspended',
+    execution: 'In enforcement',
+    agreement: 'Agreement with the occupant',
+    launchSet: 'Launch set',
+    toTake: 'Vacant, without possession',
+    free: 'Free',
+  },
+  freeValue: 'Value when free',
+  occupiedValue: 'Value when occupied',
+  months: 'Months to possession',
+  discount: 'Discount at {{percent}} a year',
+  holdingCost: 'Holding cost',
+  procedureCost: 'Cost of the procedure',
+  noValue: 'The asset has no sale value.',
+  formula: 'Value when free × (1 + rate)^(−months / 12) − costs. It does not change the value of the valuation.',
+  example: 'Example assumptions, invented',
+}

@@ -1,0 +1,26 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { occupiedValue } from '@lindero/domain/assets/possession-value'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ValueTile } from '../../kernel/marks/ValueTile.tsx'
+
+interface OccupiedTileProps {
+  possession: AssetDetail['possession']
+  /** The value when free: the saved one, or that of a draft. */
+  freeValue: number | null
+}
+
+/** The value of an occupied asset beside its value; nothing for a free one. */
+export function OccupiedTile({ possession: { stage, terms }, freeValue }: OccupiedTileProps) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  if (stage === null || terms === null || freeValue === null) return null
+  const name = t(`possession.stages.${stage}`)
+  return (
+    <ValueTile label={t('possession.occupiedValue')} note={name}>
+      <span title={terms.isExample ? t('possession.example') : t('possession.formula')}>
+        {formats.wholeCurrency(occupiedValue(freeValue, terms))}
+      </span>
+    </ValueTile>
+  )
+}

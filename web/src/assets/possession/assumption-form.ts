@@ -1,0 +1,64 @@
+import type { PossessionSettings } from '@lindero/contract/assets/possession.contract'
+import {
+  EXAMPLE_ASSUMPTIONS,
+  OCCUPIED_STAGES,
+  type OccupiedStage,
+  POSSESSION_LIMITS,
+} from '@lindero/domain/assets/possession-value'
+
+/** An assumption as typed: its figures, and its source, which makes it the customer's own. */
+export interface TypedAssumption {
+  figures: readonly (number | null)[]
+  source: string
+}
+export type TypedKey = OccupiedStage | 'monthlyCost' | 'discountRate'
+export type Typed = Readonly<Record<TypedKey, TypedAssumption>>
+
+/** The largest figure of each column. */
+export const MOST_OF: Readonly<Record<TypedKey, readonly number[]>> = {
+  ...(Object.fromEntries(
+    OCCUPIED_STAGES.map((stage) => [stage, [POSSESSION_LIMITS.months, POSSESSION_LIMITS.cost]]),
+  ) as Record<OccupiedStage, number[]>),
+  monthlyCost: [POSSESSION_LIMITS.monthlyCost],
+  discountRate: [POSSESSION_LIMITS.percent],
+}
+
+export function typedOf({ stages, monthlyCost, discountRate }: PossessionSettings): Typed {
+  const ofStages = OCCUPIED_STAGES.map((stage): [OccupiedStage, TypedAssumption] => {
+    const { months, cost, source } = stages[stage]
+    return [stage, { figures: [months, cost], source: source ?? '' }]
+  })
+  return {
+    ...(Object.fromEntries(ofStages) as Record<OccupiedStage, TypedAssumption>),
+    monthlyCost: { figures: [monthlyCost.amount], source: monthlyCost.source ?? '' },
+    discountRate: { figures: [discountRate.percent], source: discountRate.source ?? '' },
+  }
+}
+
+export const EXAMPLES = typedOf(EXAMPLE_ASSUMPTIONS)
+
+const isExample = (key: TypedKey, { figures }: TypedAssumption) =>
+  figures.every((figure, index) => figure === EXAMPLES[key].figures[index])
+
+/** True if an assumption has its own figures without a source. */
+export const lacksSource = (key: TypedKey, typed: TypedAssumption) =>
+  typed.source.trim() === '' && !isExample(key, typed)
+
+export const isIncomplete = ({ figures }: TypedAssumption) => figures.includes(null)
+
+/** The assumptions to save: those with a source. */
+export function sentOf(typed: Typed) {
+  const own = (key: TypedKey) => typed[key].source.trim() !== ''
+  const figure = (key: TypedKey, index = 0) => typed[key].figures[index] ?? 0
+  const source = (key: TypedKey) => typed[key].source.trim()
+  return {
+    stages: Object.fromEntries(
+      OCCUPIED_STAGES.filter(own).map((stage) => [
+        stage,
+        { months: figure(stage), cost: figure(stage, 1), source: source(stage) },
+      ]),
+    ),
+    monthlyCost: own('monthlyCost') ? { amount: figure('monthlyCost'), source: source('monthlyCost') } : null,
+    discountRate: own('discountRate') ? { percent: figure('discountRate'), source: source('discountRate') } : null,
+  }
+}
