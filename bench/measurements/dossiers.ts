@@ -77,7 +77,7 @@ function residentBytes(): number {
   return Number(pagesInMemory) * 4_096
 }
 
-/** The next report is ordered once the zip was fetched. */
+/** Downloads the zip: the next report can be ordered only after that. */
 async function downloadZip(): Promise<void> {
   const reply = await fetch(`${system.address}/api/exports/${ordered.exportUuid}`, {
     headers: { authorization: `Bearer ${system.token}` },
@@ -85,7 +85,7 @@ async function downloadZip(): Promise<void> {
   await reply.arrayBuffer()
 }
 
-/** Pages of the mean of a rich, a plain and the last dossier. */
+/** Mean number of pages of the first, the middle and the last dossier. */
 async function pagesOfThree(): Promise<number> {
   let total = 0
   for (const index of [0, Math.floor(DOSSIERS / 2), DOSSIERS - 1]) {

@@ -17,7 +17,7 @@ const COLUMNS = 'uuid, longitude, latitude, type_id, price::float8, operation'
 const system = await serveFrom(await marketFolder())
 const bare = await openBareDatabase(system)
 
-/** A box around the largest town with almost as many points as a map draws one by one. */
+/** A box around the largest town that contains almost the maximum number of points that a map draws one by one. */
 async function viewport() {
   let half = 0.001
   for (;;) {
@@ -50,7 +50,7 @@ function query(given: Record<string, unknown>): string {
   return `?${asked}`
 }
 
-/** A star of 200 places, as large as a province. */
+/** A star-shaped polygon with 200 corners, as large as a province. */
 const star = Array.from({ length: 200 }, (_, place) => {
   const [turn, reach] = [(2 * Math.PI * place) / 200, place % 2 === 0 ? 0.9 : 0.5]
   return [centre.longitude + reach * Math.cos(turn), centre.latitude + reach * Math.sin(turn)] as const

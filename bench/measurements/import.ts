@@ -78,7 +78,7 @@ function* listings(): Generator<string> {
   }
 }
 
-/** The same number from 0 to 1 for the same seed. */
+/** A number from 0 to 1 that depends only on the seed. */
 function fraction(seed: number): number {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) / 2 ** 32

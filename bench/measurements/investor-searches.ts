@@ -7,7 +7,7 @@ import { serveFrom } from '../support/served-system.ts'
 const RUNS = 7
 const system = await serveFrom(await marketFolder(), { STATEMENT_SECONDS: '3600' })
 const { driver } = system.context.database
-// Values as the job leaves them: listings on offer, from a third below to a half above their price.
+// Listings on offer get values as the job would store them: from 30 % below to 40 % above their price.
 await driver.execute(`UPDATE market_evidence SET date = current_date - (random() * 60)::int
   WHERE source = 'bench' AND kind = 'listing' AND expired_on IS NULL`)
 await driver.execute(`INSERT INTO listing_values (evidence_uuid, price, value, low, high, confidence, rent, valued_on)

@@ -24,7 +24,7 @@ const signIn = async (email: string) =>
 const tokens: string[] = []
 for (const email of emails.slice(0, USERS)) tokens.push(await signIn(email))
 
-/** Signs in, looks at a page of assets, and again. */
+/** Signs in and reads a page of assets, over and over. */
 async function work() {
   const times: Record<'signIn' | 'assets', number[]> = { signIn: [], assets: [] }
   const end = performance.now() + MILLISECONDS

@@ -1,7 +1,7 @@
 /**
- * Fits of price models on 10,000 and 30,000 invented adverts (SIZES sets others; RADIUS, in metres, another density than
- * that of a city), beside a cost that grows with the adverts alone; and homes valued with the stored model of the
- * largest, beside a plain search of their nearest adverts.
+ * Measures two things. First, fits of price models on 10,000 and 30,000 invented adverts, beside a piece of work whose
+ * cost grows only with the number of adverts; SIZES sets other numbers, RADIUS (metres) another density than that of a
+ * city. Second, homes valued with the stored model of the largest fit, beside a plain search of their nearest adverts.
  */
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { haversineMetres } from '@lindero/domain/kernel/geo'

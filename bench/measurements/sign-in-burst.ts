@@ -7,12 +7,12 @@ import { quantile, report } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 import { addPeople, burst } from '../support/sign-in-burst.ts'
 
-/** More than two cores can check: each check of a password takes one of them for about 13 ms. */
+/** More sign-ins than two cores can handle at once: each password check occupies one core for about 13 ms. */
 const AT_ONCE = 24
 const ROUNDS = 3
 const MILLISECONDS = 3_000
 
-// Behind a proxy, whose X-Forwarded-For is trusted.
+// A public URL makes the server trust the X-Forwarded-For header, as behind a proxy.
 const system = await serveFrom(await demoFolder(), { PUBLIC_URL: 'http://127.0.0.1' })
 const emails = await addPeople(system)
 const headers = { authorization: `Bearer ${system.token}` }

@@ -1,6 +1,7 @@
 /**
- * One user asks for the value of an asset on 60 dates at once; what others wait meanwhile, and the memory it takes. What
- * is refused is asked again when the answer says (Retry-After); PAUSE, in milliseconds, is an impatient client.
+ * One user asks for the value of an asset on 60 dates at once. Measures how long other users wait meanwhile, and the
+ * memory that it takes. A refused request is repeated after the time in Retry-After; PAUSE, in milliseconds, sets a
+ * shorter time for an impatient client.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -69,12 +70,12 @@ report({
 })
 reportMemory({ name: 'memory of the program meanwhile', ours: most, yardstick: 'before', theirs: before })
 
-/** The status, and after how many milliseconds the call is made again. */
+/** Requests a value. @returns the status, and the milliseconds after which the call must be repeated */
 async function value(valuationDate: string): Promise<{ status: number; again: number }> {
   const body = JSON.stringify({ callFrom: 'webapp', assetUuid, operation: 'sale', valuationDate })
   const reply = await fetch(`${system.address}/api/valuations`, { method: 'POST', headers, body })
   const answer = await reply.text()
-  // A value, too few comparables on that date, its model is being fitted, or too much is asked at once.
+  // 200: a value. Otherwise: too few comparables on that date, a model that is being fitted, or too many requests.
   if (![200, 400, 409, 503].includes(reply.status)) throw new Error(answer)
   const later = Number(reply.headers.get('retry-after')) * 1_000
   return { status: reply.status, again: reply.status === 409 ? NOT_FITTED : later }

@@ -1,7 +1,7 @@
 /**
  * A tape of 50,000 rows × 40 columns previewed (read and validated) and loaded (written) through the calls and the job,
- * beside the spreadsheet library that only reads it and the database that only writes it, by the clock and in processor
- * time; and the peak memory of the program meanwhile. RUNS and ROWS set the numbers of both.
+ * beside the spreadsheet library that only reads it and the database that only writes it, in elapsed time and processor
+ * time; and the peak memory of the program meanwhile. RUNS and ROWS set the number of runs and rows.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { serveFrom } from '../support/served-system.ts'
 const RUNS = Number(process.env.RUNS ?? 3)
 const ROWS = Number(process.env.ROWS ?? 50_000)
 
-/** Milliseconds by the clock, and of the processors. */
+/** Milliseconds of elapsed time and of processor time. */
 interface Taken {
   time: number
   cpu: number
@@ -54,7 +54,7 @@ for (let run = 0; run < RUNS; run += 1) {
   const other = await newPortfolio()
   await database.query('BEGIN')
   const writer = await taken(() => database.query(writingAgain(uuid, other)))
-  // The rows would count for the plan.
+  // The rows would count towards the limit of the customer's plan.
   await database.query('ROLLBACK')
   runs.push({ preview, load, whole, writer, reader: JSON.parse(aside('read')) as Taken })
 }
@@ -124,7 +124,7 @@ async function loaded(uuid: string, filekey: string): Promise<void> {
   }
 }
 
-/** The written columns of a portfolio's assets into another one: no groups, everything else with all indexes and checks. */
+/** SQL that copies the assets of a portfolio into another one, without their groups, with all indexes and checks. */
 function writingAgain(from: string, to: string): string {
   return `DO $$ DECLARE names text; BEGIN
     SELECT string_agg(quote_ident(column_name), ', ') INTO names FROM information_schema.columns

@@ -10,7 +10,7 @@ const RUNS = 20
 /** Number of assets for the saves: two series of runs, each with three more runs to warm up. */
 const SAVES = 2 * (RUNS + 3)
 const FUND = DEMO_CUSTOMERS.fund
-/** One of each category. */
+/** One type of task of each category. */
 const TYPES = ['CHANGE_LOCK', 'REVIEW_DOCUMENTS', 'ASSIGN_MEDIATION', 'ASSIGN_FACILITY']
 const OPEN = `t.state IN ('PENDING', 'IN_PROGRESS')`
 
@@ -105,7 +105,7 @@ report({
 await bare.close()
 await system.close()
 
-/** One record, its line of the history, the facts, five firings and five tasks, in one transaction. */
+/** Writes one record, its line in the history, its workflow facts, five firings and five tasks, in one transaction. */
 async function writeBare(asset: string): Promise<void> {
   await bare.query('BEGIN')
   await bare.query(`SELECT uuid FROM assets WHERE uuid = '${asset}' FOR UPDATE`)

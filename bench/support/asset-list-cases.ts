@@ -48,11 +48,11 @@ export function orderBy(field: SortField, descending: boolean): string {
 
 interface FilterCase {
   f: AssetFilter
-  /** The same as a condition on `assets a`. */
+  /** The filter as a condition on `assets a`. */
   where: string
 }
 
-/** As the program keeps it for a search: `assets.searched`. */
+/** A search in `assets.searched`, the column in which the program stores the text for searches. */
 const contains = (words: string) => `a.searched LIKE '%' || searchable('${words}') || '%'`
 const FAILED = 'a.uuid IN (SELECT asset_uuid FROM valuation_failures)'
 const FEW = Array.from({ length: 200 }, (_, i) => `50000000-0000-4000-8000-${String(i * 301 + 7).padStart(12, '0')}`)

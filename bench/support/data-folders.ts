@@ -11,7 +11,7 @@ import { fillPortfolio } from './fill-portfolio.ts'
 
 const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 
-/** A data folder with the demo world, its own valuations left out; made once, every use is a copy. */
+/** A data folder with the demo world but without its automatic valuations. It is made once; each caller gets a copy. */
 export async function demoFolder(): Promise<string> {
   const folder = join(PREPARED, 'demo')
   if (!existsSync(folder)) {
@@ -23,13 +23,13 @@ export async function demoFolder(): Promise<string> {
   return copyOf(folder)
 }
 
-/** The demo world and a portfolio of 50,000 assets with values; made once, every use is a copy. */
+/** The demo world and a portfolio of 50,000 assets with values. */
 export const largeFolder = () => filledFolder('large', fillPortfolio)
 
-/** The demo world, a customer with 100,000 assets and 20 with 5,000; made once, every use is a copy. */
+/** The demo world, a customer with 100,000 assets and 20 customers with 5,000. */
 export const skewedFolder = () => filledFolder('skewed', fillCustomers)
 
-/** The demo world and the market of a country; made once, every use is a copy. */
+/** The demo world and the market of a country. */
 export const marketFolder = () => filledFolder('market', fillMarket)
 
 async function filledFolder(name: string, fill: (driver: Driver) => Promise<void>): Promise<string> {

@@ -35,8 +35,8 @@ function duration(milliseconds: number): string {
 }
 
 /**
- * Durations, in milliseconds, of so many runs of two alternating pieces of work, so that other load of the machine
- * affects both alike: the median, or another quantile.
+ * Runs two pieces of work alternately, so that other load of the machine affects both alike.
+ * @returns the median duration of each in milliseconds, or the quantile `share`
  */
 export async function sideBySide(
   runs: number,

@@ -4,7 +4,7 @@ import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-config
 import type { Driver } from '@lindero/server/kernel/database/driver'
 
 const LARGE = { assets: 100_000, portfolios: 60 }
-/** Besides the large one, so that the planner's statistics are skewed. */
+/** Small customers besides the large one, so that the planner's statistics are skewed. */
 const SMALL = { customers: 20, assets: 5_000 }
 const GROUPS = 40
 
@@ -26,7 +26,7 @@ const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}',
  * five have a value, one of ten is in a group, some have a picture, a debt, a warning, or were archived.
  */
 export async function fillCustomers(driver: Driver): Promise<void> {
-  // An index of words takes minutes row by row, and seconds at once.
+  // The full-text index is created at the end: that takes seconds, filling it row by row takes minutes.
   const [search] = await driver.execute(`SELECT pg_get_indexdef('assets_search'::regclass) AS definition`)
   await driver.execute('DROP INDEX assets_search')
   for (const statements of [OWNERS, ASSETS, VALUATIONS, BESIDES]) {

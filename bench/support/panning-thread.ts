@@ -19,7 +19,7 @@ async function pan(token: string, user: number): Promise<void> {
   for (let step = 0; !isStopped; step++) {
     const zoom = 6 + ((step + user) % 9)
     const half = 360 / 2 ** zoom / 2
-    // Spread over the mainland, and the same places each time.
+    // The places are spread over the mainland, and they are the same in each run.
     const [x, y] = [-6 + ((step * 37 + user * 11) % 80) / 10, 36.5 + ((step * 23 + user * 7) % 60) / 10]
     const bbox = [x - half, y - half / 2, x + half, y + half / 2].map((value) => value.toFixed(5)).join()
     const query = new URLSearchParams({ f: JSON.stringify(filter), bbox, zoom: String(zoom) })

@@ -9,7 +9,7 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'matchDocuments',
-  // It counts once a code confirms it.
+  // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',
   'tapeErrors',
   'searchAssets',
@@ -30,7 +30,7 @@ const CHANGES_NO_ANSWER = new Set([
 ])
 /** GET calls whose answer no call of a screen changes, by the reason. */
 const MADE_STALE_BY_NO_CALL = new Set([
-  // Fixed for a version or an installation.
+  // Their answers are fixed for a version or an installation.
   ...[
     'health',
     'ready',
@@ -78,9 +78,9 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
   ...['heatMap', 'mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
-  // Asked again with each text.
+  // The screens repeat it for each typed text.
   'searchRecords',
-  // The store of the session refreshes it (`refreshSession`).
+  // The session store of the browser refreshes it (`refreshSession`).
   'session',
   // No call writes these: reports are only counted, and the people of an asset change elsewhere.
   ...['customerUsersReports', 'candidateOwners'],
@@ -101,10 +101,10 @@ const operationOf = ({ method, path }: CallSpecification) =>
 const ANSWERED_WHOLE = [
   // The same for all customers: choices of the product.
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
-  // As short as their owner: files and groups of an asset, links of an export, drafts of a user.
+  // Lists of a single owner, which are short: files and groups of an asset, links of an export, drafts of a user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   ...['valuationPictures', 'reportTemplates'],
-  // Choices of a field and latest changes, up to a limit.
+  // Choices of a field, and latest changes: both have a limit.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'entryCandidates'],
   // For portals, which request all of it.
   'jsonFeed',
@@ -183,7 +183,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     },
   )
 
-  it('marks no call as denied that every role may make', () => {
+  it('lists no error `permissions.denied` for a call that every role may make', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 
@@ -214,7 +214,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    'has a call that invalidates %s, or a reason for none',
+    'has a call that invalidates %s, or a reason why no call does',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })

@@ -262,7 +262,7 @@ export type FieldChange = z.infer<typeof fieldChange>
  */
 export const changeArea = z.enum(CHANGE_AREAS)
 
-/** A saved change as the log names it: of a valuation with the comparable that it is about. */
+/** A saved change as the log shows it. A change to a comparable of a valuation also names the comparable. */
 export const loggedChange = fieldChange
   .extend({
     comparable: z

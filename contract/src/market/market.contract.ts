@@ -80,11 +80,11 @@ const round = z.strictObject({ longitude, latitude, radius: z.number().positive(
 /** The same area as an object of GeoJSON, without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
-/** Days of the market, bounds as of every other range (operations specification, section 7). */
+/** A range of dates; `min` and `max` as in every other range (operations specification, section 7). */
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
 const subtypes = distinct(subtype).max(100)
 
-/** Keys of both documents that a valuation does not need. */
+/** Keys from both specification documents that a valuation does not need. */
 const explorerKeys = {
   propertySubtypes: subtypes.optional(),
   subtypeId: subtypes.optional().describe('The same as `propertySubtypes`, by the name that closings have for it'),
@@ -240,7 +240,7 @@ export const evidenceDetail = listedEvidence
   .meta({ id: 'EvidenceDetail' })
 export type EvidenceDetail = z.infer<typeof evidenceDetail>
 
-/** Target of a search for a place. `zoom` is that of its kind (core 9). */
+/** A result of a search for a place. `zoom` depends on the kind of place (core 9). */
 const foundPlace = z
   .object({
     kind: z.enum(PLACE_KINDS),

@@ -71,7 +71,7 @@ const proposed = z
   .meta({ id: 'NextBill' })
 export type NextBill = z.infer<typeof proposed>
 
-/** Many bills at once: of a municipality, a community or a supplier, and the next ones of every series. */
+/** Saves many bills at once: of a municipality, a community or a supplier, and the next bill of every series. */
 export const billCalls = {
   checkBills: call({
     method: 'POST',

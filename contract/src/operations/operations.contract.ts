@@ -19,7 +19,7 @@ const payment = z.object({
   fileUuid: uuid.nullable(),
 })
 
-/** Dues, invoices and people as the document of operations names them (section 3), beside the rows that screens edit. */
+/** Dues, invoices and people with the names of the operations specification (section 3), beside the rows on screens. */
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
   numberOfFees: z.number().int().describe('Payments into which it is split; 1 if it is paid at once'),
   payments: z.array(payment),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { area, calendarDate, latitude, longitude, text, trimmedText, value, wholeNumber } from '../kernel/schemas.ts'
 
-/** A home that is not an asset: a listing, a point on the map, or a description by the caller. Null means absent. */
+/** A home that is not an asset: a listing, a point on the map, or a description by the caller. Null means unknown. */
 export const describedHome = z
   .strictObject({
     typeId,
@@ -24,7 +24,7 @@ export const describedHome = z
   .meta({ id: 'DescribedHome' })
 export type DescribedHome = z.infer<typeof describedHome>
 
-/** A comparable as it is described now, with its price and date as found. */
+/** A comparable with its present description, but with the price and the date that the search found. */
 export const comparedHome = z.strictObject({
   ...describedHome.omit({ address: true }).shape,
   uuid: text(100),

@@ -5,7 +5,7 @@ import { typeId } from '../kernel/property.schema.ts'
 import { calendarDate, distinct, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { VALUATION_QUERIES, VALUATION_REFUSALS, valuationChange } from './valuation.contract.ts'
 
-/** The current values of members, together. */
+/** Sums over the current values of the members. */
 const sums = z.object({
   units: z.number().int(),
   valued: z.number().int().describe('Units with a value'),

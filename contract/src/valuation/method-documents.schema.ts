@@ -53,7 +53,7 @@ export const commonDocument = {
   warnings: z.array(text(200)).max(100),
 }
 
-/** Without a size the server refuses the save and names it, so 0 passes the schema. */
+/** The schema accepts a size of 0: the server then rejects the save with an error that names the missing size. */
 export const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
 
 export const incomesDocument = z

@@ -43,7 +43,7 @@ export type MeasuredModel = z.infer<typeof measuredModel>
 
 const mean = z.number().nullable().describe('Mean of the models, weighted by their homes; null without a model')
 
-/** Over all models that match. */
+/** Totals over all models that match the filter. */
 const modelTotals = z.object({
   homes: z.number().int().describe('A home in the margins of several areas counts in each'),
   mdape: mean,

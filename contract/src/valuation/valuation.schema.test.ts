@@ -6,6 +6,6 @@ it.each([
   ['total', 'total'],
   ['ticket', 'total'],
   ['other', undefined],
-])('decisions 5: a request may name the valuation logic %s, taken as %s', (name, taken) => {
+])('decisions 5: the valuation logic %s in a request is read as %s', (name, taken) => {
   expect(sentLogic.safeParse(name).data).toBe(taken)
 })

@@ -18,11 +18,11 @@ describe('The builders of test objects', () => {
     ['asset', () => anAsset()],
     ['customer', () => aCustomer()],
     ['user', () => aUser()],
-  ])('makes one %s after another, each with its own uuid', (_, make) => {
+  ])('make each %s with its own uuid', (_, make) => {
     expect(make().uuid).not.toBe(make().uuid)
   })
 
-  it('uses the fields that a test gives', () => {
+  it('use the fields that a test gives', () => {
     expect(aListing({ price: 99_000, floor: null })).toMatchObject({
       price: 99_000,
       floor: null,

@@ -57,7 +57,7 @@ describe('The customers and users of the demo', () => {
     expect(names.filter((name) => !name.endsWith(DEMO_MARK))).toEqual([])
   })
 
-  it('has a password that the rule of passwords accepts', () => {
+  it('has a password that passes the password rules', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 

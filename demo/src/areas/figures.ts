@@ -11,7 +11,10 @@ const FIRST_YEAR_OF_UNEMPLOYMENT = 2006
 const QUARTERS = 24
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31']
 
-/** Invented figures of those of these municipalities (INE codes) that lie in the demo's provinces; the same each time. */
+/**
+ * Invented figures of the given municipalities (INE codes), without those outside the demo's provinces. Each call gives
+ * the same figures.
+ */
 export function* demoFigures(municipalities: readonly string[], year: number): Generator<DemoFigures> {
   const provinces: readonly string[] = DEMO_PROVINCES
   for (const code of municipalities) {
@@ -79,7 +82,7 @@ function* ofMunicipality(code: string, year: number): Generator<DemoFigures> {
   yield row('taxes', String(last), `${last}-12-31`, { ibiRate: Math.round(400 + chance(12) * 400) / 1_000 })
 }
 
-/** Between 0 and 1, the same for the same number. */
+/** A number between 0 and 1 that depends only on the seed. */
 function fraction(seed: number): number {
   const mixed = Math.imul(seed ^ (seed >>> 15), 2_246_822_519) >>> 0
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 4_294_967_296

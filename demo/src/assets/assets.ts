@@ -16,7 +16,7 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   size: number | null
   province: string
   municipalityCode: string
-  /** Values in the year before, in EUR and EUR a month; the oldest first. */
+  /** Values in the last year, the oldest first: `sale` in EUR, `rent` in EUR a month. */
   past: readonly { monthsAgo: number; sale: number; rent: number }[]
 }
 
@@ -46,7 +46,7 @@ interface AssetPlan {
   count: number
   /** Sets of homes, garages and storage rooms of one building, kept under one group. */
   groups: number
-  /** Already bought: with acquisition date, debt and occupancy. */
+  /** True if the assets are already bought: then they have an acquisition date, a debt and an occupancy. */
   isManaged: boolean
   today: string
 }

@@ -8,8 +8,8 @@ const PICTURE = Buffer.from(
 const NO_PHOTO = '<?xml version="1.0" encoding="utf-8"?><error>NO EXISTE FOTOGRAFÍA</error>'
 
 /**
- * Answers a request for a picture in the way of the cadastre's public services: the photo of the façade of an estate
- * that there is, the plan of any parcel.
+ * Answers a request for a picture as the cadastre's public services do: the photo of the façade if the estate exists,
+ * and the plan of any parcel.
  *
  * @returns null for a path of another service
  */

@@ -10,8 +10,8 @@ export const EXAMPLE_ASSETS = 24
 const TOWNS = 3
 
 /**
- * The assets of an example portfolio, the same for every customer but for their uuids: homes, garages and shops in
- * three towns, and the units of one new building under a group. All of them are invented; `remarks` says so on each.
+ * The assets of an example portfolio: homes, garages and shops in three towns, and the units of one new building as a
+ * group. Every customer gets the same assets with different uuids. All of them are invented, as `remarks` says on each.
  */
 export function exampleAssets(today: string, remarks: string): DemoAsset[] {
   const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)

@@ -28,7 +28,7 @@ const MONTH = 30 * 24 * 60 * MINUTE
 const MONTHS = 12
 
 /**
- * A year of deliveries: a test in each month, and each signed valuation; one in nine needed a second attempt or failed.
+ * A year of deliveries: a test in each month, and each signed valuation. One in nine needed a second attempt or failed.
  */
 export function deliveriesOf(signed: readonly SignedValuation[], now: Date): DemoDelivery[] {
   const tests = Array.from({ length: MONTHS }, (_, month) => ({

@@ -33,7 +33,7 @@ describe('chance in the invented world', () => {
     expect(Math.max(...sample)).toBeLessThanOrEqual(16)
   })
 
-  it('picks by weight, never what weighs nothing', () => {
+  it('picks a choice by its weight, and never one with the weight 0', () => {
     const random = new Random(3)
     const counts = { flat: 0, house: 0, never: 0 }
     for (let i = 0; i < 8_000; i++) counts[random.weighted({ flat: 3, house: 1, never: 0 })]++

@@ -28,7 +28,7 @@ describe('buildings', () => {
     expect(of(({ isNew, constructionYear }) => isNew && constructionYear < YEAR - 3)).toEqual([])
   })
 
-  it('have a lift where they are new or tall, often none where they are old and low', () => {
+  it('buildings have a lift if they are new or tall, and often none if they are old and low', () => {
     const flats = of(({ kind }) => kind === 'flats')
     const recent = flats.filter(({ constructionYear }) => constructionYear >= 1975)
     const low = flats.filter(({ constructionYear, storeys }) => constructionYear < 1975 && storeys <= 4)
@@ -41,7 +41,7 @@ describe('buildings', () => {
     expect(of(({ pool, garden }) => pool && !garden)).toEqual([])
   })
 
-  it('lie on parcels of fourteen characters; a unit has a reference of twenty', () => {
+  it('the reference of a parcel has fourteen characters, the reference of a unit twenty', () => {
     expect(of(({ parcel }) => !/^\d{7}ZZ\d{4}[A-Z]$/.test(parcel))).toEqual([])
     const reference = cadastralReferenceIn({ parcel: '6344205CF7664S' }, 1)
     expect(reference).toBe('6344205CF7664S0001GP')
@@ -67,7 +67,7 @@ describe('homes in them', () => {
     expect(homes(typeId).filter(({ size }) => size < low || size > high)).toEqual([])
   })
 
-  it('stand on a floor their building has, with rooms that fit their size', () => {
+  it('homes are on a floor that their building has, and larger homes have more rooms', () => {
     const flats = homes(11)
     expect(flats.filter(({ floor, building }) => floor === null || floor < 0 || floor > building.storeys)).toEqual([])
     const rooms = (from: number, to: number) => {
@@ -81,13 +81,13 @@ describe('homes in them', () => {
   it.each([
     ['studio', 24, 38],
     ['flat', 38, 321],
-  ] as const)('a %s measures %i to under %i m²', (subtype, low, high) => {
+  ] as const)('a %s has at least %i and less than %i m²', (subtype, low, high) => {
     const some = homes(11).filter((home) => home.subtype === subtype)
     expect(some.length).toBeGreaterThan(0)
     expect(some.filter(({ size }) => size < low || size >= high)).toEqual([])
   })
 
-  it('a ground floor is one, a penthouse lies on top', () => {
+  it('a home of the subtype ground floor is on floor 0, and a penthouse is on the top floor', () => {
     const flats = homes(11)
     const groundFloors = flats.filter(({ subtype }) => subtype === 'groundFloor')
     const penthouses = flats.filter(({ subtype }) => subtype === 'penthouse')
@@ -106,7 +106,7 @@ describe('homes in them', () => {
     expect(worn(recent)).toBeLessThan(0.1)
   })
 
-  it('garages, storage rooms, shops and halls have no annexes nor rooms', () => {
+  it('garages, storage rooms, shops and halls have neither annexes nor rooms', () => {
     for (const typeId of [15, 16, 21, 33, 41] as const) {
       const [home] = homes(typeId, 1)
       expect(home).toMatchObject({ rooms: null, pool: false, terrace: false, parking: false, boxroom: false })

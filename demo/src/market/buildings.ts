@@ -42,7 +42,7 @@ const STYLES: Record<Character, Style> = {
   houses: { buildings: 18, houses: 90, years: [1970, 2010], storeys: [2, 4], garage: 0.6, pool: 0.35 },
 }
 
-/** New developments of a neighbourhood, so that new homes find new ones to compare with. */
+/** Number of new developments of a neighbourhood: enough for new homes to find new comparables. */
 const NEW_DEVELOPMENTS = 5
 
 /** All buildings of a neighbourhood; `year` is the present one. */
@@ -83,7 +83,7 @@ function building(
     constructionYear,
     storeys,
     isNew,
-    // After 1974 more than four storeys need a lift (product facts 4.3); older blocks got theirs later, or not.
+    // From 1975 on, blocks of more than four storeys need a lift (product facts 4.3); some older blocks got one later.
     lift: storeys > 1 && kind !== 'house' && random.chance(constructionYear >= 1975 ? 0.97 : 0.1 + 0.09 * storeys),
     garage: random.chance(isNew ? 0.9 : style.garage),
     boxrooms: random.chance(constructionYear >= 1985 ? 0.6 : 0.1),

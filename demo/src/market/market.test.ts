@@ -48,7 +48,7 @@ describe('the demo market', () => {
     expect(market.filter((evidence) => evidence.typeId === typeId).length).toBeGreaterThan(150)
   })
 
-  it('lies inside real municipal outlines, every point of it', () => {
+  it('has all its points inside real municipal outlines', () => {
     const outside = market.filter((evidence) => !places.some(({ outline }) => isInside(outline, evidence)))
     expect(outside).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('the demo market', () => {
     expect(active.filter(({ date }) => date !== today)).toEqual([])
   })
 
-  it('writes each kind with the dates and links that belong to it', () => {
+  it('gives listings and closings the dates and links that belong to each kind', () => {
     const wrong = market.filter(({ kind, addedOn, expiredOn, date, portalUrl, cadastralReference }) =>
       kind === 'closing'
         ? addedOn !== null || expiredOn !== null || portalUrl !== null || cadastralReference === null
@@ -83,7 +83,7 @@ describe('the demo market', () => {
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
-  it('gives every piece a uuid of its own; some homes are advertised again', () => {
+  it('gives every piece of evidence its own uuid, and advertises some homes more than once', () => {
     expect(new Set(market.map(({ uuid }) => uuid)).size).toBe(market.length)
     const homes = new Set(market.map(({ propertyKey }) => propertyKey)).size
     expect(homes).toBeLessThan(market.length * 0.92)
@@ -101,7 +101,7 @@ describe('the demo market', () => {
 })
 
 describe('its prices follow what is for sale', () => {
-  it('location: dearer in the capitals than in their towns', () => {
+  it('prices are higher in the capitals than in the towns around them', () => {
     const at = (code: string) => {
       const place = places.find((candidate) => candidate.code === code)
       return medianUnitValue(flats.filter((flat) => place && isInside(place.outline, flat)))
@@ -148,7 +148,7 @@ describe('its prices follow what is for sale', () => {
     expect(ratio).toBeLessThan(high)
   })
 
-  it('closings lie some 6 % below what the same homes were offered for', () => {
+  it('prices of closings are some 6 % below the asking prices of the same homes', () => {
     const asked = new Map<string, number>()
     for (const { kind, propertyKey, price } of flats) if (kind === 'listing') asked.set(propertyKey, price)
     const ratios = flats.flatMap(({ kind, propertyKey, price }) => {

@@ -19,7 +19,7 @@ const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
 /** Closings become known a good quarter late (product facts 13). */
 const CLOSINGS_KNOWN_AFTER = 45
-/** With the effect of the building (3.5 %), prices of like homes vary by about 10 %. */
+/** Spread of the noise. With the effect of the building (3.5 %), prices of similar homes vary by about 10 %. */
 const NOISE = 0.09
 
 /** Homes that come to the market in three years, with their outcome. */
@@ -78,7 +78,7 @@ function daysAgo(random: Random): number {
   return Math.floor(DAYS * random.next() ** 1.55)
 }
 
-/** Draws a building for a type; new developments sell more homes than their number says. */
+/** Draws a home and its building. New developments sell more homes than their share of the buildings. */
 function drawHome({ neighbourhood, buildings }: District, random: Random): Home {
   const typeId = Number(random.weighted(TYPES[neighbourhood.character])) as HomeType
   const right = buildings.filter((building) => building.kind === KIND_OF_TYPE[typeId])

@@ -20,7 +20,7 @@ describe('places', () => {
     expect(places.filter(({ name, outline }) => name !== outline.name)).toEqual([])
   })
 
-  it('have their middle inside their outline and postal codes of their province', () => {
+  it('each place has its centre inside its outline and postal codes of its province', () => {
     expect(places.filter(({ outline, centre }) => !isInside(outline, centre))).toEqual([])
     const codes = places.flatMap(({ code, postalCodes }) => postalCodes.map((postal) => [code, postal] as const))
     expect(codes.filter(([code, postal]) => !/^\d{5}$/.test(postal) || !postal.startsWith(code.slice(0, 2)))).toEqual(
@@ -34,7 +34,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
   (_, place) => {
     const laid = neighbourhoodsOf(place, 'seed', 0)
 
-    it('the planned number of neighbourhoods lies inside the outline, at a distance from each other', () => {
+    it('the planned number of neighbourhoods lies inside the outline, at least 450 metres apart', () => {
       expect(laid).toHaveLength(place.neighbourhoods)
       expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
       for (const [index, { centre }] of laid.entries()) {
@@ -43,7 +43,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       }
     })
 
-    it('yield 4.5 to 7 % and include houses', () => {
+    it('have gross yields of 4.5 to 7 %, and one of them has houses', () => {
       expect(laid.filter(({ grossYield }) => grossYield < 0.045 || grossYield > 0.07)).toEqual([])
       expect(laid.some(({ character }) => character === 'houses')).toBe(true)
     })
@@ -57,7 +57,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       expect(points.filter((point) => !isInside(place.outline, point))).toEqual([])
     })
 
-    it('lie on a surface that falls towards the edge', () => {
+    it('the price surface of the town falls towards its edge', () => {
       const edge = { ...place.centre, latitude: place.centre.latitude + place.radiusMetres / 111_000 }
       expect(surface(place, edge)).toBeLessThan(surface(place, place.centre))
     })

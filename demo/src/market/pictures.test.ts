@@ -4,7 +4,7 @@ import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from './pictures.
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 describe('drawings of invented adverts', () => {
-  it('differ from each other, and say that they are examples', () => {
+  it('drawings of invented adverts differ from each other, and each says that it is an example', () => {
     const drawn = MARKET_PICTURES.map(marketPictureSvg)
     expect(new Set(drawn).size).toBe(32)
     for (const svg of drawn) expect(svg).toContain('Dibujo de ejemplo')
@@ -27,7 +27,7 @@ describe('drawings of invented adverts', () => {
     ['listing', 15, /^garage-/],
     ['listing', 21, /^shop-/],
     ['closing', 41, /^warehouse-/],
-  ] as const)('a %s of type %d has its façade alone', (kind, typeId, name) => {
+  ] as const)('a %s of type %d has only the picture of its façade', (kind, typeId, name) => {
     expect(marketPicturesOf({ uuid: uuidOf(1), kind, typeId })).toEqual([expect.stringMatching(name)])
   })
 })

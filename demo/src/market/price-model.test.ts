@@ -6,7 +6,7 @@ import { expectedPrice } from './price-model.ts'
 const location = { logUnitValue: Math.log(2_000), grossYield: 0.06 }
 const price = (overrides: Partial<PropertyFeatures> = {}) => expectedPrice(aFlat(overrides), location, 'sale', 0)
 
-/** Each pair differs in one thing; the first is worth more. */
+/** Each pair of homes differs in one feature; the first home is worth more. */
 const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] = [
   ['a larger flat', { size: 100 }, { size: 80 }],
   ['a new one', { state: 'new' }, { state: 'good' }],
@@ -28,7 +28,7 @@ describe('what the invented market pays', () => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 
-  it('pays less per square metre for the larger of two flats', () => {
+  it('the demo market pays less per square metre for the larger of two flats', () => {
     expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
   })
 
@@ -39,12 +39,12 @@ describe('what the invented market pays', () => {
     expect(worth(6)).toBeGreaterThan(1.15)
   })
 
-  it('rents of the demo market give the yield of the place', () => {
+  it('rents of the demo market give the gross yield of the place', () => {
     const rent = expectedPrice(aFlat(), location, 'rent', 0)
     expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
   })
 
-  it('the demo market has risen over three years, by less than a fifth', () => {
+  it('prices of the demo market have risen over three years, but by less than 20 %', () => {
     const before = expectedPrice(aFlat(), location, 'sale', 36)
     expect(before).toBeLessThan(price())
     expect(before).toBeGreaterThan(price() * 0.8)

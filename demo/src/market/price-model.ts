@@ -41,7 +41,7 @@ export function trend(monthsBefore: number): number {
   return -0.0042 * monthsBefore + 0.012 * (Math.cos((monthsBefore * Math.PI) / 12) - 1)
 }
 
-/** Expected asking price in EUR of a home so many months before today, before any noise; rents per month. */
+/** Expected asking price of a home in EUR (rents: EUR a month) at a number of months before today, before any noise. */
 export function expectedPrice(
   home: PropertyFeatures,
   location: PriceLocation,

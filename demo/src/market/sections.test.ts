@@ -22,7 +22,7 @@ describe('Invented census sections of the demo', () => {
     }
   })
 
-  it('contain nearly all of the market and of the assets, each point once', () => {
+  it('contain nearly all evidence and assets, and no point lies in two sections', () => {
     const market = [...world.market()].filter((_, index) => index % 97 === 0)
     const assets = world.portfolios
       .filter(({ uuid }) => uuid !== DEMO_PORTFOLIOS.owner)

@@ -17,7 +17,7 @@ const HEIGHT = 0.006
 const WIDTH = 0.0079
 /** Sections on each side of the one with the middle of a neighbourhood: all of its homes lie in one of them. */
 const REACH = 1
-/** Districts of the INE are far below it, so that no invented section has the code of a real one. */
+/** Real districts have far lower numbers, so no invented section has the code of a real one. */
 const DISTRICT = '90'
 
 /** Sections of the places in which the assets and the market of the demo lie, and their figures; the same each time. */

@@ -37,7 +37,7 @@ export interface DemoUser {
   departments: readonly Department[]
 }
 
-/** The same for every seed, because links into the demo and its tests use them. */
+/** Uuids that are the same for every seed, because links into the demo and its tests use them. */
 export const DEMO_CUSTOMERS = {
   operator: OPERATOR_CUSTOMER_UUID,
   fund: '00000000-0000-4000-8000-000000000002',

@@ -146,7 +146,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
-  it('has totals by portfolio, type and province, in which value over debt is of the same assets', async () => {
+  it('has totals by portfolio, type and province; value over debt counts only assets with both', async () => {
     const flat = { typeId: 11, provinceCode: '46' } as const
     const rows = [
       rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
@@ -196,7 +196,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(11)
   })
 
-  it('counts have no decimals, and a rate has those that it needs', async () => {
+  it('a count has no decimals, and a rate has as many decimals as it needs', async () => {
     const rows = [rowOf(anAssetDraft({ propertyTaxRate: 0.733 }))]
     const bytes = await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows }))
     const { sheets } = await readXlsx(bytes, { readStyles: true })
@@ -208,7 +208,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
   it.each([
     ['with rows', 3, 4],
     ['without a row', 0, 2],
-  ])('has its sums as formulas over the cells of the first sheet, %s', async (_what, count, last) => {
+  ])('the workbook has its sums as formulas over the cells of the first sheet, %s', async (_what, count, last) => {
     const rows = Array.from({ length: count }, (_, number) =>
       rowOf(anAssetDraft({ externalId: `A-${number}`, size: 10.5 }), { saleValue: 100.1, rentValue: 5 }),
     )
@@ -228,7 +228,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
 })
 
 describe('Streaming of a workbook', () => {
-  it('requests rows while it writes, not before', async () => {
+  it('the workbook requests rows while it is written, not before', async () => {
     let asked = 0
     async function* many() {
       for (let index = 0; index < 20_000; index += 1) {
@@ -242,7 +242,7 @@ describe('Streaming of a workbook', () => {
     await chunks.return(undefined)
   })
 
-  it('a workbook passes on a failure of its source', async () => {
+  it('a workbook fails with the error of the source of its rows', async () => {
     async function* failing(): AsyncGenerator<PortfolioRow> {
       yield rowOf(anAssetDraft())
       throw new Error('the database went away')

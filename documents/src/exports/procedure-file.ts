@@ -6,11 +6,11 @@ import { fill, reportTexts } from './report-words.ts'
 
 /** A document that accompanies the file of a procedure. */
 interface ProcedureAnnex {
-  /** Number that the file of the annex begins with. */
+  /** Number at the beginning of the annex's file name. */
   number: number
   name: string
   day: string
-  /** The states that it proves, in words. */
+  /** Names of the states that the document proves. */
   proves: string
 }
 

@@ -15,9 +15,9 @@ import type { ReportContext } from './report-frame.ts'
 import { fill, sectionTexts } from './report-words.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
 
-/** Offers that a report lists. */
+/** Maximum number of competing offers that a report lists. */
 const LISTED = 10
-/** Quarters that make a series worth drawing. */
+/** Minimum number of quarters for which a series is drawn. */
 const FEWEST_QUARTERS = 2
 /** Height of the chart with its sentences, in points. */
 const TREND_HEIGHT = 190

@@ -117,7 +117,7 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
   if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
 }
 
-/** The exit has no income of its own; the others follow from the previous cycle unless they were typed. */
+/** The exit cycle has no income of its own; the income of another cycle follows from the previous one unless typed. */
 function isTypedIncome({ cicles }: IncomesDocument, index: number): boolean {
   const cicle = cicles[index]
   return cicle !== undefined && !cicle.isExit && cicle.netIncome !== null
@@ -212,7 +212,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   })
 }
 
-/** The works of any method, item by item, with the total that counts, and if it is deducted from the value. */
+/** The works of any method: each item, the total, and whether the total is deducted from the value. */
 export function writeCapex({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
   const { capex } = document
   const total = capexTotal(capex)

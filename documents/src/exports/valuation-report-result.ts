@@ -45,13 +45,13 @@ export function writeResult(context: ReportContext, valuation: ReportedValuation
   writeFacts(context.pdf, resultFacts(context, valuation))
 }
 
-/** The interval with its confidence; null of a value that has none. */
+/** The interval of a value with its confidence; null if the value has no interval. */
 export function intervalOf({ document }: Pick<ReportedValuation, 'document'>): Interval | null {
   const outcome = methodOf(document).compute(document)
   return outcome.kind === 'valued' ? outcome.figures.interval : null
 }
 
-/** The confidence with the measurement of its interval, and each reason for less of it. */
+/** The confidence, how it was measured, and each reason for less confidence. */
 export function writeConfidence(context: ReportContext, valuation: ReportedValuation): void {
   const { pdf, language } = context
   const words = sectionTexts(language).confidence

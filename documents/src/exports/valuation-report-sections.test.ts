@@ -32,7 +32,7 @@ const valuation = {
 }
 
 describe('The comparables of a report', () => {
-  it('An edited comparable is marked, with the price as found, the person and the reason; so is one added by hand', async () => {
+  it('Edited and manually added comparables are marked with original price, person and reason', async () => {
     const { tables, paragraphs } = await printed({ valuation })
     const evidence = tables.find(([head]) => head?.includes('Coef. H')) ?? []
     expect(evidence.slice(1).map(([number]) => number)).toEqual(['1*', '2§*', '3§*'])
@@ -61,7 +61,7 @@ describe('The comparables of a report', () => {
     const grid = tables.find(([head]) => head?.join() === 'Ajuste,1,2,3')
     expect(grid?.map((row) => row[1])).toEqual(['1', '2.000,00', '−5,00 %', '+2,13 %', '−5,00 %', '0,97', '1.843,00'])
     const steps = tables.find(([head]) => head?.join() === 'Ajuste,Efecto,Resultado')
-    // Start, times the effects so far, to the cent.
+    // The asking unit value times the product of all effects so far, rounded to cents.
     const effects = [0.95, 0.95 * 1.0213, 0.95 * 1.0213 * 0.95].map((so) => Math.round(2000 * so * 100) / 100)
     const figures = steps?.slice(2, 5).map((row) => Number(row[2]?.replace('.', '').replace(',', '.').split(' ')[0]))
     expect(figures).toEqual(effects)
@@ -101,7 +101,7 @@ describe('The sections of a report', () => {
 
   it('The confidence is explained with each doubt', async () => {
     const { facts, paragraphs } = await printed({ valuation })
-    // Two of three were described by hand, and six are needed.
+    // Two of the three comparables were described by hand, and at least six are needed.
     expect(facts.get('Confianza')).not.toBe('Alta')
     expect(paragraphs).toContain('• Hay testigos escritos o editados a mano, que ninguna prueba cubre.')
     expect(paragraphs).toContain('• Hay menos de seis testigos.')
@@ -203,7 +203,7 @@ describe('The pages of a report', () => {
     'The last page of a report with %i comparables has more than a few lines',
     async (count) => {
       const { lines } = await printed(everything(count))
-      // The footer has three.
+      // Three of the lines are the footer.
       expect(lines.at(-1)).toBeGreaterThan(3 + 5)
     },
   )
@@ -213,7 +213,7 @@ describe('The pages of a report', () => {
     async (count) => {
       const { underChapters } = await printed({ ...everything(count), language: 'en' })
       expect(underChapters.length).toBeGreaterThan(8)
-      // A note, a heading of the second level and a line below it.
+      // The height of a note, a heading of the second level and a line below it.
       expect(Math.min(...underChapters)).toBeGreaterThan(30)
     },
   )

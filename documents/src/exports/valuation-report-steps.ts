@@ -133,7 +133,7 @@ interface Factor {
   part?: CoefficientPartName | 'sizeRatio'
 }
 
-/** The factors whose product is the coefficient, with the ratio of the sizes separate if total prices are compared. */
+/** The factors whose product is the coefficient. If total prices are compared, the ratio of sizes is a separate one. */
 function factorsOf(
   one: Comparable,
   { subject, valuationLogic }: ComparablesDocument,

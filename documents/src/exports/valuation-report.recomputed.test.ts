@@ -64,7 +64,7 @@ const WORDS = {
   },
 }
 
-/** The factor compensates the rounding error of doubles at half a cent. */
+/** Rounds half up; the factor 1 + 1e-11 compensates the rounding error of doubles at half a cent. */
 const rounded = (value: number, scale: number) => Math.round(value * scale * (1 + 1e-11)) / scale
 const cents = (value: number) => rounded(value, 100)
 /** Values are stored with four decimals and shown to the cent. */
@@ -149,7 +149,7 @@ function residualOf(printed: Printed, language: Language, costs: number): number
   }, 0)
 }
 
-/** The works from their lines: the typed total, or the sum of the recomputed rows. */
+/** The total of the works as computed from the printed table: the typed total, or the sum of the recomputed rows. */
 function worksOf(printed: Printed, language: Language): number {
   const rows = tableWith(printed, WORDS[language].category)
   const total = rows.at(-1)
@@ -253,7 +253,7 @@ function otherCase(index: number): ValuationDocument {
   }
 }
 
-/** A number without a common divisor with those that the cases vary by. */
+/** Every 17th case by default: 17 has no common divisor with the numbers by which the cases vary. */
 const EVERY = process.env.RECOMPUTED_REPORTS === '200' ? 1 : 17
 
 const CASES = Array.from(

@@ -28,7 +28,7 @@ async function written(given: ValuationReport) {
 }
 
 describe('The valuation report', () => {
-  it('has the figures of the area with their source and day, and no heading if there are none', async () => {
+  it('has the figures of the area with their source and day, or no chapter if there are no figures', async () => {
     const { text } = await written(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
@@ -44,7 +44,7 @@ describe('The valuation report', () => {
     expect((await written(report())).text).not.toContain('Acompañan a este informe')
   })
 
-  it('lists the views of the place that its services did not provide', async () => {
+  it('lists the views of the place that the public services did not provide', async () => {
     const { text } = await written(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })

@@ -7,18 +7,18 @@ import type { FileRow, TableFile } from './table-file.ts'
 import { decodeText, withoutUtf16 } from './text-encoding.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
-/** As of a sheet: no tape has more, and a row of millions of empty fields takes gigabytes. */
+/** Maximum number of columns, as in a sheet: no tape has more, and a row of millions of fields takes gigabytes. */
 const COLUMN_LIMIT = 1_000
 const SHEET = 'CSV'
-/** In which the separator is looked for; it and the line breaks are the same byte in either encoding. */
+/** First bytes, used to find the separator. Separators and line breaks are the same bytes in every encoding. */
 const HEAD_BYTES = 20_000
 /** Rows between two yields to the event loop. */
 const BATCH = 500
 
 /**
- * Opens a table in text, in any usual encoding (`text-encoding.ts`); fields divided by semicolon, comma, tab or bar. Refuses
- * with `tape.notAWorkbook`, and a row or cell that is too long or wide (`rejectBombs`); reading its rows also with
- * `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
+ * Opens a text table in any usual encoding (`text-encoding.ts`), with fields separated by semicolon, comma, tab or bar.
+ * Throws `tape.notAWorkbook`, or the errors of `rejectBombs` for a row or cell that is too long. Reading the rows can
+ * also throw `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
  */
 export function openCsv(bytes: Buffer, limits: WorkbookLimits): TableFile {
   const file = withoutUtf16(bytes)
@@ -68,8 +68,8 @@ function rejectRow(cells: readonly CellInput[], row: number, { sheetRows, cellCh
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
- * The bounds of each row, on the bytes as they are and by the rules of the reader (a quote counts at the start of a field),
- * before anything is decoded or split: a line of 50 MB takes neither time nor memory.
+ * Checks the limits of each row on the raw bytes, before anything is decoded or split, so a line of 50 MB takes neither
+ * time nor memory. Quotes follow the rules of the reader: a quote counts only at the start of a field.
  *
  * @throws AppError `tape.cellTooLong`, `tape.rowTooLong`, `tape.tooManyColumns`, `tape.tooManyCells`
  */

@@ -4,25 +4,25 @@ import { LIMITS } from '@lindero/domain/customers/limits'
 export interface WorkbookLimits {
   /** Bytes of the file. */
   fileBytes: number
-  /** Bytes of one sheet once inflated; 50,000 rows of 60 columns come to some 180 MB. */
+  /** Bytes of one inflated sheet; 50,000 rows of 60 columns are about 180 MB. */
   partBytes: number
-  /** Bytes of each other part that is read once inflated: workbook, relationships, styles with their number formats. */
+  /** Bytes of each other inflated part that is read: workbook, relationships, styles with their number formats. */
   smallPartBytes: number
-  /** Bytes of all parts once inflated. */
+  /** Bytes of all inflated parts together. */
   totalBytes: number
   /** Inflated bytes per packed byte; sheets of few different values reach 60. */
   ratio: number
-  /** Bytes of the table of shared strings once inflated: it is held in memory, at about six times its size. */
+  /** Bytes of the inflated table of shared strings: in memory it takes about six times its size. */
   sharedStringBytes: number
   /** Non-empty rows of assets. */
   rows: number
-  /** Rows of a sheet, empty ones among them: no spreadsheet program writes more than 1,048,576. */
+  /** Rows of a sheet, including empty ones: no spreadsheet program writes more than 1,048,576. */
   sheetRows: number
-  /** Cells of a sheet, empty ones up to the last of their row among them: 50,000 rows of 240 columns. */
+  /** Cells of a sheet, including the empty ones before the last cell of their row: 50,000 rows of 240 columns. */
   sheetCells: number
   /** Characters of a cell: no spreadsheet program writes more than 32,767. */
   cellCharacters: number
-  /** Characters of a row in text: 240 columns of some hundreds. */
+  /** Characters of a row in a text file: 240 columns of some hundred characters. */
   rowCharacters: number
   /** Seconds that reading the file may take, without the work on its rows. */
   seconds: number

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** The time for reading one file, over all of its parts, without the work on its rows. */
+/** Limits the time for reading one file. It counts all parts of the file, but not the work on the rows. */
 export class ReadingTime {
   readonly #seconds: number
   #milliseconds = 0
@@ -29,7 +29,7 @@ export class ReadingTime {
   }
 
   /**
-   * The rows of a text that is in memory; finding the next one is counted.
+   * The rows of a text that is in memory; the time to find each next row is counted.
    *
    * @throws AppError `tape.tooSlow`
    */

@@ -71,7 +71,7 @@ describe('cells of a sheet', () => {
     expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])
   })
 
-  it('keeps the place of cells and rows, stated or not, and ends with the data', async () => {
+  it('puts a cell or row at its stated position, or after the previous one if it states none', async () => {
     const data = '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
     const rows = await rowsOf(data)
     expect(rows.map((row) => row.row)).toEqual([3, 4, 5])
@@ -87,7 +87,7 @@ describe('cells of a sheet', () => {
 describe('what a sheet may hold', () => {
   const refusal = (data: string) => rowsOf(data).catch((error: unknown) => error)
 
-  it('ends at the longest cell, however many pieces it comes in', async () => {
+  it('rejects a cell that is longer than the limit, however many pieces its text has', async () => {
     const cell = (text: string) => `<row r="7"><c t="inlineStr"><is>${text}</is></c></row>`
     expect((await rowsOf(cell(`<t>${'x'.repeat(20)}</t>`)))[0]?.cells).toEqual(['x'.repeat(20)])
     const tooLong = { code: 'tape.cellTooLong', data: { limit: 20, row: 7 } }
@@ -96,7 +96,7 @@ describe('what a sheet may hold', () => {
     expect(await refusal(cell(`<t>${'<!-- -->&amp;'.repeat(100)}</t>`))).toMatchObject(tooLong)
   })
 
-  it('a sheet ends at the row limit, counting empty rows', async () => {
+  it('a sheet with more rows than the limit is rejected; empty rows count', async () => {
     expect(await rowsOf('<row/>'.repeat(5))).toHaveLength(5)
     expect(await refusal('<row/>'.repeat(6))).toMatchObject({
       code: 'tape.tooManyRows',
@@ -104,7 +104,7 @@ describe('what a sheet may hold', () => {
     })
   })
 
-  it('ends when reading it takes too long, whatever is done with its rows', async () => {
+  it('a sheet is rejected if reading it takes too long; the work on its rows does not count', async () => {
     async function* slow(wait: number) {
       for (let piece = 0; piece < 5; piece++) {
         await new Promise((resolve) => setTimeout(resolve, wait))
@@ -122,14 +122,14 @@ describe('what a sheet may hold', () => {
 })
 
 describe('shared strings', () => {
-  it('a cell ends at its maximum length', async () => {
+  it('a shared string that is longer than the limit of a cell is rejected', async () => {
     const xml = `<sst><si><r><t>${'x'.repeat(15)}</t></r><r><t>${'y'.repeat(6)}</t></r></si></sst>`
     await expect(readSharedStrings(pieces(xml), NOTHING.limits, time())).rejects.toMatchObject({
       code: 'tape.cellTooLong',
     })
   })
 
-  it('join rich text and leave phonetic readings out', async () => {
+  it('shared strings join the runs of rich text and leave out phonetic readings', async () => {
     const xml =
       '<sst><si><t>uno</t></si><si><r><t>do</t></r><r><t>s</t></r></si><si/><si><t>a &amp; b</t><rPh><t>x</t></rPh></si></sst>'
     expect(await readSharedStrings(pieces(xml), NOTHING.limits, time())).toEqual(['uno', 'dos', '', 'a & b'])
@@ -137,13 +137,13 @@ describe('shared strings', () => {
 })
 
 describe('styles that show dates', () => {
-  it('date styles are found before the timeout even if a format has megabytes', () => {
+  it('a number format of megabytes is checked within a second', () => {
     const began = performance.now()
     expect(isDateFormat('['.repeat(2_000_000))).toBe(false)
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  it('date styles are known by number or by the letters of their format', () => {
+  it('date styles are recognised by their number or by the letters of their format', () => {
     const xml =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +
       '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +

@@ -43,9 +43,9 @@ export async function* readSheetRows(
   yield* time.scan(pieces, find, () => rows.isDone)
 }
 
-/** Characters after which the cells of the whole sheet are estimated. */
+/** Number of characters from which the number of cells of the whole sheet is estimated. */
 const FIRST_PART = 2 * 1024 * 1024
-/** A sheet whose first rows are so much wider than the others is none. */
+/** Factor by which the estimate may exceed the limit, because the first rows may be wider than the others. */
 const MARGIN = 2
 
 /** The longest way to write one character: `&#x10FFFF;`. */
@@ -181,7 +181,7 @@ class RowCollector implements XmlHandler {
     if (this.#cells > this.#context.limits.sheetCells) this.#rejectCells()
   }
 
-  /** @param times how often the part that was read fits into the whole sheet */
+  /** @param times ratio of the length of the whole sheet to the length of the part that was read */
   rejectExpected(times: number): void {
     if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#rejectCells()
   }
@@ -195,7 +195,7 @@ class RowCollector implements XmlHandler {
     const figure = Number(this.#text)
     if (Number.isNaN(figure)) return this.#decoded()
     const { dates, percents } = this.#context.styles
-    // As the cell shows it: a figure alone would lose the factor of a hundred.
+    // The text that the cell shows, because the bare figure is a hundred times smaller.
     if (percents.has(this.#style)) return `${Number((figure * 100).toPrecision(12))} %`
     if (!dates.has(this.#style)) return figure
     // Day 0 of the 1900 system, from March 1900 on, is 30 December 1899; of the 1904 system, 1 January 1904.

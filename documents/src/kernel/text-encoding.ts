@@ -9,7 +9,7 @@ const upperHalf = (label: string): string =>
 /** Encodings of one byte per character, the most frequent first. */
 const ONE_BYTE = [upperHalf('windows-1252'), upperHalf('macintosh'), CP850]
 
-/** Characters that decide between the encodings, at most. */
+/** Maximum number of characters that are examined to choose the encoding. */
 const LOOKED_AT = 5_000
 
 /** True for UTF-16: by its mark, or by the zeros that every second byte of a text in Latin letters is. */
@@ -58,7 +58,10 @@ const LOWER = /[áéíóúñ]/
 const LOWER_RARE = /[üçàèòï]/
 const UPPER = /[ÁÉÍÓÚÑÜÇÀÈÒ]/
 
-/** Score of the characters beyond ASCII as Spanish: letters in the case of their neighbours, no signs in words. */
+/**
+ * Score that says how well the characters beyond ASCII read as Spanish: letters should have the case of their
+ * neighbours, and words should contain no signs.
+ */
 function scoreOf(bytes: string, half: string): number {
   let score = 0
   let left = LOOKED_AT

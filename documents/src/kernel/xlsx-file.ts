@@ -16,9 +16,10 @@ interface Book {
 }
 
 /**
- * Opens a workbook after guarding against archives that grow too large: each part that is read by what it is used
- * for. Refuses with `tape.notAWorkbook`, `tape.zipBomb` or `tape.tooMuchText`; so does reading its rows, also with
- * `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`. The shared strings are read once, when the first sheet is.
+ * Opens a workbook. Archives that grow too large are rejected first: each part that is read has a limit that depends on
+ * its use. Throws `tape.notAWorkbook`, `tape.zipBomb` or `tape.tooMuchText`; reading the rows throws the same errors,
+ * and also `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`. The shared strings are read once, with the first
+ * sheet.
  */
 export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   const parts = readZipDirectory(file)
@@ -102,7 +103,7 @@ function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimit
     if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attribute(tag, 'date1904'))
     const part = name === 'sheet' ? byId.get(attribute(tag, 'id')) : undefined
     const isVisible = ['', 'visible'].includes(attribute(tag, 'state'))
-    // A part is one sheet: that others name it too does not make it be read again.
+    // A part is read as one sheet, even if several sheets name it.
     if (!part || !isVisible || taken.has(part)) return
     taken.add(part)
     book.sheets.push({ name: decodeXml(attribute(tag, 'name')), part })

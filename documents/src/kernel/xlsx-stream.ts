@@ -12,7 +12,7 @@ interface MarkedCell {
   note: string
 }
 
-/** A formula with its value, which programs show until they compute it again. */
+/** A formula and its value. Programs show the value until they recalculate the formula. */
 interface FormulaCell {
   /** Without the equals sign. */
   formula: string

@@ -25,7 +25,7 @@ describe('archives written as a stream', () => {
     expect(texts[2]).toMatch(/^<row r="0"\/>.*<row r="4999"\/>$/)
   })
 
-  it('ask for a part only after the one before it has been written', async () => {
+  it('an archive requests a part only after the previous part has been written', async () => {
     const order: string[] = []
     function* part(name: string) {
       order.push(`${name} begins`)
@@ -41,7 +41,7 @@ describe('archives written as a stream', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   })
 
-  it('pass the failure of a source on', async () => {
+  it('an archive fails with the error of the source of a part', async () => {
     async function* failing() {
       yield 'x'
       throw new Error('the source failed')

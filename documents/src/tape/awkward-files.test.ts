@@ -19,7 +19,7 @@ describe('a workbook with several sheets of assets', () => {
   const madrid = [HEADER, ...rows('M', 20)]
   const andalusia = [HEADER, ...rows('A', 30)]
 
-  it('reads sheets with the same columns together, and lists every sheet', async () => {
+  it('reads all sheets with the same columns as one tape, and lists every sheet', async () => {
     const tape = await openTape(
       await workbookOf({ Portada: [['Cartera']], 'REO Madrid': madrid, 'REO Andalucía': andalusia }),
     )
@@ -31,7 +31,7 @@ describe('a workbook with several sheets of assets', () => {
     expect((await namesOf(tape)).length).toBe(50)
   })
 
-  it('reads a sheet with its columns in another order, and names its own columns and rows', async () => {
+  it('reads a sheet with another order of columns; an error names column and row of that sheet', async () => {
     const exchanged = ['Tipo', 'ID', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
     const wrong = ['Piso', 'A-1', 'mucho', 39.47, -0.38, 'Málaga']
     const good = ['Piso', 'A-2', 70, 39.47, -0.38, 'Málaga']
@@ -57,7 +57,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(chosen.assets.headers).toContain('Planta')
   })
 
-  it('notes beside the table of a sheet do not come under the headers of another', async () => {
+  it('notes beside the table of one sheet are not read under the headers of another sheet', async () => {
     const wide = [...HEADER, '', 'Zona']
     const first = [wide, [...row('A-1'), 'nota', 'Norte']]
     const second = [HEADER, [...row('A-2'), 'nota', 'otra nota']]
@@ -114,7 +114,7 @@ describe('cells with the number format of a percentage', () => {
     },
   )
 
-  it('capitals of Windows-1252 stay', async () => {
+  it('a text in Windows-1252 keeps its accented capitals', async () => {
     const capitals = 'ID;TIPO;SUPERFICIE;DIRECCIÓN;MUNICIPIO\nA-1;PISO;85;CALLE ALCALÁ 3;CORUÑA, LA\n'
     const { accepted } = await validateTape(await openTape(Buffer.from(capitals, 'latin1')), TODAY)
     expect(accepted[0]?.asset).toMatchObject({ address: 'CALLE ALCALÁ 3', municipality: 'CORUÑA, LA' })

@@ -40,7 +40,7 @@ describe('the error workbook', () => {
     ])
   })
 
-  it('marks the offending cells by colour and note, errors and warnings apart', async () => {
+  it('marks cells with errors and cells with warnings in different colours, each with a note', async () => {
     const [sheet] = (await readXlsx(await made('es'), { readStyles: true })).sheets
     const fillOf = (ref: string) => {
       const fill = sheet?.cells?.get(ref)?.style?.fill
@@ -75,7 +75,7 @@ describe('the error workbook', () => {
   it.each([
     ['es', 'Puede ser 1234 o 1,234', '39,47; Longitud: -0,38'],
     ['en', 'It may be 1234 or 1.234', '39.47; Longitude: -0.38'],
-  ] as const)('writes figures with the marks of the language (%s)', async (language, reason, proposal) => {
+  ] as const)('writes figures with the separators of the language (%s)', async (language, reason, proposal) => {
     const list = (await readXlsx(await made(language))).sheets[1]
     expect(list?.rows[5]?.[6]).toContain(reason)
     expect(list?.rows[4]?.[8]).toContain(proposal)

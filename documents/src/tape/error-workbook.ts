@@ -11,11 +11,11 @@ import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-word
 interface ErrorWorkbookInput {
   language: Language
   headers: readonly CellInput[]
-  /** The rows of the file in its order, each with its issues; those without are skipped. */
+  /** The rows of the file in its order, each with its issues; rows without issues are skipped. */
   rows: AsyncIterable<RowIssues>
   /** Name of the sheet of assets, whose rows are shown. */
   sheet: string
-  /** Issues of the sheet of valuations, which are only listed; asked for after the last row. */
+  /** Returns the issues of the sheet of valuations, which are only listed. It is called after the last row. */
   values?: (() => Promise<SheetIssues>) | null
 }
 
@@ -153,7 +153,7 @@ function groupByColumn(issues: readonly TapeIssue[], headers: readonly string[])
   const groups = new Map<number, TapeIssue[]>()
   for (const issue of issues) {
     if (issue.column === null) continue
-    // The letter is the one of the sheet of the row, whose columns may be in another order.
+    // The column letter refers to the row's own sheet, whose columns may be in another order.
     const stated = columnIndex(issue.column)
     const column = headers[stated] === issue.header ? stated : headers.indexOf(issue.header ?? '')
     if (column < 0) continue
@@ -178,7 +178,7 @@ function correctionOf(texts: TapeTexts, issue: TapeIssue): string {
 }
 
 function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {
-  // As text, so that no figure is grouped: a proposal is written as it would be typed.
+  // Figures are formatted as text, without thousands separators: a proposal looks as a person would type it.
   const typed = (value: string | number | boolean) => formatInSentence(String(value), language)
   const cells = Object.entries(issue.proposal ?? {}) as Array<[TapeIssue['field'], string | number | boolean]>
   if (cells.length === 0) return issue.alternatives.map(typed).join(' / ')

@@ -48,7 +48,7 @@ describe('finding the rows', () => {
     expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
   })
 
-  it('takes the sheet with most known headers, and the one of values beside it', async () => {
+  it('reads the assets from the sheet with most known headers, and also reads the sheet of values', async () => {
     const values = [
       ['ID activo', 'Fuente', 'Valor', 'Fecha'],
       ['A-1', 'Tasación', 120_000, '30/06/2024'],
@@ -120,7 +120,7 @@ describe('a tape in text', () => {
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
   })
 
-  it('ends when reading it takes too long, whatever is done with its rows', async () => {
+  it('a tape is rejected if reading it takes too long; the work on its rows does not count', async () => {
     const text = Buffer.from(`ID;Tipo\n${'A-1;Piso\n'.repeat(4)}`)
     const slowly = { ...WORKBOOK_LIMITS, seconds: 0.2 }
     for await (const _ of openCsv(text, slowly).rows('CSV')) {
@@ -160,7 +160,7 @@ describe('refused as a whole, with a code and nothing read', () => {
     expect(await codeOf(bytes)).toBe('tape.emptyFile')
   })
 
-  it('no known header, naming those of the file', async () => {
+  it('a file without a known header is rejected, and the error names its headers', async () => {
     const bytes = workbookOf({
       A: [
         ['Color', 'Peso'],
@@ -184,7 +184,7 @@ describe('refused as a whole, with a code and nothing read', () => {
     expect(await codeOf(bytes)).toBe('tape.oldFormat')
   })
 
-  it('a file above the limit of bytes', async () => {
+  it('a file with more bytes than the limit is rejected', async () => {
     const bytes = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(bytes, { fileBytes: 1000 })).toBe('tape.tooLargeFile')
   })
@@ -204,7 +204,7 @@ describe('too many rows', () => {
     expect(await errorOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
   })
 
-  it('a workbook with more sheets than are read is refused, and no sheet is left out in silence', async () => {
+  it('a workbook with more sheets than the limit is rejected, rather than read without some sheets', async () => {
     const sheets = (count: number) =>
       workbookOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Hoja ${index + 1}`, rows(1)])))
     const tape = await openTape(await sheets(45))
@@ -309,7 +309,7 @@ describe('archives that grow', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('do not have a part read for each sheet that names it', async () => {
+  it('a part of a workbook is read only once, even if several sheets name it', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
@@ -325,12 +325,12 @@ describe('archives that grow', () => {
     })
   })
 
-  it('too long a cell in the text of a table without lines is rejected', async () => {
+  it('a text table is rejected if a cell is longer than the limit', async () => {
     const text = Buffer.from(`${HEADER.join(';')}\n"${'x'.repeat(40_000)};1;2;3;4`)
     expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })
 
-  it('too large a table of texts is rejected with its own code', async () => {
+  it('a workbook is rejected with a code of its own if its table of shared strings is too large', async () => {
     const rows = [HEADER, ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)])]
     expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
   })

@@ -42,21 +42,21 @@ export interface Tape {
   values: TapeSheet | null
 }
 
-/** Rows in which the header is searched, and rows for the samples. */
+/** Number of rows in which the header is searched, and number of rows for the samples. */
 const HEADER_ROWS = 60
 const SAMPLE_ROWS = 20
 /** Maximum length of a header that is named in an error. */
 const SHOWN_CHARACTERS = 100
-/** Known headers that make a sheet one of values: asset, source, value, date; and one of assets. */
+/** Minimum number of known headers in a sheet of values (asset, source, value, date) and in a sheet of assets. */
 const VALUE_HEADERS = 4
 const ASSET_HEADERS = 3
 
 /**
- * Opens an uploaded tape: guards, and finds the sheets by their headers in the first rows. Throws `AppError` with a
- * code of `tape.errors.ts`; `data` holds the limits and the actual values. Rows are counted as they are read.
+ * Opens an uploaded tape: checks its limits, and finds the sheets by their headers in the first rows. Throws `AppError`
+ * with a code of `tape.errors.ts`; `data` holds the limits and the actual values. Rows are counted as they are read.
  *
- * @param chosen names of the sheets of assets to read; null: the one with most known headers, and those with the same
- *   columns
+ * @param chosen names of the sheets of assets to read; null: the sheet with most known headers, and all sheets with the
+ *   same columns
  */
 export async function openTape(
   bytes: Uint8Array,
@@ -109,17 +109,17 @@ export async function openTape(
   }
 }
 
-/** A monthly update has few columns: a sheet with those of the first one is of assets too. */
+/** A monthly update has few columns, so a sheet with the same columns as the main sheet is a sheet of assets too. */
 const isOfAssets = (header: Header, main: Header) =>
   header === main || header.known >= ASSET_HEADERS || hasSameColumns(header.row, main.row)
 
-/** The known fields of the two header rows are the same. */
+/** True if two header rows have the same known fields. */
 function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
   const [fields, others] = [knownFields(one.cells), knownFields(other.cells)]
   return fields.size === others.size && [...fields].every((field) => others.has(field))
 }
 
-/** The sheets as one: cells are put in the columns of the first sheet, and row numbers are their own for each sheet. */
+/** Joins sheets into one: cells move to the columns of the first sheet, and each row number also tells the sheet. */
 function joined(table: TableFile, read: readonly [Header, ...Header[]], before: (header: Header) => number): TapeSheet {
   const [first, ...rest] = read
   const columns = new Map<string, number>()
@@ -217,7 +217,7 @@ async function* rowsBelow(table: TableFile, name: string, headerRow: number): As
 }
 
 /**
- * The rows, unless there are none or too many of them. Rows that are merely formatted do not count; those beyond the
+ * Yields the rows, and throws if there are none or too many. Rows that are only formatted do not count; rows beyond the
  * limit are counted for the message.
  */
 async function* countedRows(sheet: TapeSheet, limit: number): AsyncGenerator<TapeRow> {

@@ -45,7 +45,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
-  it('filled in with its own examples is accepted without an error', async () => {
+  it('the template filled in with its own examples is accepted without an error', async () => {
     const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
     const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
     const values = [

@@ -12,7 +12,7 @@ interface Column {
   example: string
 }
 
-/** Rows that the lists of the template reach; the most a file may hold. */
+/** Last row that has the lists of the template. A file cannot have more rows. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
 const WIDTHS: Partial<Record<TapeCellKind, number>> = {

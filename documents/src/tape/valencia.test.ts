@@ -26,7 +26,7 @@ const CODES: Record<string, { field: string; codes: string[] }> = {
   'construction year in the future': { field: 'constructionYear', codes: ['tape.yearInFuture'] },
 }
 
-/** Errors that refuse their row; of the others only the cell is left out, with a warning. */
+/** Errors that reject their whole row. Any other error only leaves out its cell, with a warning. */
 const REFUSING = new Set(['size missing', 'size zero', 'size not a number', 'identifier repeated', 'unknown type'])
 
 /** Rows of tape-defects.csv: identifier, and the words for its error. */
@@ -53,7 +53,7 @@ describe('the tape of Valencia', () => {
     expect(result.mapping.recognised).toBe(result.mapping.columns.length)
   })
 
-  it.skipIf(isMissing)(`every asset that can be read is accepted, each once${because}`, async () => {
+  it.skipIf(isMissing)(`every asset that can be read is accepted exactly once${because}`, async () => {
     const answers = await readFile(new URL('tape-answers.csv', FOLDER), 'utf8')
     const expected = answers
       .trim()
@@ -67,7 +67,7 @@ describe('the tape of Valencia', () => {
   })
 
   it.skipIf(isMissing)(
-    `each of the 23 errors is found with row, column and reason, nothing else${because}`,
+    `each of the 23 errors is found with row, column and reason, and no other error${because}`,
     async () => {
       const expected = await expectedErrors()
       expect(expected.length).toBe(23)

@@ -2,11 +2,11 @@
 export const OUTLINE_KINDS = ['province', 'municipality', 'postalCode', 'censusSection'] as const
 export type OutlineKind = (typeof OUTLINE_KINDS)[number]
 
-/** Areas that a point is looked up in by the imported outlines alone. */
+/** Kinds of areas of a point that only the imported outlines can tell. */
 export const AREA_KINDS = ['censusSection', 'postalCode'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 
-/** Ten digits of a census section: province, municipality, district, section. Five of a postal code. */
+/** Number of digits of a code. The ten digits of a census section name province, municipality, district and section. */
 const DIGITS: Readonly<Record<OutlineKind, number>> = {
   province: 2,
   municipality: 5,

@@ -17,7 +17,7 @@ export const AREA_MAPS = {
 export type AreaMap = keyof typeof AREA_MAPS
 export const AREA_MAP_NAMES = Object.keys(AREA_MAPS) as [AreaMap, ...AreaMap[]]
 
-/** Below this zoom they are neither asked for nor drawn (core 9: some layers begin at 10). */
+/** Below this zoom the areas of a map are neither requested nor drawn (core 9: some layers begin at 10). */
 export const AREA_MAP_ZOOM = 10
 /** Sides of the largest box of a map of areas, in degrees. */
 export const AREA_MAP_DEGREES = 3

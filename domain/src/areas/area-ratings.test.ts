@@ -23,7 +23,7 @@ describe('The ratings of an area', () => {
     [6.74, 3],
     [3, 5],
     [0, 5],
-  ])('macro: %s %% unemployed is %s', (unemployedShare, rating) => {
+  ])('proposes macro: %s %% unemployed give %s', (unemployedShare, rating) => {
     expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
   })
 
@@ -32,7 +32,7 @@ describe('The ratings of an area', () => {
     [8_000, 1],
     [15_116, 3],
     [20_000, 5],
-  ])('micro: %s EUR a person is %s', (incomePerPerson, rating) => {
+  ])('proposes micro: %s EUR a person give %s', (incomePerPerson, rating) => {
     expect(proposedRatings({ ...NOTHING, incomePerPerson }).micro).toBe(rating)
   })
 
@@ -40,7 +40,7 @@ describe('The ratings of an area', () => {
     [10, 1, 0],
     [400, 1, 3],
     [789_744, 134.6, 5],
-  ])('consolidation: %s inhabitants on %s km² are %s', (inhabitants, squareKilometres, rating) => {
+  ])('proposes consolidation: %s inhabitants on %s km² give %s', (inhabitants, squareKilometres, rating) => {
     expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
   })
 
@@ -49,7 +49,7 @@ describe('The ratings of an area', () => {
     [11, 1_000, 3],
     [25, 1_000, 5],
     [25, 0, null],
-  ])('liquidity: %s sales among %s inhabitants are %s', (salesOfYear, inhabitants, rating) => {
+  ])('proposes liquidity: %s sales among %s inhabitants give %s', (salesOfYear, inhabitants, rating) => {
     expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
   })
 
@@ -57,7 +57,7 @@ describe('The ratings of an area', () => {
     [40, 0],
     [20, 3],
     [10, 5],
-  ])('conditions: %s %% below 60 %% of the median are %s', (belowMedian, rating) => {
+  ])('proposes conditions: %s %% of people below 60 %% of the median income give %s', (belowMedian, rating) => {
     expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
   })
 
@@ -67,7 +67,7 @@ describe('The ratings of an area', () => {
     [5, 3],
     [7, 1],
     [9, 0],
-  ])('quality: category %s of the cadastre is %s', (cadastralQuality, rating) => {
+  ])('proposes quality: category %s of the cadastre gives %s', (cadastralQuality, rating) => {
     expect(proposedRatings({ ...NOTHING, cadastralQuality }).quality).toBe(rating)
   })
 })

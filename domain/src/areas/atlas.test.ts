@@ -57,7 +57,7 @@ describe('An atlas of municipalities', () => {
     [1.5, 0.5, ['46002']],
     [5.8, 5.5, ['46002']],
     [3, 3, []],
-  ])('has %s, %s inside %s', (longitude, latitude, codes) => {
+  ])('the point %s, %s lies inside the outlines of %s', (longitude, latitude, codes) => {
     const inside = outlinesOf(atlas, ['46001', '46002']).filter((outline) => isInside(outline, { longitude, latitude }))
     expect(inside.map(({ code }) => code)).toEqual(codes)
   })

@@ -151,7 +151,7 @@ describe('A file of', () => {
     })
   })
 
-  it.each(FIGURE_KINDS)('the format %s needs only columns that it reads, and reads each for one figure', (kind) => {
+  it.each(FIGURE_KINDS)('the format %s requires only columns that it reads, each for one figure', (kind) => {
     const format = FIGURE_FORMATS[kind]
     const columns = readColumns(format)
     expect(columns).toEqual(expect.arrayContaining(requiredColumns(format)))

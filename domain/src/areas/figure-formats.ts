@@ -231,7 +231,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** The columns without which a file is not of this kind: the code, the period and the first figure. */
+/** The columns that every file of this kind has: the code, the period and the first figure. */
 export function requiredColumns({ code, period, figures }: FigureFormat): string[] {
   const first = figures.find(([, , form]) => form !== 'text') ?? figures[0]
   return [code.column, ...periodColumns(period), ...(first ? [first[1]] : [])]

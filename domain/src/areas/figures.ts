@@ -62,7 +62,7 @@ export const ORIGINS = [
 ] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** Registered unemployed by inhabitants, in percent: no rate of the labour force (product facts 5.6). */
+/** Registered unemployed as a percentage of all inhabitants, not of the labour force (product facts 5.6). */
 export function unemployedShare(unemployed: number | null, inhabitants: number | null): number | null {
   if (unemployed === null || inhabitants === null || inhabitants <= 0) return null
   return Math.round((unemployed / inhabitants) * 10_000) / 100

@@ -8,7 +8,7 @@ export interface NamedMunicipality {
   name: string
 }
 
-/** Codes from here on are land that belongs to several municipalities. */
+/** Province codes from this one on stand for land that belongs to several municipalities. */
 const SHARED_LAND = '53'
 const ARTICLES = ['el', 'la', 'los', 'las', 'l', 'els', 'les', 'es', 'sa', 'ses', 'a', 'o', 'as', 'os', 'lo']
 
@@ -50,7 +50,7 @@ export class MunicipalityNames {
     const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
     for (const found of candidates) {
       const fitting = (found ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
-      // Several municipalities with the name itself: one with another article is not meant either.
+      // If several municipalities have the name itself, names with another article are not tried.
       if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
     }
     return null

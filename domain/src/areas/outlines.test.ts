@@ -22,7 +22,7 @@ describe('An outline', () => {
     ['inside', 3, 3, true],
     ['in its hole', 1.5, 1.5, false],
     ['outside', 5, 1, false],
-  ])('holds what lies in it: %s', (_, longitude, latitude, expected) => {
+  ])('contains a point only if it lies inside and in no hole: %s', (_, longitude, latitude, expected) => {
     expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
   })
 

@@ -19,8 +19,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row. An empty cell is an unknown figure; a filled one that is no figure of its form refuses the row, because
- * reading it as unknown would hide an error of the file.
+ * Reads one row. An empty cell is an unknown figure. A cell whose content is not a figure of its form makes the row
+ * invalid, because reading it as unknown would hide an error of the file.
  */
 export function readFigures(format: FigureFormat, cells: Cells): FigureOutcome {
   try {

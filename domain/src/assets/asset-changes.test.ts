@@ -37,7 +37,7 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('empties a field that the row names, once, and remembers that it is empty', () => {
+  it('empties a field that the row names, and does not empty it again at the next load', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

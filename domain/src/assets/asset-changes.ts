@@ -8,11 +8,11 @@ export interface AssetChange {
   field: ChangeableField
   old: AssetDraft[ChangeableField]
   new: AssetDraft[ChangeableField]
-  /** The value that the tape replaces is not the one of its last load. */
+  /** True if the replaced value is not the one that the last load of the tape gave. */
   isTyped: boolean
 }
 
-/** A row as it was last loaded: fields that it emptied are named. */
+/** A row as it was last loaded, with the names of the fields that it emptied. */
 export type LoadedRow = Partial<TapeAsset>
 
 /**

@@ -21,12 +21,12 @@ const OLDEST_DAY = '1000-01-01'
 const MONEY_LIMIT = 999_999_999_999
 /** Years ahead that a building under construction may state. */
 export const YEARS_AHEAD = 5
-/** Fields of its own that an asset may have, and how long their names, each of them and all together may be. */
+/** Maximum number of own fields of an asset, and maximum lengths: of each name, and of all own fields together. */
 export const DETAIL_LIMITS = { names: 300, nameCharacters: 200, totalCharacters: 100_000 } as const
 
 export type Detail = string | number | boolean | null
 
-/** Facts of an asset that are checked on every way in. An absent or null field is not known. */
+/** Facts of an asset that are checked whether a form, a call or a tape gives them. An absent or null one is unknown. */
 export interface AssetFacts {
   externalId?: string | undefined
   typeId?: AssetTypeId | undefined

@@ -14,7 +14,7 @@ export const assetErrors = {
   'cadastre.unavailable': error(503),
   'cadastre.referenceNotValid': error(400),
   'cadastre.notFound': error(404),
-  /** It has no façade photo, or no plan, of the reference. */
+  /** The cadastre has no façade photo, or no plan, of the reference. */
   'cadastre.noPicture': error(404),
   /** The address lacks a street, a number, a municipality or a province, or the cadastre does not know one of them. */
   'cadastre.addressNotFound': error<{ field: string }>(404),
@@ -24,12 +24,12 @@ export const assetErrors = {
   'assets.referenceValueNotFound': error(404),
   'assets.referenceValueTaken': error(409),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
-  /** It is not archived, so it cannot be restored. */
+  /** The asset is not archived, so it cannot be restored. */
   'assets.notArchived': error(409),
-  /** The portfolio or the group around it is archived: restore that. */
+  /** The asset's portfolio or group is archived; that must be restored instead. */
   'assets.archivedAround': error<{ around: 'portfolio' | 'group'; name: string }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
-  /** A plan or a bulk change that is not there any more, or of another user. */
+  /** The plan or the bulk change no longer exists, or it belongs to another user. */
   'assets.bulkNotFound': error(404),
   'assets.bulkApplied': error(409),
   'assets.bulkUndone': error(409),

@@ -9,7 +9,7 @@ import { BULK_DETAILS } from './detail-fields.ts'
 import { showsField } from './fields-by-type.ts'
 
 /**
- * Fields of the Info section that may be set for many assets at once. Not those that tell one asset from another:
+ * Fields of the Info section that may be set for many assets at once. Fields that identify one asset are excluded:
  * identifiers, references, registry data, address and position.
  */
 export const BULK_FIELDS = [
@@ -58,7 +58,7 @@ export function fieldsFollowing(field: string, value: unknown): Readonly<Record<
 }
 
 type BulkEditOutcome =
-  /** It has the value already. */
+  /** The asset already has the value. */
   | { kind: 'same' }
   /** Assets of its type have no such field. */
   | { kind: 'hiddenField' }
@@ -93,7 +93,7 @@ export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldE
   return edits.map(({ field, oldValue, newValue }) => ({ field, oldValue: newValue, newValue: oldValue }))
 }
 
-/** Until when an action can be undone. @param appliedOn when it was ordered */
+/** The time until which an action can be undone. @param appliedOn when it was ordered */
 export function undoUntil(appliedOn: Date): Date {
   return new Date(appliedOn.getTime() + UNDO_HOURS * 3_600_000)
 }

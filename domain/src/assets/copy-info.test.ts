@@ -31,7 +31,7 @@ describe('copying the Info section of another asset (product facts 6.6)', () => 
     expect(copiedDetails(source, target).map(({ field, old, new: next }) => [field, old, next])).toEqual(expected)
   })
 
-  it('a copy of the Info section has the comments of people, oldest first, and not those of the server', () => {
+  it('a copy of the Info section has the comments of people, oldest first, but no comments of the server', () => {
     const comments = [
       { type: 'area' as const, text: 'Mercado semanal', createdOn: '2026-03-02T10:00:00Z' },
       { type: 'warning' as const, text: null, createdOn: '2026-03-01T12:00:00Z' },

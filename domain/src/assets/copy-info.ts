@@ -3,7 +3,7 @@ import { type AssetCommentType, isSystemComment } from '../kernel/comments.ts'
 
 /**
  * Fields of the Info section that a copy from another asset overwrites, by their name in `details` (product facts 6.6):
- * area analysis, additional information, community type with its cost. A new field joins by one line.
+ * area analysis, additional information, community type with its cost. A new field needs one line.
  */
 const COPIED_DETAILS = [
   'analysisQuality',

@@ -43,7 +43,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
     if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // A tape has no codes, but for the one whose words it reads.
+    // Of the details with codes, only the occupancy is a column of tapes, because the reader knows its words.
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })
 

@@ -14,10 +14,10 @@ import {
 import type { FieldGroup } from './field-groups.ts'
 import { OCCUPANCIES } from './occupancy.ts'
 
-/** The panel of the Info page that shows a detail, and the part of the list of bulk edits. */
+/** The panel of the Info page that shows a detail; the list of bulk edits has a part with the same name. */
 export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
 
-/** A field of one of the kernel's kinds, but for those that name documents, users or rows; empty is null. */
+/** A field of one of the kernel's kinds, except the kinds that name documents, users or rows; empty is null. */
 export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
   kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel

@@ -32,7 +32,7 @@ describe('The asset of a document by the name of its file', () => {
     ['887766/plano.pdf', '887766'],
     ['Cartera norte/REO-0012/IBI/2023.pdf', 'REO-0012'],
     ['REO-0012/REO-001 nota.pdf', 'REO-001'],
-    // As a Mac writes it: letters and their marks apart.
+    // As macOS writes it: each accent is a character of its own.
     ['N\u0303andu\u0301 7/cee.pdf', 'ñandú 7'],
     ['IBI 2024.pdf', 'unknown'],
     ['2024/IBI.pdf', '2024'],

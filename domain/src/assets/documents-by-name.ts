@@ -9,11 +9,11 @@ export interface NamedAsset {
 
 export type NamedDocument =
   | { kind: 'found'; asset: NamedAsset }
-  /** Several assets have the identifiers of the name. */
+  /** The name contains identifiers of several assets. */
   | { kind: 'ambiguous' }
   | { kind: 'unknown' }
 
-/** Kinds of documents that a name tells; the words are in lower case without accents. The first that fits counts. */
+/** Words in a name that tell the kind of a document, in lower case without accents. The first match counts. */
 const KIND_WORDS = {
   registryNote: /\b(nota (simple|registral|informativa)|notas? simples?|land registry)\b/,
   propertyTax: /\b(ibi|bienes inmuebles|property tax)\b/,
@@ -30,12 +30,12 @@ const KIND_WORDS = {
 export type DocumentKind = keyof typeof KIND_WORDS
 export const DOCUMENT_KINDS = Object.keys(KIND_WORDS) as DocumentKind[]
 
-/** Names of files that one call matches. */
+/** Maximum number of file names in one call. */
 export const NAMES_AT_ONCE = 1_000
 
-/** Words of an identifier at most: `PRY 12 B-3` has four. */
+/** Maximum number of words of an identifier: `PRY 12 B-3` has four. */
 const MOST_WORDS = 8
-/** Plain numbers of so few digits are years and counters too. */
+/** A plain number with so few digits may also be a year or a counter. */
 const SHORT_NUMBER = /^\d{1,4}$/
 
 /** Files that systems put into folders and archives. */

@@ -26,7 +26,7 @@ export const REPORT_LIMITS = {
   /** Characters of the customer's own texts. */
   text: 3_000,
   name: 80,
-  /** Values that the history of a report may list. */
+  /** Maximum number of values in the history of a report. */
   history: 60,
   templates: 50,
 } as const

@@ -19,7 +19,7 @@ describe('product facts 4.2: size', () => {
       [85, 100, 'origin', 85],
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
-    ] as const)('given %d, cadastre %d: %s, %d', (given, cadastre, source, size) => {
+    ] as const)('auto: given size %d and cadastral size %d: takes %s, %d', (given, cadastre, source, size) => {
       expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
     })
 

@@ -26,7 +26,7 @@ type ValuedFeature = (typeof VALUED_FEATURES)[number]
 /** The features as they were when the value was made. */
 export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
 
-/** Two places nearer than this are the same, degrees: about one metre. */
+/** Two places closer than this count as the same; in degrees, about one metre. */
 export const SAME_PLACE = 1e-5
 
 /** A stored asset, with some features among its details. */
@@ -57,7 +57,7 @@ function isSame(feature: ValuedFeature, now: unknown, then: unknown): boolean {
   return sameValue(now, then)
 }
 
-/** Names the field of the form that holds a feature; annexes and the others go by their own names. */
+/** The name of the form field of a feature. Most features have the same name in the form. */
 export function formFieldOf(feature: ValuedFeature): string {
   if (isDetail(feature)) return `details.${feature}`
   return feature === 'subtype' ? 'subtypeId' : feature

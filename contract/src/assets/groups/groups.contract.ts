@@ -43,7 +43,7 @@ const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
 /** Most assets named in one call. */
 const NAMED = 5_000
 const namedAssets = distinct(uuid).min(1).max(NAMED)
-/** Names of automatic subgroups are written in it. */
+/** Language of the names of automatic subgroups. */
 const language = z.enum(['es', 'en']).default('es')
 const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'] as const
 const moves = z

@@ -31,7 +31,7 @@ export function barsHeight(bars: number): number {
   return Math.min(bars, BARS_ON_A_PAGE) * BAR_ROW + 30
 }
 
-/** Horizontal bars from zero, as the screens draw them; more than a page holds go on in another figure of the same scale. */
+/** Horizontal bars from zero, as on the screens. If they need several pages, each has a figure of the same scale. */
 export function writeBars(
   pdf: Pdf,
   { alt, caption, ...given }: Omit<BarChartGiven, 'width' | 'sizes'> & { alt: string; caption: string },

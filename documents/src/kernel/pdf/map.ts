@@ -5,7 +5,7 @@ import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 /** Points. */
 export const MAP_HEIGHT = 300
 const METRES_PER_DEGREE = 111_320
-/** Degrees around the outermost spots. */
+/** Minimum margin around the outermost spots, in degrees. */
 const LEAST_MARGIN = 0.08
 
 /** A closed line of longitude and latitude, as GeoJSON has it. */
@@ -67,7 +67,7 @@ interface View {
   metresEast: number
 }
 
-/** The part of the world that holds all spots, in the shape of the figure. */
+/** The area of the map: it contains all spots and has the aspect ratio of the figure. */
 function viewOf(spots: readonly MapSpot[]): View {
   const longitudes = spots.map(({ longitude }) => longitude)
   const latitudes = spots.map(({ latitude }) => latitude)

@@ -5,7 +5,7 @@ import { barsHeight, writeBars } from './figures.ts'
 import { Pdf, type PdfOptions } from './pdf.ts'
 import { writeTable } from './table.ts'
 
-/** The texts of each page of a document, with how far from the bottom each is. */
+/** The texts of each page of a document, each with its distance from the bottom. */
 async function written(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
   const pdf = new Pdf({
     title: 'Estudio de la zona',
@@ -40,13 +40,13 @@ const chapters = (count: number, sections: number) => (pdf: Pdf) => {
 }
 
 describe('The table of contents', () => {
-  it('has its page to itself, with the page of each heading', async () => {
+  it('has a page of its own and shows the page number of each heading', async () => {
     const [contents, next] = await written(chapters(3, 2))
     expect(contents?.texts).toEqual(expect.arrayContaining(['Contenido', 'Apartado 1.1', 'Capítulo 3', '2']))
     expect(next?.texts).toContain('Capítulo 1')
   })
 
-  it('lists the chapters alone where not every section fits', async () => {
+  it('lists only the chapters if not every section fits', async () => {
     const [contents] = await written(chapters(12, 6))
     expect(contents?.texts).toContain('Capítulo 12')
     expect(contents?.texts.filter((text) => text.startsWith('Apartado'))).toEqual([])
@@ -119,7 +119,7 @@ describe('A cell of a table', () => {
     expect(page?.texts.join('')).toContain('1.234.567.890,12')
   })
 
-  it('tabs and ends of lines of other systems are no signs of the font', async () => {
+  it('tabs and carriage returns in a text are drawn as spaces and line breaks', async () => {
     const [page] = await written((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
     expect(page?.texts).toEqual(expect.arrayContaining(['Primera parte', 'Segunda']))
   })

@@ -32,12 +32,15 @@ export interface Cover {
 
 type Structure = PDFKit.PDFStructureElement
 
-/** Absent from the types of the library. */
+/** A method of the library that its types do not declare. */
 interface ImageOpener {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc
 }
 
-/** Height that stays with a heading, in points: a chapter often begins with a note and a heading of the second level. */
+/**
+ * Height of the content that stays on the page of its heading, in points, by level: a chapter often begins with a note
+ * and a heading of the second level.
+ */
 const KEPT = { 1: 130, 2: 60, 3: 60 } as const
 
 /** A heading as the table of contents lists it. */
@@ -85,7 +88,10 @@ export class Pdf {
     this.write(INK.text, SIZE.body)
   }
 
-  /** The picture without a meaning for readers; title and lines on a white sheet below, which a rule of the accent colour parts from it. */
+  /**
+   * The picture, hidden from screen readers. Below it, the title and the lines on a white band, with a rule of the
+   * accent colour between both.
+   */
   #cover({ picture, lines }: Cover): void {
     const { doc } = this
     const band = { top: PAGE.height - COVER_BAND, left: MARGIN.left, width: CONTENT_WIDTH }
@@ -139,7 +145,7 @@ export class Pdf {
     element.end()
   }
 
-  /** Draws without a meaning for readers: rules, grounds, marks. */
+  /** Draws content that screen readers skip: rules, backgrounds, marks. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -150,7 +156,7 @@ export class Pdf {
     return PAGE.height - MARGIN.bottom
   }
 
-  /** Begins a new page unless so many points are left on this one. */
+  /** Begins a new page if less than `height` points are left on this one. @returns true for a new page */
   needs(height: number): boolean {
     if (this.doc.y + height <= this.bottom) return false
     this.doc.addPage()
@@ -161,7 +167,7 @@ export class Pdf {
     this.doc.y = Math.min(this.doc.y + points * (this.#options.spacing ?? 1), this.bottom)
   }
 
-  /** Points that the last page is filled with, and the number of pages. */
+  /** Filled height of the last page in points, and the number of pages. */
   get filled(): { points: number; pages: number } {
     return { points: this.doc.y - MARGIN.top, pages: this.doc.bufferedPageRange().count }
   }
@@ -197,7 +203,7 @@ export class Pdf {
     if (text === '') return
     this.write(soft ? INK.soft : INK.text, size)
     const lines = linesOf(this.doc, text, CONTENT_WIDTH)
-    // A paragraph of a few lines stays on one page; a long one goes on with at least two.
+    // A short paragraph stays on one page; a long one breaks only after each eighth line.
     for (let first = 0; first < lines.length; first += PARAGRAPH_LINES) {
       const part = lines.slice(first, first + PARAGRAPH_LINES)
       this.needs(heightOfLines(this.doc, part, LINE_GAP))
@@ -302,6 +308,6 @@ const LINE_GAP = 2
 /** Lines of a paragraph that stay together. */
 const PARAGRAPH_LINES = 8
 const CONTENTS_ROW = 16
-/** Points of the sheet below the picture of a cover, and of the logo on it. */
+/** Height of the white band below the picture of a cover, and size of the logo on it, in points. */
 const COVER_BAND = 250
 const COVER_LOGO = { width: 150, height: 44 }

@@ -3,9 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SIZE } from './style.ts'
 
 export interface Printed {
-  /** Rows of each table with the header first; a table over several pages is one for each. */
+  /** Rows of each table with the header first; a table over several pages counts as one table per page. */
   tables: string[][][]
-  /** Values of facts by name; of a name that comes twice, the first. */
+  /** Values of facts by name; the first value if a name occurs twice. */
   facts: Map<string, string>
   paragraphs: string[]
   headings: string[]
@@ -17,7 +17,7 @@ export interface Printed {
   pages: number
 }
 
-/** Above the footer of a page, in points from below. */
+/** Upper edge of the footer, in points from the bottom of the page. */
 const FOOTER = 60
 
 interface PrintedItem {

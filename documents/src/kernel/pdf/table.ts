@@ -89,7 +89,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
     if (height <= room) return [{ cells, height }]
     return partsOf(cells.map(linesIn), most).map((part) => ({ cells: part, height: heightOf(part) }))
   })
-  // The rows before the last one keep it company, if both have room on a page.
+  // The last two rows stay together, and so do the first two, if both fit on a page.
   const together = (index: number) => {
     const height = laid[index]?.height ?? 0
     const next = index === laid.length - 2 || index === 0 ? (laid[index + 1]?.height ?? 0) : 0
@@ -124,7 +124,7 @@ function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
 
 const SMALLEST = 5.5
 
-/** True if a figure has room in the smallest font: a name of a file or an address of a page may have none, and is cut. */
+/** True if a text fits in the smallest font. A file name or a web address may not fit; it is then cut into lines. */
 function fits(doc: PDFKit.PDFDocument, cell: string, room: number): boolean {
   return doc.widthOfString(cell) * (SMALLEST / SIZE.table) <= room
 }

@@ -21,7 +21,7 @@ describe('estimated rooms (product facts 4.3)', () => {
     [130, 2000, 3],
     [131, 2000, 4],
     [400, 2015, 4],
-  ])('%f m² built in %i: %i', (area, year, rooms) => {
+  ])('the estimate for a dwelling of %f m² built in %i is %i rooms', (area, year, rooms) => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
@@ -41,7 +41,7 @@ describe('estimated lift', () => {
     [12, 2010, 6, null],
     [11, null, 6, null],
     [11, 2010, null, null],
-  ] as const)('type %i, built %s, %s storeys: %s', (typeId, year, storeys, expected) => {
+  ] as const)('the estimated lift of type %i, built in %s, with %s storeys: %s', (typeId, year, storeys, expected) => {
     expect(estimatedLift(typeId, year, storeys)).toBe(expected)
   })
 

@@ -10,7 +10,7 @@ describe('A member edited alone is warned of before an edit of its group overwri
     ['has the new value already', member('a', 1980), []],
     ['has another value', member('a', 1965), ['a']],
     ['has none where the group has one', member('a', null), ['a']],
-  ])('a member that %s', (_what, one, expected) => {
+  ])('finds whether a member was edited alone that %s', (_what, one, expected) => {
     expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
   })
 })

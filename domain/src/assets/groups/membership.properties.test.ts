@@ -89,7 +89,7 @@ describe('Groups never lose or double a member', () => {
           expect(members.map(({ uuid }) => uuid)).toEqual(ASSETS)
           for (const uuid of ['g', 'h']) expectOnePrincipal(members, uuid, 'isGroupPrincipal', emptied)
           for (const uuid of ['g1', 'g2', 'h1', 'h2']) expectOnePrincipal(members, uuid, 'isSubgroupPrincipal', emptied)
-          // A subgroup lies within its group, and who is in none leads none.
+          // A subgroup belongs to its group, and only a member can be a principal.
           for (const one of members) {
             if (one.subgroupUuid !== null) expect(one.subgroupUuid[0]).toBe(one.groupUuid)
             if (one.groupUuid === null) expect(one.isGroupPrincipal).toBe(false)

@@ -36,7 +36,7 @@ function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterabl
   )
 }
 
-/** Adds assets to a group; those that are in it stay in their subgroup. */
+/** Adds assets to a group; assets that are already in it stay in their subgroup. */
 export function addToGroup<M extends Membership>(
   members: readonly M[],
   uuids: Iterable<string>,
@@ -117,7 +117,7 @@ function byIdentifier(left: Membership, right: Membership): number {
   return left.uuid < right.uuid ? -1 : 1
 }
 
-/** Members whose place or role is another than before, as they are now. */
+/** The members whose place or role has changed, as they are now. */
 export function changedMembers<M extends Membership>(before: readonly M[], after: readonly M[]): M[] {
   const known = new Map(before.map((member) => [member.uuid, member]))
   return after.filter((member) => {
