@@ -5,7 +5,7 @@ export interface Subscription {
   trialEndsOn?: string | Date | null
 }
 
-/** Length of the trial of a customer that registers alone (operations 8). */
+/** Length of the trial of a customer that registers itself (operations 8). */
 const TRIAL_DAYS = 15
 
 /** Days before the end of a trial on which the admins get a mail. */

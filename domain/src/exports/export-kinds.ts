@@ -49,7 +49,7 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
 
 /**
  * Name of a file (operations 9): a report of an asset has the asset's uuid and a time stamp, a zip the product's name
- * and one.
+ * and a time stamp.
  *
  * @param given the name that the caller chose, without its ending
  * @param about the subject of the report, for kinds that are named by subject and day

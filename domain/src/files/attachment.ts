@@ -11,7 +11,7 @@ export const ATTACHMENT_OWNERS = ['asset'] as const
 export const NON_DELETABLE = 'NON_DELETABLE'
 
 export const ATTACHMENT_LIMITS = {
-  /** Maximum number for one owner. */
+  /** Maximum number of documents of one owner. */
   count: 1_000,
   tags: 20,
   tagCharacters: 40,

@@ -31,7 +31,7 @@ const SIGNATURES: readonly Signature[] = [
 ]
 
 const BRANDS_OF_HEIC = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
-/** Both ends of its header: an SVG or HTML file can hold the second one alone. */
+/** Both words of the header are required, because an SVG or HTML file can contain only the second one. */
 const WEBP = /^RIFF[\s\S]{4}WEBP/
 const DWG = /^AC10\d\d/
 const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/

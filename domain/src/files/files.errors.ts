@@ -12,12 +12,12 @@ export const fileErrors = {
   'files.tooLarge': error<{ limit?: number; found?: number; detail?: string } | undefined>(413),
   'files.wrongType': error<{ expected: string; sent?: string }>(415),
   'attachments.notFound': error(404),
-  /** Its bytes have not arrived. */
+  /** The bytes of the file have not arrived. */
   'attachments.notUploaded': error(409),
   'attachments.tooMany': error<{ limit: number }>(409),
   'attachments.nonDeletable': error(409),
   'attachments.reportKept': error(409),
-  /** An advertisement or a report uses it. */
+  /** An advertisement or a report uses the document. */
   'attachments.used': error<{ usedBy: readonly string[] }>(409),
   /** Only the product sets and removes NON_DELETABLE. */
   'attachments.protectedTag': error(409),

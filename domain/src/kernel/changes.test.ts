@@ -189,7 +189,7 @@ describe('Equal values', () => {
     [new Date(5), new Date(5), true],
     [new Date(5), new Date(6), false],
     [new Date(5), {}, false],
-  ])('%j and %j: %s', (a, b, expected) => {
+  ])('finds whether %j and %j are equal: %s', (a, b, expected) => {
     expect(sameValue(a, b)).toBe(expected)
   })
 })

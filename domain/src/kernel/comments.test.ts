@@ -7,7 +7,7 @@ describe('Comments', () => {
   it.each([
     ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
     ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
-  ])('on %s are changed by their authors; warnings and errors of the server are fixed', (_on, types, fixed) => {
+  ])('on %s can be edited by their authors, except warnings and errors of the server', (_on, types, fixed) => {
     const refused = types.filter((type) => commentRefusal({ type, userUuid: 'ana' }, ana, 'edit') !== null)
     expect(refused).toEqual(fixed)
     for (const type of refused) expect(commentRefusal({ type, userUuid: null }, ana, 'delete')).toBe('fixed')

@@ -58,8 +58,8 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['refuses', none, {}, true],
     ['names no provider', unnamed, HERE, false],
     ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
-    ['agrees to what is not there', both, { analytics: HERE.analytics }, false],
-  ])('a choice that %s', (_, choice, providers, expected) => {
+    ['agrees to a purpose without a provider', both, { analytics: HERE.analytics }, false],
+  ])('checks the providers of a choice that %s', (_, choice, providers, expected) => {
     expect(namesProviders(choice, providers)).toBe(expected)
   })
 })

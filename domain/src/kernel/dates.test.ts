@@ -75,7 +75,7 @@ describe('Adding days and months', () => {
     )
   })
 
-  it('gives an existing day that number of months away', () => {
+  it('gives an existing day after adding any number of months', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
         const moved = addMonths(date, months)
@@ -126,7 +126,7 @@ describe('The local time of an instant', () => {
     ['2026-01-15T09:05:07Z', '2026-01-15T10:05:07'],
     ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
     ['2026-10-25T23:00:00Z', '2026-10-26T00:00:00'],
-  ])('gives %s as %s', (instant, expected) => {
+  ])('the local time of the instant %s is %s', (instant, expected) => {
     expect(localTimeAt(new Date(instant))).toBe(expected)
   })
 })

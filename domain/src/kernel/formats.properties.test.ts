@@ -89,7 +89,7 @@ describe('Every format (core 9)', () => {
     formatDistance,
   ]
 
-  it('writes the same figures in both languages, with the marks of each', () => {
+  it('writes the same figures in both languages, with the separators of each', () => {
     const figures = (text: string) => text.replace(/\D/g, '')
     fc.assert(
       fc.property(cents, fc.constantFrom(...formats), (figure, format) => {
@@ -119,7 +119,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('never gives a smaller time ago as time passes, until it becomes a date', () => {
+it('never gives a shorter time ago when more time has passed, until it gives a date', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

@@ -110,7 +110,7 @@ export function offsetMetres(origin: GeoPoint, north: number, east: number): Geo
 }
 
 interface GridCell {
-  /** The same for all points of a cell, for example to load the market of a neighbourhood once. */
+  /** All points of a cell have the same key, for example to load the market of a neighbourhood once. */
   key: string
   centre: GeoPoint
 }

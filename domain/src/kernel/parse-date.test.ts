@@ -50,7 +50,7 @@ describe('Typed dates', () => {
     expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
   })
 
-  it('two digits of a day that has passed are never a coming year', () => {
+  it('a year of two digits is never in the future for a day that has passed', () => {
     expect(parseDate('31/12/30', { lastYear: 2026 })).toEqual({ kind: 'value', value: '1930-12-31' })
     expect(parseDate('31/12/26', { lastYear: 2026 })).toEqual({ kind: 'value', value: '2026-12-31' })
   })

@@ -109,7 +109,7 @@ function named(month: string | undefined, day: string | undefined, year: number)
   return number === undefined ? { kind: 'invalid', code: 'notADate' } : calendarDate(year, number, Number(day))
 }
 
-/** Two digits are the last year of that ending up to `lastYear`. */
+/** The year of four digits. Two digits name the latest year with this ending that is not after `lastYear`. */
 function fullYear(digits: string, lastYear: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year

@@ -152,7 +152,7 @@ describe('Any content of a cell', () => {
   const readers = [parseNumber, parseBoolean, parseDate, parseCoordinate, parseFloor, parsePostalCode]
 
   it.each(readers.map((read) => [read.name, read] as const))(
-    '%s answers with a value of its kind, nothing, or what is wrong with it',
+    '%s returns a value of its kind, an empty result or an error',
     (_, read) => {
       fc.assert(
         fc.property(cell, (input) => {

@@ -74,7 +74,7 @@ describe('Typed numbers', () => {
   it.each([
     ['unos 85', 85],
     ['85 (según catastro)', 85],
-  ])('%s proposes the one figure in it', (typed, proposal) => {
+  ])('%s gives a proposal: the only figure in it', (typed, proposal) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
   })
 

@@ -43,11 +43,11 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
 }
 
 /**
- * An amount with a multiplier. A sum of thousands may have a point that groups (`1.200 k€`); one of millions with three
- * digits after the mark has decimals (`1.234 M€`). The other reading is an alternative.
+ * An amount with a multiplier. In thousands, a point before three digits groups them (`1.200 k€`); in millions, it is a
+ * decimal mark (`1.234 M€`). The other reading is an alternative.
  *
- * @returns null without a multiplier; in another style than `money` a multiplied figure is no number, and none is
- *   proposed
+ * @returns null without a multiplier. In other styles than `money`, a figure with a multiplier is not a number, and no
+ *   number is proposed
  */
 function readMultiplied(text: string, style: NumberStyle): Parsed<number> | null {
   const [, figure = '', word = ''] = MULTIPLIER.exec(text) ?? []

@@ -78,7 +78,7 @@ describe('Rows that another user saved meanwhile', () => {
     ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
     ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
     ['and deleted', [], [{ field: EXISTS, theirs: null }]],
-  ])('%s conflict as expected', (_, now, conflicts) => {
+  ])('rows that another user saved %s have the expected conflicts', (_, now, conflicts) => {
     expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })

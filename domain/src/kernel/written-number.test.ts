@@ -29,7 +29,7 @@ describe('A figure as it is written', () => {
     ['12,34,56', INVALID, INVALID],
     ['abc', INVALID, INVALID],
     ['1.23.4', INVALID, INVALID],
-  ])('"%s" in Spanish and in English', (text, spanish, english) => {
+  ])('reads "%s" with the decimal mark of Spanish and of English', (text, spanish, english) => {
     expect(readWrittenNumber(text, ',')).toEqual(spanish)
     expect(readWrittenNumber(text, '.')).toEqual(english)
   })

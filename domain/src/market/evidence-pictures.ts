@@ -1,7 +1,7 @@
 /** Pictures of a listing or closing: as many as a gallery of a portal has. */
 export const MOST_PICTURES = 30
 const LONGEST_ADDRESS = 2_000
-/** An address with its host; one of a user at a host is refused. */
+/** An address with a host. An address with a user name before the host is rejected. */
 const WEB = /^https?:\/\/[^/?#@]+(?:[/?#].*)?$/i
 
 /** Pictures that the program has stored itself have the key of their file after this. */
@@ -9,7 +9,7 @@ export const STORED_PICTURE = 'stored:'
 
 /**
  * The addresses in a cell of an import, separated by spaces or `|`; each once, in their order.
- * @returns null for an empty cell, undefined if one is no address of the web or there are too many
+ * @returns null for an empty cell, undefined if there are too many or one is not a web address
  */
 export function readPictures(cell: string): readonly string[] | null | undefined {
   const addresses = [...new Set(cell.split(/[\s|]+/).filter((word) => word !== ''))]

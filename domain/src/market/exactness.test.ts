@@ -23,7 +23,7 @@ describe('Exactness of a point', () => {
     expect(exactnessOfPlace(kind)).toBe(expected)
   })
 
-  it('widens with each kind, and every kind of place has one or none', () => {
+  it('each exactness has a larger radius than the one before, and every kind of place has one or null', () => {
     const metres = EXACTNESS.map((one) => EXACTNESS_METRES[one])
     expect(metres).toEqual(metres.toSorted((a, b) => a - b))
     expect(PLACE_KINDS.every((kind) => exactnessOfPlace(kind) !== undefined)).toBe(true)

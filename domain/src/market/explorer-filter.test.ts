@@ -22,7 +22,7 @@ describe('The explorer starts with (core 9)', () => {
     })
   })
 
-  it('the explorer starts with the types of its source', () => {
+  it('the explorer offers 12 types of listings and the types of the source of closings', () => {
     expect(LISTING_TYPES).toHaveLength(12)
     expect(CLOSING_TYPES).toEqual([11, 12, 15, 16, 21, 41])
   })
@@ -47,7 +47,7 @@ describe('The explorer starts with (core 9)', () => {
     ['2027-02-28', '2024-02-28'],
     ['2028-02-29', '2025-02-28'],
     ['2026-01-01', '2023-01-01'],
-  ])('on %s closings from %s on', (today, from) => {
+  ])('the explorer starts on %s with closings from %s on', (today, from) => {
     expect(defaultFilter(today).closingDate).toEqual({ min: from })
   })
 })
@@ -57,7 +57,7 @@ describe('The limits of the explorer (core 9)', () => {
     expect([LISTINGS_MAXIMUM, MAX_FEATURES, POLYGON_VERTICES, OPEN_FLOOR]).toEqual([200, 2_000, 200, 6])
   })
 
-  it('types of closings are among those of offers', () => {
+  it('every type of closings is also a type of listings', () => {
     const offered = new Set<number>(LISTING_TYPES)
     expect(CLOSING_TYPES.filter((type) => !offered.has(type))).toEqual([])
   })

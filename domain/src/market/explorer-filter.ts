@@ -3,11 +3,11 @@ import type { AssetTypeId } from '../kernel/property-types.ts'
 import { WHENEVER } from './filter-names.ts'
 import { CLOSING_YEARS } from './market-prefilter.ts'
 
-/** Listings of one search at most (core 9). */
+/** Maximum number of listings in one search (core 9). */
 export const LISTINGS_MAXIMUM = 200
-/** Places of a drawn polygon at most. */
+/** Maximum number of corners of a drawn polygon. */
 export const POLYGON_VERTICES = 200
-/** Points of a map; above it the answer holds clusters (core 9). */
+/** Maximum number of single points on a map; above it the answer holds clusters (core 9). */
 export const MAX_FEATURES = 2_000
 
 export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
@@ -22,7 +22,7 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 export const VPO_KINDS = [1, 2] as const
 export type VpoKind = (typeof VPO_KINDS)[number]
 
-/** Both documents' names: `created` and `closingDate` are one day, `price` and `finalPrice` one figure. */
+/** Names from both specifications: `created` and `closingDate` are one day, `price` and `finalPrice` one figure. */
 export const EVIDENCE_SORTS = [
   'created',
   'closingDate',

@@ -1,6 +1,6 @@
-/** Areas beside each other: with more, a table is too wide for a printed page. */
+/** Number of areas in a comparison: with more, its table is too wide for a printed page. */
 export const COMPARED_AREAS = { least: 2, most: 4 } as const
-/** With fewer homes a figure says nothing about an area: it is left out, and its count is shown. */
+/** Minimum number of homes for a figure of an area. With fewer, only the number of homes is shown. */
 export const ENOUGH_HOMES = 5
 
 /** Figures of a heat map, each with its unit. */

@@ -56,7 +56,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(layerOf('topographicMap')).toBe('topographicMap')
   })
 
-  it.each(SERVICES)('layer %s: %s, requested from %s as %s', (layer, group, host, format) => {
+  it.each(SERVICES)('the layer %s is in the group %s and requested from %s as %s', (layer, group, host, format) => {
     const { group: shownIn, attribution } = TILE_LAYERS[layer]
     const address = tileAddress(layer, [14, 8_000, 6_200])
     expect(shownIn).toBe(group)

@@ -35,7 +35,7 @@ type HistoricLayer = `ortofotoHistoricMap${HistoricPhoto}`
 export type TileLayer = Exclude<BaseMap, 'ortofotoHistoricMap'> | HistoricLayer | Overlay
 
 interface LayerRow {
-  /** Below it nothing is drawn or requested (core 9). */
+  /** Below this zoom the layer is neither drawn nor requested (core 9). */
   minZoom: number
   group: 'base' | 'demarcation' | 'information'
   attribution: string
@@ -96,7 +96,7 @@ export const TILE_LAYERS: Readonly<Record<TileLayer, LayerRow>> = {
 }
 export const TILE_LAYER_NAMES = Object.keys(TILE_LAYERS) as [TileLayer, ...TileLayer[]]
 
-/** The layer of a base map; the historic one has one for each period. */
+/** The layer of a base map. The historic orthophoto has one layer for each period. */
 export function layerOf(map: BaseMap, year: HistoricPhoto = 1955): TileLayer {
   return map === 'ortofotoHistoricMap' ? `ortofotoHistoricMap${year}` : map
 }

@@ -47,7 +47,7 @@ export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
  */
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string
-  /** Names the physical property across adverts (source and its identifier); adverts that share it are one home. */
+  /** Identifies the physical property (source and its identifier); adverts with the same key are of one home. */
   propertyKey: string
   kind: EvidenceKind
   operation: Operation

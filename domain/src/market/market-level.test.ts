@@ -52,7 +52,7 @@ describe('The level of a market', () => {
   })
 })
 
-it('The evolution of a market is of 20 quarters, the oldest first', () => {
+it('The evolution of a market has 20 quarters, the oldest first', () => {
   const evidence = Array.from({ length: 24 }, (_, quarter) => {
     const year = 2019 + Math.floor(quarter / 4)
     return advert({ price: 100_000 + quarter, date: `${year}-${['02', '05', '08', '11'][quarter % 4]}-15` })

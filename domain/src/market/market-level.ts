@@ -6,7 +6,7 @@ export interface PricedEvidence {
   operation: 'sale' | 'rent'
   price: number
   size: number
-  /** Adverts of one home share it. */
+  /** All adverts of one home have the same key. */
   home: string
   added: string | null
   expired: string | null

@@ -9,7 +9,7 @@ describe('comparable size range: 70 % to 130 %, snapped to the nearest option (c
     [60, 40, 80],
     [20, 40, 40],
     [2000, 900, 900],
-  ])('%d m² gives %d to %d m²', (size, min, max) => {
+  ])('the prefilter for a size of %d m² is %d to %d m²', (size, min, max) => {
     expect(comparableSizeRange(size)).toEqual({ min, max })
   })
 
@@ -18,7 +18,7 @@ describe('comparable size range: 70 % to 130 %, snapped to the nearest option (c
     [51, 60],
     [180, 160],
     [181, 200],
-  ])('%d m² is nearest to %d m²', (size, option) => {
+  ])('the option nearest to the size %d m² is %d m²', (size, option) => {
     expect(nearestSizeOption(size)).toBe(option)
   })
 })

@@ -13,7 +13,7 @@ export const SIZE_OPTIONS = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350,
 /** Share of the asset's size below and above which the market is not comparable. */
 const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 
-/** Listings that stood within the last 12 months, closings of the last three years. */
+/** Periods of the evidence: listings that were on offer in the last 12 months, closings of the last three years. */
 const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
 /** Months for which an advert without an end counts as on offer after it was last seen. */
@@ -43,7 +43,7 @@ export function comparableSizeRange(size: number): SizeRange {
 interface MarketPrefilter {
   typeId: AssetTypeId
   size: SizeRange
-  /** First day, yyyy-mm-dd, on which the evidence must still have stood. */
+  /** Listings must have been on offer on this day or later; closings must not be older. yyyy-mm-dd */
   from: string
   /** Evidence after this day does not exist for the valuation. */
   until: string

@@ -1,6 +1,6 @@
 /**
- * Which adverts are of one home, said by place and features alone: agents and portals give the same home different
- * identifiers. A missed duplicate is better than two homes merged, so every known feature has to agree.
+ * Finds the adverts of the same home only by place and features, because agents and portals give the same home
+ * different identifiers. A missed duplicate is better than two merged homes, so every known feature has to agree.
  */
 import { type GeoPoint, haversineMetres } from '../kernel/geo.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
@@ -8,7 +8,7 @@ import type { MarketEvidence } from './market-evidence.ts'
 
 export type Advert = Omit<MarketEvidence, 'portalUrl' | 'address'> & { source: string }
 
-/** Metres by which two adverts of a home may lie apart: portals move the place of each by up to 60 m. */
+/** Maximum distance in metres between two adverts of a home: portals move the place of each by up to 60 m. */
 export const PLACE_TOLERANCE = 130
 const SIZE_TOLERANCE = 0.01
 /** Maximum difference between the logarithms of the prices of two adverts. */
@@ -16,7 +16,7 @@ const PRICE_TOLERANCE = 0.25
 /** An advert that looks like more adverts than this is one of many similar ones, as in a new building: it is not merged. */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20
-/** More adverts of one reference are not told apart by it: each is compared with so many that follow it. */
+/** Limits the work if many adverts have the same reference: each is compared only with so many of the next ones. */
 const MOST_OF_ONE_REFERENCE = 20
 
 const SAME_WHERE_KNOWN = [
@@ -25,12 +25,12 @@ const SAME_WHERE_KNOWN = [
   ...ANNEXES,
 ] as const
 
-/** Groups of two adverts or more that are of one home; the newest first in each. */
+/** Groups of two or more adverts of the same home; the newest advert is the first of its group. */
 export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
   const alike = new Map(adverts.map((advert): [Advert, Advert[]] => [advert, []]))
   for (const [advert, other] of candidates(adverts)) {
     const [ofOne, ofOther] = [alike.get(advert) ?? [], alike.get(other) ?? []]
-    // Which further ones an advert of many alike has does not matter any more.
+    // Both adverts already have too many similar ones to be merged, so another one changes nothing.
     if (ofOne.length > MOST_ALIKE && ofOther.length > MOST_ALIKE) continue
     if (!areOneHome(advert, other)) continue
     ofOne.push(other)
@@ -49,7 +49,7 @@ export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
   return groups
 }
 
-/** Every pair that may be of one home, once: of one whole reference, or of one floor and about one size. */
+/** Every pair of adverts that may be of one home: with the same full reference, or with one floor and similar size. */
 function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Advert]> {
   for (const [reference, same] of Map.groupBy(adverts, wholeReference)) {
     if (reference === null) continue
@@ -73,7 +73,7 @@ function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Ad
 
 const order = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Every member looks like every other one, and like nothing else. */
+/** True if the adverts similar to a member are exactly the other members of its group. */
 function areSameMembers(group: readonly Advert[], member: Advert, alike: readonly Advert[]): boolean {
   return alike.length === group.length - 1 && alike.every((one) => one !== member && group.includes(one))
 }
@@ -84,11 +84,11 @@ export function areOneHome(a: Advert, b: Advert): boolean {
   if (a.operation !== b.operation || a.typeId !== b.typeId) return false
   const [one, other] = [wholeReference(a), wholeReference(b)]
   if (one !== null && other !== null) return one === other && areNear(a, b)
-  // New buildings are sold by the dozen, floor by floor alike.
+  // A new building has many equal homes on each floor.
   if (a.state === 'new' || b.state === 'new') return false
   if (a.floor === null || a.floor !== b.floor || Math.abs(a.size / b.size - 1) > SIZE_TOLERANCE) return false
   if (Math.abs(Math.log(a.price / b.price)) > PRICE_TOLERANCE) return false
-  // A source shows a home once at one price: two such adverts of one day are two homes.
+  // A source does not show a home twice at one price, so two such adverts of the same day are two homes.
   if (a.source === b.source && a.date === b.date && a.price === b.price) return false
   return SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) && areNear(a, b)
 }

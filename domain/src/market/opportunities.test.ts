@@ -11,7 +11,7 @@ describe('Opportunities', () => {
     expect({ share: valueByPrice(value, price) }).toEqual({ share: share === null ? null : expect.closeTo(share, 10) })
   })
 
-  it('counts a surer value than the wanted one too', () => {
+  it('also accepts values with a higher confidence than the requested one', () => {
     expect(atLeast('medium')).toEqual(['medium', 'high'])
     expect(atLeast('low')).toEqual(['low', 'medium', 'high'])
   })

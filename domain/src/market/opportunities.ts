@@ -3,7 +3,7 @@
 export const VALUE_CONFIDENCES = ['low', 'medium', 'high'] as const
 export type ValueConfidence = (typeof VALUE_CONFIDENCES)[number]
 
-/** Levels that are at least as sure as the given one. */
+/** Levels of confidence that are at least as high as the given one. */
 export function atLeast(level: ValueConfidence): ValueConfidence[] {
   return VALUE_CONFIDENCES.slice(VALUE_CONFIDENCES.indexOf(level))
 }
@@ -16,7 +16,7 @@ export function valueByPrice(value: number | null, price: number): number | null
 /** Percent by which a value is to exceed the price, as a bound of the value by price. */
 export const DISCOUNT_AT_FIRST = 10
 
-/** Filter that "Opportunities" opens: flats for sale on offer, at least ten percent below a value that is sure enough. */
+/** Filter that "Opportunities" opens: flats for sale on offer, ten percent below a value with enough confidence. */
 export const OPPORTUNITY = {
   belowValue: { min: DISCOUNT_AT_FIRST },
   valueConfidence: 'medium',

@@ -22,7 +22,7 @@ describe('A plausible piece of evidence', () => {
     ['is no flat of 1 m²', { size: 1, price: 2_000 }, 'size'],
     ['is a garage of 10 m² for 9,000 EUR', { typeId: 15, size: 10, price: 9_000 }, null],
     ['is an olive grove of 3 hectares for 36,000 EUR', { typeId: 54, size: 30_000, price: 36_000 }, null],
-    ['is of a day to come no more than by the change of the day', { date: '2026-11-27' }, null],
+    ['may be of tomorrow, if the next day has begun where it comes from', { date: '2026-11-27' }, null],
     ['is not seen in 2099', { date: '2099-01-01' }, 'date'],
     ['is not put on offer next week', { addedOn: '2026-12-03' }, 'addedOn'],
     ['does not leave the market next year', { expiredOn: '2027-05-20' }, 'expiredOn'],

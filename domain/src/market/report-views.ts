@@ -21,7 +21,7 @@ export const TILE_PIXELS = 256
 interface PlacedTile {
   x: number
   y: number
-  /** Pixels of its corner from that of the picture; negative for one that begins outside. */
+  /** Pixels from the picture's upper left corner to the tile's; negative if the tile begins outside the picture. */
   left: number
   top: number
 }

@@ -3,7 +3,7 @@ import type { BoundingBox } from '../kernel/geo.ts'
 /** Sides of the largest box that a search takes, in degrees: each autonomous community fits. */
 export const MARKET_BOX_DEGREES = 6
 
-/** A search counts no further; beyond, screens write "10.000+". */
+/** Maximum count of a search. Above it, screens show "10.000+". */
 export const MARKET_COUNT_LIMIT = 10_000
 
 export function isBoxTooLarge({ west, south, east, north }: BoundingBox): boolean {

@@ -175,7 +175,7 @@ describe('The table of a loan with early repayments', () => {
     ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
     ['with the interest of the days since', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
     ['by an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
-  ])('ends with all that is owed %s', (_, repayment, payment, interest) => {
+  ])('a total repayment pays all that is owed %s', (_, repayment, payment, interest) => {
     const table = amortizationTable(long, [], [repayment])
     expect(table).toHaveLength(61)
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
@@ -202,7 +202,7 @@ describe('The table of a loan with early repayments', () => {
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
-  ])('the table is the same as without it if a repayment is %s', (_, repayment) => {
+  ])('the table of a loan does not change by a repayment %s', (_, repayment) => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
@@ -258,7 +258,7 @@ describe('The balance of a loan', () => {
     ['2021-01-15', 97_912.24],
     ['2050-01-15', 0],
     ['2060-01-01', 0],
-  ])('on %s is %s', (day, balance) => {
+  ])('the balance of a loan on %s is %s', (day, balance) => {
     expect(balanceOn(terms, table, day)).toBe(balance)
   })
 

@@ -4,7 +4,7 @@ import { issue, type ReadStatement, STATEMENT_LIMITS } from './statement-entry.t
 
 /**
  * Reads a bank statement: Norma 43 (AEB Cuaderno 43) by its records, anything else as a table. `mappings` are the
- * columns that a person named: now, or before for the headings of the file. The server reads camt.053 beside it.
+ * columns that a person named, now or for an earlier file with the same headings. The server itself reads camt.053.
  */
 export function parseStatement(
   text: string,
@@ -16,7 +16,7 @@ export function parseStatement(
   return lineIssue(plain) ?? parseStatementCsv(plain, mappings)
 }
 
-/** Before it is split: lines that are too long, or too many of them. */
+/** Rejects a text with lines that are too long, or with too many lines, before it is split. */
 function lineIssue(text: string): ReadStatement | null {
   const { line: longest, lines: most } = STATEMENT_LIMITS
   const ends = /\r\n|\r|\n|$/g

@@ -98,7 +98,7 @@ function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
 /** Rates of the income tax that is withheld from professionals and landlords (RD 439/2007, art. 95 and 100). */
 const WITHHOLDING_RATES = [7, 15, 19, 24]
 
-/** The rate of the withheld tax, which then follows the base; undefined if it is none of the usual ones. */
+/** The usual rate that gives the withheld tax, so that the tax follows the base; undefined if no usual rate does. */
 function usualRate({ base, withholding }: Partial<BillValues>): number | undefined {
   if (!base || !withholding) return undefined
   return WITHHOLDING_RATES.find(

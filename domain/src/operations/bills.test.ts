@@ -60,11 +60,11 @@ describe('A row of bills', () => {
       ],
       ['1234.5', '2000'],
     ],
-    ['is asked for again if a figure may be thousands', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
+    ['has an issue if a figure may be thousands', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
     ['needs an asset', [{ ...row, asset: '' }], ['assetMissing']],
     ['needs an amount', [{ ...row, amount: '' }], ['amountMissing']],
     ['has an amount above zero', [{ ...row, amount: '-5' }], ['amountUnread']],
-    ['has cents', [{ ...row, amount: '5,1234' }], ['amountUnread']],
+    ['has at most two decimals', [{ ...row, amount: '5,1234' }], ['amountUnread']],
     ['needs the day it is due', [{ ...row, dueDate: '' }], ['dueDateMissing']],
     ['has days that exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
   ])('a row of bills %s', (_, given, expected) => {
@@ -87,7 +87,7 @@ describe('The next bill of a series', () => {
     ['MONTHLY', 0, '2026-02-28', 100],
     ['QUARTERLY', 0, '2026-04-30', 100],
     ['ANNUAL', 2.5, '2027-01-31', 102.5],
-  ] as const)('%s, index %s %%, is due on %s with %s', (periodicity, percent, dueDate, amount) => {
+  ] as const)('the next %s bill, raised by %s %%, is due on %s with %s', (periodicity, percent, dueDate, amount) => {
     expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
   })
 

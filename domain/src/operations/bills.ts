@@ -13,9 +13,9 @@ export const BILL_COLUMNS = ['asset', 'amount', 'dueDate', 'expeditionDate', 'pa
 export type BillColumn = (typeof BILL_COLUMNS)[number]
 export type BillCells = Readonly<Record<BillColumn, string>>
 
-/** Bills of one save. */
+/** Maximum number of bills in one save. */
 export const MOST_BILLS = 500
-/** Longest text of a cell. */
+/** Maximum length of the text of a cell. */
 export const BILL_TEXT = 200
 
 export const EMPTY_BILL: BillCells = {
@@ -91,7 +91,7 @@ export function assetNamesOf(fileName: string): string[] {
   return [...new Set(names as string[])].slice(0, MOST_NAMES).map((one) => one.slice(0, BILL_TEXT))
 }
 
-/** Texts of a file name that are looked up. */
+/** Maximum number of texts of a file name that are searched for. */
 const MOST_NAMES = 8
 
 export interface ReadBill {
@@ -116,8 +116,8 @@ export type BillIssue = (typeof BILL_ISSUES)[number]
 export type ReadRow = { kind: 'empty' } | { kind: 'bill'; bill: ReadBill } | { kind: 'issue'; code: BillIssue }
 
 /**
- * Reads the rows. The figures of one table have one decimal mark: that of those that leave no doubt, else that of the
- * language. A figure that could be a thousand or three decimals is asked for again.
+ * Reads the rows. All figures of a table have the same decimal mark: the mark of the unambiguous figures, otherwise the
+ * mark of the language. A figure whose mark could group thousands or separate three decimals is an issue.
  */
 export function readBills(rows: readonly BillCells[], language: 'es' | 'en'): ReadRow[] {
   const mark = decimalMarkOf(rows.map(({ amount }) => amount)) ?? (language === 'es' ? ',' : '.')
@@ -145,7 +145,7 @@ export function readBills(rows: readonly BillCells[], language: 'es' | 'en'): Re
   })
 }
 
-/** Null is empty, undefined no day. */
+/** The day in a cell; null if the cell is empty, undefined if its text is not a day. */
 function dayOf(text: string): string | null | undefined {
   const parsed = parseDate(text)
   if (parsed.kind === 'value') return parsed.value

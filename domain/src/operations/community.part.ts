@@ -21,7 +21,7 @@ import { communitySectionStatus, type SectionStatus } from './section-status.ts'
 import { shownAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
 
-/** When a person checked it, and who: the server writes the name of who gave the day. */
+/** The day of a check, and the person who checked: the server stores the user who entered the day. */
 const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }) }
 
 const contact = rowKind({
@@ -86,7 +86,7 @@ interface Account {
   iban: string | null
 }
 
-/** Accounts that this save adds, or whose IBAN it changes, with the IBAN of another one. */
+/** Accounts whose new IBAN, entered in this save, is already the IBAN of another account. */
 function withKnownIban(accounts: readonly Account[], saved: readonly Account[]) {
   const before = new Map(saved.map(({ uuid, iban: own }) => [uuid, own]))
   const isKept = ({ uuid, iban: own }: Account) => before.get(uuid) === own

@@ -126,7 +126,7 @@ describe('The effect of a repayment', () => {
     [null, null, 0],
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
-  ])('costs a commission of %s or %s %%', (commission, commissionPercent, euros) => {
+  ])('an early repayment costs a commission, typed as %s or as %s %%', (commission, commissionPercent, euros) => {
     expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
   })
 })
@@ -148,7 +148,7 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', '2020-01-15', null, null],
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
-  ] as const)('the limit of the commission for a rate %s from %s is on %s %o', (rateType, startOn, repaidOn, limit) => {
+  ] as const)('the limit for a rate %s from %s and a repayment on %s is %o', (rateType, startOn, repaidOn, limit) => {
     expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
   })
 })

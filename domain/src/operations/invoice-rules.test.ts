@@ -30,7 +30,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['expense', -100, givenBack(50), 'PARTIAL_PAID', 'warning'],
     ['income', -100, givenBack(100), 'COLLECTED', 'success'],
     ['expense', -100, payments(), 'NOT_PAID', 'danger'],
-  ] as const)('%s of %s with %o is %s', (type, amount, given, state, level) => {
+  ] as const)('the state of an invoice (%s of %s with %o) is %s', (type, amount, given, state, level) => {
     expect(invoiceState(type, amount, given)).toBe(state)
     expect(invoiceLevel(state)).toBe(level)
   })
@@ -40,7 +40,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['2026-11-22', false, false],
     ['2026-11-21', true, false],
     [null, false, false],
-  ])('due on %s, settled %s: overdue %s', (due, settled, overdue) => {
+  ])('finds whether an invoice due on %s, settled: %s, is overdue: %s', (due, settled, overdue) => {
     expect(isOverdue(due, settled, TODAY)).toBe(overdue)
   })
 })
@@ -94,7 +94,7 @@ describe('Tax of an invoice', () => {
     [0.05, 10, 0.01, 0.06],
     [33.33, 5.2, 1.73, 35.06],
     [-100, 21, -21, -121],
-  ])('%s with %s %%', (base, rate, tax, amount) =>
+  ])('an invoice with the base %s and %s %% VAT has the right tax and amount', (base, rate, tax, amount) =>
     expect(amountOfBase(base, rate, PLAIN)).toMatchObject({ base, tax, amount }),
   )
 

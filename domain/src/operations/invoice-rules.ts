@@ -52,7 +52,7 @@ type InvoiceState = (typeof INVOICE_STATES)[number]
 
 /** The state of an invoice follows its payments (operations, section 4); only paid ones count. */
 export function invoiceState(type: InvoiceType, amount: number, payments: readonly Payment[]): InvoiceState {
-  // A credit note is paid with its sign.
+  // Payments of a credit note are negative like its amount.
   const sign = amount < 0 ? -1 : 1
   const paid = toCents(paidAmount(payments)) * sign
   const due = toCents(amount) * sign
@@ -68,7 +68,7 @@ export function invoiceLevel(state: InvoiceState): ChipLevel {
   return state.startsWith('PARTIAL') ? 'warning' : 'danger'
 }
 
-/** Open after its due date. It is due on that day still. */
+/** True if it is still open after its due date; on the due date itself it is not overdue. */
 export function isOverdue(dueDate: string | null, isSettled: boolean, today: string): boolean {
   return !isSettled && dueDate !== null && dueDate < today
 }
@@ -113,13 +113,13 @@ export interface InvoiceTotals {
   /** Income tax that the payer keeps and pays to the tax office; null without a rate. */
   withholding: number | null
   amount: number
-  /** By rate of VAT, highest first. */
+  /** Totals by rate of VAT, the highest rate first. */
   rates: RateTotals[]
 }
 
 export interface InvoiceTerms {
   withholdingPct: number | null
-  /** Given as an amount; it holds while there is no rate. */
+  /** The withheld tax as a typed amount, used only if there is no rate. */
   withholding: number | null
   withSurcharge: boolean
 }

@@ -184,12 +184,12 @@ interface InvoiceRows {
   invoiceLine: readonly LineRow[]
 }
 
-/** The amount of each invoice: that of its lines, if it has some. */
+/** The amount of each invoice; if it has lines, the sum of its lines. */
 function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts {
   return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
 }
 
-/** Invoices below zero without the one that they correct. Those older than credit notes stay as they are. */
+/** Invoices below zero that do not name the invoice that they correct. */
 const loneCreditNotes = (rows: readonly InvoiceRow[], amounts: Amounts) =>
   rows.filter(({ uuid, rectifiedUuid }) => rectifiedUuid === null && (amounts.get(uuid) ?? 0) < 0)
 

@@ -3,7 +3,7 @@ import { toCents } from './cents.ts'
 import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
-/** Dues of one group that are tried together; the nearest in days are kept. */
+/** Maximum number of dues of one group that are tried together: the ones nearest in days. */
 const MOST_TOGETHER = 18
 /** Maximum number of sets that are tried for one entry, to limit the work. */
 const MOST_STEPS = 20_000
@@ -16,8 +16,8 @@ interface JointMatch {
 
 /**
  * The dues that an entry pays together: dues of one group (an asset, a party, a transaction, the taxes of a
- * municipality) whose open amounts add up to it. All of a group are preferred; another set only if it is the one set
- * that adds up and the text of the bank names it. Null: none, or more than one reading.
+ * municipality) whose open amounts add up to it. A whole group is preferred. Another set is taken only if no further
+ * set adds up and the text of the bank names it. Null if there is no such set, or more than one.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const wanted = Math.abs(toCents(entry.amount))
@@ -87,7 +87,7 @@ function sumOf(dues: readonly OpenDue[]): number {
   return dues.reduce((sum, { open }) => sum + toCents(open), 0)
 }
 
-/** To the nearer of due and expedition date; a due without any is as near as can be. */
+/** Days from an entry to the nearer of due and expedition date; 0 for a due without any date. */
 function daysTo({ day }: StatementEntry, { dueDate, expeditionDate }: OpenDue): number {
   const days = [dueDate, expeditionDate].flatMap((one) => (one === null ? [] : [Math.abs(daysBetween(one, day))]))
   return days.length === 0 ? 0 : Math.min(...days)

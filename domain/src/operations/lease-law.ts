@@ -5,11 +5,14 @@ interface DepositLimits {
   /** Months of rent of the legal deposit, and its amount. */
   months: number
   deposit: number
-  /** The most that further guarantees may be while the minimum term runs; null: free. */
+  /** Maximum of further guarantees during the minimum term; null: no limit. */
   mostGuarantee: number | null
 }
 
-/** The legal deposit is one month's rent of a home and two otherwise (LAU, art. 36.1); further guarantees of a home are two months at most in its minimum term (36.5). */
+/**
+ * The legal deposit is one month's rent for a home and two months' for any other use (LAU, art. 36.1). Further
+ * guarantees of a home are at most two months' rent during its minimum term (art. 36.5).
+ */
 export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
   const months = use === 'HOME' ? 1 : 2
   const ofMonths = (count: number) => fromCents(toCents(rent) * count)
@@ -56,7 +59,7 @@ export function updateLimit(
   return { source: 'IPC', percent: null }
 }
 
-/** The percentage of an update within its limit; one below zero is kept. */
+/** The agreed percentage of an update, reduced to its limit; a negative percentage is kept. */
 export function allowedPercent(agreed: number, limit: UpdateLimit, published: number | null): number {
   const most = [limit.percent, limit.source === 'IRAV' || limit.source === 'IPC' ? published : null]
   return Math.min(agreed, ...most.filter((percent) => percent !== null))

@@ -36,7 +36,7 @@ describe('The state of a lease on 23 November 2026', () => {
     ['2021-11-23', '2026-11-22', null, 'EXTENDED'],
     ['2021-11-23', '2026-11-22', '2026-11-23', 'EXTENDED'],
     ['2021-11-23', '2028-11-22', '2026-11-22', 'ENDED'],
-  ])('from %s to %s, ended on %s, is %s', (startOn, endOn, endedOn, state) => {
+  ])('the state of a lease from %s to %s, ended on %s, is %s', (startOn, endOn, endedOn, state) => {
     expect(leaseState({ startOn, endOn, endedOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -150,7 +150,7 @@ describe('A monthly rent', () => {
     [false, '2026-11-22', 'late'],
     [false, '2026-11-23', 'pending'],
     [false, null, 'pending'],
-  ] as const)('paid: %s, due on %s, is %s', (paid, dueOn, state) => {
+  ] as const)('the state of a monthly rent, paid: %s, due on %s, is %s', (paid, dueOn, state) => {
     expect(rentPaymentState({ paid, dueOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -160,7 +160,7 @@ describe('The law of leases', () => {
   it.each([
     ['HOME', 850.55, { months: 1, deposit: 850.55, mostGuarantee: 1_701.1 }],
     ['OTHER', 1_200.35, { months: 2, deposit: 2_400.7, mostGuarantee: null }],
-  ] as const)('asks for a deposit of a lease for %s', (use, rent, limits) => {
+  ] as const)('limits the deposit and the guarantees of a lease for %s', (use, rent, limits) => {
     expect(depositLimits(use, rent)).toEqual(limits)
   })
 
@@ -184,7 +184,7 @@ describe('The law of leases', () => {
     ['2025-01-01', { startOn: '2023-05-26' }, 'IRAV', null],
     ['2025-01-01', { use: 'OTHER' }, 'FREE', null],
     ['2023-01-01', { updateIndex: 'NONE' }, 'NOT_AGREED', 0],
-  ] as const)('limits an update on %s of %o by %s', (on, lease, source, percent) => {
+  ] as const)('limits an update on %s of the lease %o by %s', (on, lease, source, percent) => {
     const one = { use: 'HOME', signedOn: null, startOn: null, updateIndex: 'IPC', ...lease } as const
     expect(updateLimit(one, on)).toEqual({ source, percent })
   })
@@ -196,7 +196,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, 2.2, 2.2],
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
-  ] as const)('allows of %d %% under %s (%s), published %s, %d %%', (agreed, source, percent, published, most) => {
+  ] as const)('allows of %d %% under %s (limit %s, published %s) %d %%', (agreed, source, percent, published, most) => {
     expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
   })
 })

@@ -40,7 +40,7 @@ export function rentOn(rent: number, updates: readonly RentUpdate[], date: strin
   return latest?.rent ?? rent
 }
 
-/** A rent after a change of so many percent, rounded to cents once. */
+/** A rent after a change by a percentage, rounded to cents once. */
 export function updatedRent(rent: number, percent: number): number {
   // Percentages have three decimals: whole numbers all the way, so that no half cent is lost in binary.
   const factor = 100_000 + Math.round(percent * 1_000)
@@ -73,13 +73,13 @@ interface RentDue {
   amount: number
 }
 
-/** Most months whose rent is asked for at once. */
+/** Maximum number of months whose rents are computed at once. */
 export const MONTHS_AT_ONCE = 60
 
 /**
- * The rents of so many months from the one of `from`, each on the day of payment. The first and last month owe their
- * days only, and each day of a month its own rent. The last rent is due before the lease ends. A lease ends when the
- * tenant leaves, or else on its end date, unless that is past: then it is extended (LAU, arts. 9 and 10).
+ * The rents of a number of months from the month of `from`, each on the day of payment. In the first and last month
+ * only the days of the lease count, each with the rent of that day. The last rent is due before the lease ends. A lease
+ * ends when the tenant leaves, or else on its end date, unless that is past: then it is extended (LAU, arts. 9 and 10).
  */
 export function rentsDue(
   lease: LeaseTerm & { rent: number | null; paymentDay: number | null },

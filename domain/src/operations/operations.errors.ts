@@ -17,10 +17,10 @@ export const operationErrors = {
   'operations.entryNotFound': error(404),
   'operations.noSuchCandidate': error(409),
   'operations.changedMeanwhile': error(409),
-  /** Bills of a list that cannot be saved, by their place. */
+  /** Bills of a list that cannot be saved, each with its row. */
   'operations.bills': error<{ issues: readonly { row: number; code: string }[] }>(400),
-  /** A day on which the bank executes nothing; `next` is the next possible one. */
+  /** A day on which banks execute no payments; `next` is the next possible day. */
   'operations.executionDay': error<{ code: 'past' | 'closed' | 'tooFar'; next: string }>(400),
-  /** The bank has got the file: it cannot be taken back. */
+  /** The bank has received the file, so it cannot be undone. */
   'operations.fileSent': error(409),
 }

@@ -18,7 +18,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 interface PaymentChip {
   state: PaymentState
   level: ChipLevel
-  /** Paid and all payments of a split fee: its label appends them. */
+  /** Number of paid payments and of all payments of a split fee, which its label shows. */
   count: { paid: number; total: number } | null
 }
 

@@ -28,7 +28,7 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
   })
 }
 
-/** A month that is marked as paid has the day of it, and the other way round. */
+/** A payment that is marked as paid gets the day of payment, and a payment with that day is marked as paid. */
 export function followPaid(
   name: string,
   { paid, paidOn }: { paid: boolean; paidOn: string | null },
@@ -54,7 +54,7 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
     }))
 }
 
-/** Rows with too many payments, or whose paid ones are together more than an amount can be. */
+/** Rows with too many payments, or whose paid payments add up to more than the maximum of an amount. */
 export function paymentViolations(rows: readonly { uuid: string }[], payments: readonly PaymentRow[]) {
   const paid = new Map<unknown, number>()
   const count = new Map<unknown, number>()
@@ -70,7 +70,7 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
   ]
 }
 
-/** Payments that were given the file of another one. */
+/** Payments to which this save gives the file of another payment. */
 export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
   const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
   const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])

@@ -8,7 +8,7 @@ function paymentByHand(uuid: string): Payment {
 
 export type NumberOfFees =
   | { kind: 'payments'; payments: Payment[] }
-  /** Fewer fees can only be had by deleting rows in the table. */
+  /** The number of fees can only be reduced by deleting rows in the table. */
   | { kind: 'deleteRows' }
   | { kind: 'tooMany'; most: number }
 
@@ -44,7 +44,7 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
-/** The days of a payment; unknown if a person only says that it was paid. */
+/** The days of a payment; null if a person only states that it was paid. */
 export interface PaymentDays {
   paidOn: string | null
   valueOn?: string | null
@@ -84,7 +84,7 @@ export function payRest(
   newUuid: () => string,
 ): Payment[] {
   let left = toCents(amount)
-  // A credit note is paid with its sign.
+  // Payments of a credit note are negative like its amount.
   const sign = Math.sign(left)
   const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === left
   const exact = payments.find(isEqual)?.uuid

@@ -15,7 +15,7 @@ export interface Allocation {
   kind: AllocationKind
   due: string | null
   amount: number
-  /** It pays all that is open of the due. */
+  /** True if it pays the whole open amount of the due. */
   isWhole: boolean
 }
 
@@ -156,7 +156,7 @@ function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCan
 
 const LEAST_WORDS = 2
 
-/** A smaller amount pays a part of the one due that the text names best; the oldest one of a party. */
+/** An entry below the open amount pays a part of the due that its text names best; of one party, the oldest due. */
 function partOf(entry: number, { amount, text }: StatementEntry, open: readonly OpenDue[]): Proposal | null {
   const written = new Set(wordsOf(text))
   const type = amount < 0 ? 'expense' : 'income'

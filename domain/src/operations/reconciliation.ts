@@ -104,7 +104,7 @@ function score(
   }
 }
 
-/** Long marks that the text of the bank contains, without looking at spaces and stops. */
+/** Long marks that the text of the bank contains; spaces and punctuation do not count. */
 export function marksIn(text: string, { marks = [] }: Pick<OpenDue, 'marks'>): string[] {
   const squeezed = squeeze(text)
   return marks.flatMap((mark) => {

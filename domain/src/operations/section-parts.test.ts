@@ -56,7 +56,7 @@ describe('Status of the tributes by type (operations, sections 3 and 4)', () => 
     expect(statusOfTributes(rows, taxType)).toBe(status),
   )
 
-  it('the part has the status of all', () => {
+  it('the part of the tributes has the status of all types together', () => {
     expect(tributes.status?.({ values: {}, rows }, context)).toBe('NOT_REGULARIZED')
     const paid = { tribute: rows.tribute.slice(1, 2), tributePayment: rows.tributePayment }
     expect(tributes.status?.({ values: {}, rows: paid }, context)).toBe('REGULARIZED')

@@ -35,7 +35,7 @@ type TransferIssue =
   | { code: 'amount'; endToEndId: string }
   | { code: 'sameId'; endToEndId: string }
 
-/** Issues that a bank would refuse the whole file for. */
+/** Issues for which a bank would reject the whole file. */
 export function transferIssues({ debtor, transfers }: TransferFile): TransferIssue[] {
   const issues: TransferIssue[] = []
   if (transfers.length === 0) issues.push({ code: 'noTransfers' })

@@ -5,7 +5,7 @@ import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS, type StatementEntry } from './statement-entry.ts'
 
-/** Columns of a table by their place, from 0; −1: it has none. */
+/** Columns of a table by their position, from 0; −1: the table has no such column. */
 export interface CsvMapping {
   day: number
   valueOn: number
@@ -14,7 +14,7 @@ export interface CsvMapping {
   credit: number
   currency: number
   texts: number[]
-  /** Null: the figures of the file show it. */
+  /** The decimal mark; null if it must be found from the figures of the file. */
   decimal: DecimalMark | null
 }
 
@@ -175,7 +175,7 @@ function readRows(
   return { kind: 'entries', entries, otherCurrency, header }
 }
 
-/** A line of totals or remarks below the entries: without a day, and its first words say it. */
+/** True for a line of totals or remarks below the entries: it has no day, and its first words show what it is. */
 function isFooter(cells: readonly string[], { day }: CsvMapping): boolean {
   if (parseDate(cells[day]).kind === 'value') return false
   return FOOTER.test(foldText(cells.find((cell) => cell !== '') ?? ''))
@@ -204,7 +204,7 @@ function readRow(cells: readonly string[], columns: CsvMapping, decimal: Decimal
   }
 }
 
-/** Cents alone: a third decimal is refused, never cut. */
+/** An amount with at most two decimals; an amount with a third decimal is rejected, never cut. */
 function readAmount(cell: string | undefined, decimal: DecimalMark): number | null {
   const read = readWrittenNumber(cell ?? '', decimal)
   if (read.kind !== 'value') return null

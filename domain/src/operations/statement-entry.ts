@@ -9,7 +9,7 @@ export interface StatementEntry {
   valueOn?: string | null
 }
 
-/** `lines` and `line`: of a table, and characters of each. */
+/** `lines`: maximum number of lines of a table; `line`: maximum number of characters of a line. */
 export const STATEMENT_LIMITS = {
   bytes: 5_000_000,
   entries: 20_000,
@@ -36,7 +36,7 @@ export type StatementIssue =
   | { code: 'unknownFormat' }
   /** A table whose columns a person has to name once. */
   | { code: 'unknownColumns'; rows: string[][] }
-  /** `1,234` alone: a person says which mark separates decimals. */
+  /** All figures are like `1,234`: a person has to state which mark separates decimals. */
   | { code: 'ambiguousNumbers'; rows: string[][]; example: string }
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }

@@ -16,7 +16,7 @@ describe('Days of TARGET', () => {
     ['2026-11-28', 'a Saturday', false],
     ['2026-11-27', 'a Friday', true],
     ['2026-01-06', 'a Spanish holiday', true],
-  ])('the day %s is or is not a day of TARGET: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
+  ])('finds whether %s is a day of TARGET: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
 
   it('the next day of TARGET skips holidays and weekends', () => expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))
 

@@ -29,7 +29,7 @@ describe('A month of rent or an instalment, which has no date of issue', () => {
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('a filter matches a month of rent without a date of issue, or not, by %s', (_, filter, expected) => {
+  ])('finds whether a filter matches a month of rent without a date of issue by %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -59,11 +59,11 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('a filter matches a transaction, or not, by %s', (_, filter, expected) => {
+  ])('finds whether a filter matches a transaction by %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 
-  it('a range leaves out what has no date', () => {
+  it('a filter with a range of dates leaves out transactions without a date', () => {
     const undated = { ...one, expeditionDate: null }
     expect(matchesFilter(undated, { range: 'currentYear' }, TODAY)).toBe(false)
     expect(matchesFilter(undated, { range: 'all' }, TODAY)).toBe(true)

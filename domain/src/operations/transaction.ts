@@ -56,7 +56,7 @@ export type Concept = (typeof CONCEPTS)[number]
 export const MONTH_KINDS = ['rent', 'instalment'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
-/** All that falls due: the overview lists it and an entry of a bank statement can pay it. */
+/** All kinds of dues: the overview lists them, and an entry of a bank statement can pay them. */
 export const DUE_KINDS = [...TRANSACTION_KINDS, ...MONTH_KINDS] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 export const DUE_CONCEPTS = [...CONCEPTS, 'RENT', 'MORTGAGE'] as const
@@ -66,7 +66,7 @@ export function isMonth(kind: DueKind): kind is MonthKind {
   return kind === 'rent' || kind === 'instalment'
 }
 
-/** True if it is collected; the others are paid. */
+/** True if the money is collected; false if it is paid. */
 export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
@@ -84,7 +84,7 @@ export interface Payment {
   /** Day of the operation and value date in the bank. */
   paidOn?: string | null
   valueOn?: string | null
-  /** It is in a payment file, alone or with others of its transaction. */
+  /** True if the payment is in a payment file, alone or with other payments of its transaction. */
   sentForPayment?: boolean
 }
 

@@ -8,11 +8,11 @@ export const transcriptionErrors = {
   'transcription.emptyFile': error(422),
   'transcription.fileNotFound': error(404),
   'transcription.failed': error(422),
-  /** More memory than its reader may use, or a page or picture of such a size. */
+  /** The document needs more memory than its reader may use, or has a page or picture of such a size. */
   'transcription.tooLarge': error(422),
   'transcription.tooSlow': error(422),
   'transcription.tooLong': error<{ pages: number; most: number }>(422),
   'transcription.notFound': error(404),
-  /** Another user has accepted or discarded it; `state` says which. */
+  /** Another user has accepted or discarded the transcription; `state` says which. */
   'transcription.alreadyEnded': error<{ state: string }>(409),
 }

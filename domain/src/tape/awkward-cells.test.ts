@@ -47,7 +47,7 @@ describe('proposals that change a magnitude, move an asset or make one are confi
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('the proposal for %j is confirmed alone', (cells) => {
+  ])('the proposal for %j needs a confirmation of its own', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
@@ -55,7 +55,7 @@ describe('proposals that change a magnitude, move an asset or make one are confi
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('the floor of a word and the zero of a postal code are not', () => {
+  it('a floor read from a word and an added zero of a postal code need no confirmation of their own', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
@@ -161,7 +161,7 @@ describe('municipalities', () => {
     })
   })
 
-  it('a name that the list does not have is kept and told', () => {
+  it('a municipality that is not in the list is kept, with a warning', () => {
     expect(validated({ municipality: 'Villaimaginaria' }, { municipalityNamed })).toMatchObject({
       asset: { municipality: 'Villaimaginaria' },
       warnings: [{ field: 'municipality', code: 'tape.unknownMunicipality', isLeftOut: false }],
@@ -172,7 +172,7 @@ describe('municipalities', () => {
 describe('updates of known assets', () => {
   const known = new Set(['A-1'])
 
-  it('needs no more than the identifier', () => {
+  it('the row of a known asset needs only its identifier', () => {
     const mapping = mapTapeColumns(['ID', 'Deuda'], {}, true)
     expect(mapping.missing).toEqual([])
     const validator = new TapeValidator({ mapping, today, known })
@@ -186,7 +186,7 @@ describe('updates of known assets', () => {
     expect(fields.sort()).toEqual(['address', 'size', 'type'])
   })
 
-  it('empties a field whose cell holds the chosen mark, and only then', () => {
+  it('a cell empties its field only if it contains the chosen mark', () => {
     const cells = { outstandingBalance: '-', province: '-', rooms: '' }
     expect(validated(cells, { known, clearMark: '-' })).toMatchObject({
       kind: 'accepted',
@@ -200,11 +200,11 @@ describe('updates of known assets', () => {
     [{ latitude: '-', longitude: '' }],
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
-  ])('empties neither half a point nor a province that another cell tells: %j', (cells) => {
+  ])('a mark empties neither one coordinate alone nor a province that the postal code gives: %j', (cells) => {
     expect(validated(cells, { known, clearMark: '-' })).not.toHaveProperty('asset.cleared')
   })
 
-  it('empties both coordinates together', () => {
+  it('marks in both cells empty the coordinates', () => {
     const cells = { latitude: '-', longitude: '-' }
     expect(validated(cells, { known, clearMark: '-' })).toMatchObject({
       asset: { latitude: null, cleared: ['latitude', 'longitude'] },
@@ -236,7 +236,7 @@ describe('headers as servicers write them', () => {
     ['Sup. Parc. m2', 'plotSize'],
     ['Built Area (sqm)', 'size'],
     ['REO ID', 'externalId'],
-  ])('%s is the field %s', (header, field) => {
+  ])('the header %s is recognised as the field %s', (header, field) => {
     expect(mapTapeColumns([header]).columns).toMatchObject([{ target: field, source: 'recognised' }])
   })
 

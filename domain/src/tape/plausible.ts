@@ -1,6 +1,6 @@
 import type { AssetTypeId } from '../kernel/property-types.ts'
 
-/** The least and the greatest likely figure. */
+/** The lowest and the highest likely figure. */
 type Bounds = readonly [least: number, greatest: number]
 
 interface Likely {

@@ -62,7 +62,7 @@ function readDay({ reader, name, field, today }: DetailCell): string | null {
   return date
 }
 
-/** The words of the trade; of a choice of numbers those up to the last. Files contain 0 for an unknown number. */
+/** Reads an occupancy by its usual words, or a number up to the last choice. 0 in a file means an unknown number. */
 function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
   if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null
   const text = reader.text(name, 200)

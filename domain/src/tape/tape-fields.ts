@@ -21,7 +21,7 @@ export type TapeCellKind = FieldKind | SpecialCell
 interface Field {
   key: string
   kind: TapeCellKind
-  /** A row without this field is refused. */
+  /** A row without this field is rejected. */
   required?: true
 }
 

@@ -21,11 +21,11 @@ interface TapeLocation {
 }
 
 interface LocationReading {
-  /** An asset of the portfolio has its place already. */
+  /** True if the asset is already in the portfolio, with its location. */
   isKnown: boolean
   /** INE code of the province of a point; null at sea, or if outlines are not at hand. */
   provinceAt: (point: Coordinates) => string | null
-  /** The municipality of a name; null if no or several ones have it. Undefined: names are kept as they are. */
+  /** The municipality with a name; null if none or several have it. Undefined: names are not looked up. */
   municipalityNamed?: ((name: string, provinceCode: string | null) => NamedMunicipality | null) | undefined
 }
 

@@ -43,7 +43,7 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
   recognised: number
   /** Required fields that no column fills: the file cannot be loaded before they are mapped. */
   missing: Key[]
-  /** Fields for which several columns were chosen, with the headers of those; the first one fills it. */
+  /** Fields for which several columns were chosen, with their headers; the first column fills the field. */
   contested: { field: Key; headers: string[] }[]
 }
 
@@ -55,9 +55,9 @@ const SUGGESTIONS = 3
 
 interface Catalogue<Key extends string> {
   fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
-  /** Field of a spelling, and its rank among the spellings: the first is the surest. */
+  /** Field of a spelling, and its rank: the first spelling of a field is the most certain one. */
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
-  /** The same by `expandedKey`. */
+  /** Field and rank of a spelling by its `expandedKey`. */
   byWords: ReadonlyMap<string, { key: Key; rank: number }>
 }
 
@@ -213,7 +213,7 @@ function mapColumns<Key extends string>(
   }
 }
 
-/** Without a column of sizes the cadastre tells them by its references. */
+/** True if a missing column of sizes is no problem: the cadastre gives the sizes for a column of references. */
 function standsIn(field: string, taken: ReadonlySet<string>): boolean {
   return field === 'size' && taken.has('cadastralReference')
 }
@@ -235,7 +235,7 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
   return new Set(holders.keys())
 }
 
-/** A second column for a field is asked about; one that our own export adds, such as the name of the group, is not. */
+/** A second column for a field needs a decision, unless our own export added it, such as the name of the group. */
 function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
   return REPORT.has(headerKey(header)) ? { target: 'ignored', source: 'report' } : { target: null, source: 'repeated' }
 }

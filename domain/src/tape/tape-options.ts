@@ -1,10 +1,10 @@
-/** Handling of rows with the identifier of an archived asset: they are left out before a person decides. */
+/** Handling of rows with the identifier of an archived asset: they are left out until a person decides. */
 export const ARCHIVED_ROWS = ['leftOut', 'restored', 'added'] as const
 export type ArchivedRows = (typeof ARCHIVED_ROWS)[number]
 
 /** Decisions of a person about a tape as a whole. */
 export interface TapeOptions {
-  /** Names of the sheets of assets to read; null: the best one, and those with the same columns. */
+  /** Names of the sheets of assets to read; null: the most suitable sheet, and all sheets with the same columns. */
   sheets: readonly string[] | null
   /** The text of a cell that empties its field; null: no cell does. */
   clearMark: string | null

@@ -33,7 +33,7 @@ export interface TapeRow {
 export const MONEY_LIMIT = 999_999_999_999
 
 interface RowReading<Key extends string> {
-  /** The fields without which a row is worth nothing; null: all of them. */
+  /** Fields whose errors reject the whole row; null: the errors of every field do. */
   refusing?: ReadonlySet<Key> | null
   /** The text of a cell that empties its field; null: none does. */
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
@@ -91,18 +91,18 @@ export class TapeRowReader<Key extends string> {
     return undefined
   }
 
-  /** The cell cannot be read: it refuses the row if the field is one that a row needs, else it is left out. */
+  /** Reports a cell that cannot be read: the row is rejected if it needs the field, otherwise the cell is left out. */
   error(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     const refuses = this.#refusing === null || this.#refusing.has(field)
     return this.#add(refuses ? 'error' : 'warning', field, code, extra, !refuses)
   }
 
-  /** The row is refused, because it lacks this field. */
+  /** Rejects the row because it lacks this field. */
   refuse(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     return this.#add('error', field, code, extra)
   }
 
-  /** Cells that were left out turn out to be needed: without them the row is refused. */
+  /** Rejects the row if cells of these fields were left out: they turned out to be needed. */
   rejectLeftOut(fields: readonly Key[]): boolean {
     const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))
     for (const issue of needed) Object.assign(issue, { severity: 'error', isLeftOut: false })
@@ -164,7 +164,7 @@ export class TapeRowReader<Key extends string> {
     return text
   }
 
-  /** An optional figure: a mark for "not known" is no error, it empties the cell with a warning. */
+  /** Reads an optional figure. A mark for "not known" is no error: it empties the cell with a warning. */
   number(field: Key, parsed: Parsed<number> = parseNumber(this.input(field))): number | null {
     return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
   }
@@ -217,7 +217,7 @@ export class TapeRowReader<Key extends string> {
     return this.take(field, parsed)
   }
 
-  /** @param lastYear the last year that two digits name, for a field that looks back */
+  /** @param lastYear the latest year that two digits can name, for a field with days in the past */
   date(field: Key, lastYear?: number): string | null {
     if (this.#isMarkedUnknown(field)) return null
     const reading = { isMonthEnough: true, ...(lastYear === undefined ? {} : { lastYear }) }

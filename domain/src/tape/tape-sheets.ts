@@ -1,4 +1,4 @@
-/** Rows that a sheet of a workbook has room for. */
+/** Maximum number of rows of a sheet. */
 const SHEET_ROWS = 1_048_576
 
 /**
@@ -9,9 +9,9 @@ const SHEET_ROWS = 1_048_576
  */
 export const rowsBefore = (position: number): number => (position + 1) * SHEET_ROWS
 
-/** Sheets of a workbook; one with more of them is refused. */
+/** Maximum number of sheets; a workbook with more is rejected. */
 export const SHEETS = 200
-/** The greatest number of a row. */
+/** The highest row number of a tape. */
 export const LAST_ROW = rowsBefore(SHEETS)
 
 /** The number that the spreadsheet program shows for a row of a tape. */

@@ -13,7 +13,7 @@ const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   longitude: -0.38,
 }
 
-/** Validates one row: the given cells, good ones for all other fields. */
+/** Validates one row with the given cells, and with valid cells for all other fields. */
 function validateCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
   const row = { ...GOOD, ...cells }
   const validator = new TapeValidator({
@@ -128,7 +128,7 @@ describe('a row that is accepted', () => {
     ['', 'Chalet adosado', 12, 'terraced'],
     ['Vivienda', '', 11, null],
     ['Dúplex', '', 11, 'duplex'],
-  ])('type %j with subtype %j', (type, subtype, typeId, expected) => {
+  ])('reads the type %j with the subtype %j', (type, subtype, typeId, expected) => {
     expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
   })
 
@@ -215,7 +215,7 @@ describe('a row without size', () => {
     expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
   })
 
-  it('a row without size is rejected if its reference cannot be one', () => {
+  it('a row without size is rejected if its cadastral reference is invalid', () => {
     expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain('tape.missing')
   })
 })

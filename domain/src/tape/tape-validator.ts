@@ -52,7 +52,7 @@ interface TapeValidatorOptions {
   edits?: TapeEdits
   /** Identifiers of the portfolio's assets: their rows need no type, size or place. */
   known?: ReadonlySet<string>
-  /** Identifiers of its archived assets, and what becomes of their rows. */
+  /** Identifiers of the portfolio's archived assets; `archivedRows` says how their rows are handled. */
   archived?: ReadonlySet<string>
   archivedRows?: ArchivedRows
   /** The text of a cell that empties its field. */
@@ -63,7 +63,7 @@ interface TapeValidatorOptions {
   municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
 }
 
-/** Fields without which a row is refused; another cell that cannot be read is left out. */
+/** Fields without which a row is rejected. A cell of any other field is left out if it cannot be read. */
 const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size'])
 
 /** A dwelling below this (square metres) probably has a misplaced decimal mark. */
@@ -189,7 +189,7 @@ export class TapeValidator {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    // A whole date says the year too; an impossible one says NaN, which no reading of a number takes.
+    // A whole date contains the year. An impossible date gives NaN, so the original cell is read and rejected.
     const typed = input instanceof Date ? input.getUTCFullYear() : input
     const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
     const year = reader.number(field, parsed)
@@ -211,7 +211,7 @@ export class TapeValidator {
       const text = plainText(reader.row.cells[index])
       if (text !== '' && header !== '__proto__') fields.set(header, text)
     }
-    // An own column is no field of the tape: the identifier stands for the row.
+    // Own columns are not fields of the tape, so their errors are reported at the identifier of the row.
     const own = Object.fromEntries(fields)
     for (const { reason, data } of detailViolations(own)) {
       reader.error('externalId', `tape.${reason}`, { data })
@@ -281,8 +281,8 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
 }
 
 /**
- * An empty size: refused, unless the cadastre can tell it, by the reference or as the row states it. Then the row is kept
- * and the asset waits for its enrichment.
+ * Rejects an empty size, unless the cadastre knows the size (by its reference) or the row states the cadastral one.
+ * Then the row is kept, and the asset waits for its enrichment.
  */
 function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
   if (parseNumber(reader.input('size')).kind !== 'empty') return
@@ -290,7 +290,7 @@ function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: bool
   else reader.error('size', 'tape.missing')
 }
 
-/** `1.02` was 102 or 1,020: the mark left out, or taken for the one of thousands. */
+/** `1.02` may mean 102, if the mark is wrong, or 1,020, if it groups thousands. */
 function likelySizes(text: string): number[] {
   const found = /^(\d)[.,](\d{1,3})/.exec(text)
   if (!found) return []

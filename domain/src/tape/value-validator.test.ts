@@ -54,7 +54,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['Drive-By', { valuationTypeId: 4 }],
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
-  ])('source or type %s', (source, kind) => {
+  ])('a value has the source or the type of valuation %s', (source, kind) => {
     expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 
@@ -62,7 +62,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['', 'sale'],
     ['Alquiler', 'rent'],
     ['Rent', 'rent'],
-  ])('operation %j is %s', (operation, expected) => {
+  ])('the operation of a value, typed as %j, is %s', (operation, expected) => {
     expect(validateCells({ operation })).toMatchObject({ value: { operation: expected } })
   })
 

@@ -162,7 +162,7 @@ describe('Acting for another customer (decisions 3)', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('shows a list of %s %s portfolios', (role, expected) => {
+  ] as const)('a list of a %s shows %s portfolios', (role, expected) => {
     expect(portfoliosSeen(actor(role))).toBe(expected)
   })
 })
@@ -172,7 +172,7 @@ describe('Requirements of the customer', () => {
     ['corporate with licence', {}, 'y'],
     ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
     ['mass-market, licence or not', { segmentId: 15 }, 'n'],
-  ])('depends for notifications, management and legal editing on the licence: %s', (_, overrides, expected) => {
+  ])('notifications, management and legal editing need the licence: %s', (_, overrides, expected) => {
     const own = customer('fund', overrides)
     const admin = actor('admin', { ownCustomer: own, customer: own })
     const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
@@ -181,7 +181,7 @@ describe('Requirements of the customer', () => {
     expect(letters).toEqual([expected, expected, expected, expected])
   })
 
-  it('leaves with a cancelled subscription home, payment and the rights of the person', () => {
+  it('a cancelled subscription leaves only home, payment and the rights of the person', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))

@@ -24,7 +24,7 @@ interface AdministeredUser extends UserFlags {
   customerUuid: string
 }
 
-/** The same with its assigned portfolios, which give access to a customer's data. */
+/** A user with its assigned portfolios, which give access to a customer's data. */
 export interface EditedUser extends AdministeredUser {
   portfolios: readonly string[]
 }

@@ -39,7 +39,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
     { kind: 'manualUnitValue', unitValue: 1900 },
     { kind: 'fireValue', fireValue: 150_000 },
     { kind: 'fireValuePct', fireValuePct: 10 },
-  ])('$kind takes the signature, stamps and raises the type', (edit) => {
+  ])('the edit $kind removes the signature, updates the stamp and raises the type', (edit) => {
     const { record, changes } = edited(edit)
     expect(record).toMatchObject({
       isSigned: false,
@@ -61,7 +61,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
     { kind: 'size', size: 100 },
     { kind: 'statistic', statistic: 'median' },
     { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 0 } },
-  ])('$kind that changes nothing leaves the signature', (edit) => {
+  ])('an edit $kind that changes nothing keeps the signature', (edit) => {
     expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
   })
 
@@ -74,7 +74,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
   it.each<[ValuationEdit, Partial<ValuationRecord>, string]>([
     [{ kind: 'sign', isSigned: false }, { isSigned: false }, 'isSigned'],
     [{ kind: 'type', valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: true }, 'valuationTypeId'],
-  ])('%j leaves the content and stamps who did it', (edit, expected, field) => {
+  ])('the decision %j updates the stamp and leaves the content unchanged', (edit, expected, field) => {
     const { record, changes } = edited(edit)
     expect(record).toEqual({ ...signed, ...expected, valuator: editor.user, createdOn: editor.now })
     expect(changes.map((change) => change.field)).toEqual([field])
@@ -83,7 +83,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
   it.each<ValuationEdit>([
     { kind: 'sign', isSigned: true },
     { kind: 'type', valuationTypeId: 3 },
-  ])('%j on a record that is so already changes nothing', (edit) => {
+  ])('the decision %j changes nothing if the record already has this state', (edit) => {
     const record = { ...signed, valuationTypeId: 3 as const }
     expect(edited(edit, record)).toEqual({ kind: 'edited', record, changes: [] })
   })
@@ -141,7 +141,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
   }
 
   it.each<[string, ValuationEdit, number]>([
-    ['unticking the dearest', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
+    ['unticking the most expensive comparable', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
     ['lifting the median by 2 %', { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } }, 204_000],
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
@@ -163,7 +163,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(home?.similarity).not.toBe(90)
   })
 
-  it('only the last of typed value and typed unit value is kept', () => {
+  it('of a typed value and a typed unit value, only the last one is kept', () => {
     const first = edited({ kind: 'manualValue', value: 1000 }).record
     const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
     expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })

@@ -1,7 +1,7 @@
 import type { NoteValues, ReadCharge } from './note-values.ts'
 import type { HeldRight } from './owner-shares.ts'
 
-/** Name, identifier, share in hundredths and right; null if the note gives it with the owner that follows. */
+/** An owner. Share and right are null if the note gives them only with the next owner. */
 export type ExpectedOwner = readonly [
   name: string,
   identifier: string | null,
@@ -11,11 +11,11 @@ export type ExpectedOwner = readonly [
 
 export interface AuthoredNote {
   name: string
-  /** Paragraphs of each page; a page is drawn as it stands here, also where two were swapped. */
+  /** Paragraphs of each page. The pages are drawn in this order, even if two were swapped in the document. */
   pages: readonly (readonly string[])[]
   /** Values that a careful reader finds in it; every other field is empty. */
   expected: Partial<NoteValues>
-  /** In place of the words of the ownership: the owners, however their words are joined. */
+  /** The expected owners, compared instead of the text of the ownership, so that its wording does not matter. */
   owners?: readonly ExpectedOwner[]
   /** All charges of the note in their order, with the values that it gives. */
   charges?: readonly Partial<ReadCharge>[]

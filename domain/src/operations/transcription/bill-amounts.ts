@@ -64,7 +64,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011
 
-/** The rate that the bill names and that makes this tax of the base. */
+/** The percentage in the bill that gives this tax when it is applied to the base. */
 function rateOf({ folded }: NoteText, base: number, tax: number): Labelled<number> | null {
   for (const match of folded.matchAll(/(\d{1,2}(?:[,.]\d{1,2})?)\s*%/g)) {
     const rate = numberInFigures((match[1] ?? '').replace('.', ','))

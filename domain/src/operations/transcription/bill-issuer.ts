@@ -4,7 +4,7 @@ import { cellWith, type Labelled, onlyLabelled } from './labelled-values.ts'
 import type { NoteText, Span } from './note-text.ts'
 
 const IDENTIFIER = /(?<![a-z0-9])(?:es)?[a-hj-np-suvw]?[-\s]?(?:\d[.\s]?){7,8}-?\s?[a-z0-9](?![a-z0-9])/g
-/** Words for the payer: the identifier after one of these is not of the issuer. */
+/** Words for the payer: an identifier after one of these words is not that of the issuer. */
 const PAYER =
   /\b(?:cliente|destinatari[oa]|facturar\s+a|facturad[oa]\s+a|datos\s+de\s+facturacion|sujeto\s+pasivo|contribuyente|obligad[oa]|deudor|pagador|titular|propietari[oa](?!s)|interesad[oa]|comprador|adquirente)\b/g
 const ISSUER = /\b(?:emisor|proveedor|expedidor|vendedor|acreedor|prestador|entidad\s+emisora|empresa)\b/g
@@ -16,7 +16,7 @@ const COMMUNITY = /comunidad\s+de\s+(?:propietarios|vecinos)|\bcdad\.?\s+(?:de\s
 /** First letters of the identifiers of authorities and of communities of owners (Order EHA/451/2008). */
 const LETTERS: Partial<Record<BillKind, RegExp>> = { community: /^[HE]/, invoice: /./ }
 
-/** The tax number of the issuer, with its control character right. */
+/** The tax number of the issuer; it must have the right control character. */
 export function issuerTaxIdOf(note: NoteText, kind: BillKind): Labelled<string> | null {
   const letters = LETTERS[kind] ?? /^[PQS]/
   const found = Array.from(note.folded.matchAll(IDENTIFIER)).flatMap((match): Labelled<string>[] => {
@@ -34,7 +34,7 @@ function isOfPayer({ folded }: NoteText, at: number): boolean {
   return last(PAYER) > last(ISSUER)
 }
 
-/** The name of the issuer: by its label, its kind of body, or above its tax number. */
+/** The name of the issuer, found by its label, by the words for its kind of body, or above its tax number. */
 export function issuerOf(note: NoteText, kind: BillKind, taxId: Span | null): Labelled<string> | null {
   if (kind === 'community') return withoutNumber(note, cellWith(note, COMMUNITY))
   if (kind !== 'invoice') return withoutNumber(note, cellWith(note, AUTHORITY))

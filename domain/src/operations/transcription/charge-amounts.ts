@@ -7,7 +7,7 @@ const WITH_CENTS =
   '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*(?:cien|100)|metros|m\\.?\\s?[2²]|enteros|puntos|centesimas|pesetas|ptas?))'
 const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
 const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
-/** Euros in words or figures, and the same in the other form behind it, in folded text. */
+/** Euros in words or figures, possibly followed by the same amount in the other form, in folded text. */
 export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
 
 /** Euros in figures or in words; null if both are given and differ. */
@@ -36,7 +36,7 @@ export type AmountKind =
   | 'interest'
   | 'lateInterest'
   | 'costs'
-  /** Several of them in one amount. */
+  /** One amount for several of these kinds. */
   | 'mixed'
   | 'valuation'
   | 'limit'
@@ -71,7 +71,7 @@ const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${w
  */
 const CONNECTED =
   /^\s*(?:[^\p{L}\d\s.,;:()-]\s?)?\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/u
-/** Labels that say little: one that names a part of the debt comes first. */
+/** Unspecific labels: a label that names a part of the debt takes precedence. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
 /** The amounts of an entry in folded text, each with its kind by the words around it. */
@@ -93,7 +93,7 @@ export function amountsOf(folded: string): ChargeAmount[] {
         /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before))
     const kind = isSame ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const euros = match.groups?.value ? eurosOf(match.groups.value.trim()) : null
-    // The euros take the place of the pesetas before them.
+    // The amount in euros replaces the same amount in pesetas before it.
     if (isSame && earlier.euros === null) amounts.pop()
     amounts.push({ kind, euros, from, to, isOwnPart: /respond(?:e|iendo)\b[^.;]{0,60}$/.test(before) })
     after = to + (behind?.length ?? 0)
@@ -144,7 +144,7 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
   return (named?.[0] ?? 'other') as AmountKind
 }
 
-/** The one amount of a kind; null if the entry gives none, or several that differ. */
+/** The only amount of a kind; null if the entry gives none, or several different ones. */
 export function onlyAmount(amounts: readonly ChargeAmount[], kind: AmountKind): ChargeAmount | null {
   const own = amounts.filter((each) => each.kind === kind)
   const chosen = own.some(({ isOwnPart }) => isOwnPart) ? own.filter(({ isOwnPart }) => isOwnPart) : own

@@ -2,13 +2,13 @@ import { sentenceAround } from './note-sentences.ts'
 import { type NoteText, placesOf, type Span } from './note-text.ts'
 import type { Certainty, ReadValue } from './note-values.ts'
 
-/** Longer than any quote that a person would compare. */
+/** Maximum length of a quote: longer than any quote that a person would compare. */
 const QUOTE_CHARACTERS = 400
 export const SENTENCE_CHARACTERS = 1_500
 
 export const wordsOf = (note: NoteText, { from, to }: Span) => note.text.slice(from, to).replace(/\s+/g, ' ')
 
-/** A value with its words, their sentence and their place. */
+/** A value with its words in the note, the sentence around them and their position. */
 export function shownValue<Field extends string>(
   note: NoteText,
   { field, value, span }: { field: Field; value: ReadValue['value']; span: Span },
@@ -23,7 +23,7 @@ export function shownValue<Field extends string>(
   }
 }
 
-/** Lines that a scan shows less clearly than this are read again by a person. */
+/** Minimum confidence of a scanned line; a person has to review values from lines below it. */
 const CLEAR = 85
 
 function certaintyOf({ lines }: NoteText, { from, to }: Span): Certainty {

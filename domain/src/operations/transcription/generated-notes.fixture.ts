@@ -12,10 +12,10 @@ import { MORE_WRITTEN_ON } from './registry-wording-more.fixture.ts'
 import { UNSEEN_NOTES } from './unseen-notes.fixture.ts'
 import { MORE_UNSEEN_NOTES } from './unseen-notes-more.fixture.ts'
 
-/** 60 notes of twelve registries: those that the rules were written on, and those of other registries. */
+/** 60 notes of twelve registries: 35 of registries for which the rules were written, and 25 of other registries. */
 export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
 export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
-/** Written in full, with owners and every charge. */
+/** Notes that were written by hand, with all owners and charges that a reader finds. */
 export const unseenNotes = (): AuthoredNote[] => [
   ...UNSEEN_NOTES,
   ...MORE_UNSEEN_NOTES,
@@ -59,7 +59,7 @@ function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<Not
   }
 }
 
-/** Facts that only some registries print. */
+/** The expected values of the fields that only some registries print. */
 function printedOf(
   registry: RegistryWording,
   facts: NoteFacts,

@@ -4,7 +4,7 @@ import { keptApartNotes, unseenNotes, writtenOnNotes } from './generated-notes.f
 import { compared } from './note-comparison.fixture.ts'
 import { readNote } from './read-note.ts'
 
-/** Counts the fields of these notes that are read right from their lines, and names the values that are false. */
+/** Reads the lines of the notes. @returns the share of fields that are read correctly, and the false values */
 function readAll(notes: ReturnType<typeof writtenOnNotes>) {
   const all = notes.map((note) => {
     const pages = note.pages.map((paragraphs, index) => ({
@@ -19,10 +19,10 @@ function readAll(notes: ReturnType<typeof writtenOnNotes>) {
 
 describe('The generated notes', () => {
   it.each([
-    ['that the rules were written on', writtenOnNotes, 0.98],
+    ['of the registries for which the rules were written', writtenOnNotes, 0.98],
     ['of other registries', keptApartNotes, 0.92],
     ['of 31 more registries, with entries that change, end and follow others', unseenNotes, 0.92],
-  ])('%s are read right, without a false burden, amount or owner', (_, notes, least) => {
+  ])('notes %s are read without a false burden, amount or owner', (_, notes, least) => {
     const { share, isFalse } = readAll(notes())
     expect(isFalse).toEqual([])
     expect(share).toBeGreaterThanOrEqual(least)

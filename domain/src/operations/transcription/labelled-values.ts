@@ -24,8 +24,8 @@ export interface Labelled<Value> {
 }
 
 /**
- * Values with a label, in folded text: behind it on its line, in the next cell, or in the line below it, in the column of
- * the label.
+ * Values with a label, in folded text. The value comes after the label on the same line, in the next cell, or on the
+ * line below in the same column.
  *
  * @param label expression of the label
  * @param value expression of the value
@@ -67,7 +67,7 @@ export function labelled<Value>(
   return found
 }
 
-/** The one value of the first label that gives any; null if one label gives values that differ. */
+/** The value of the first label that has one; null if the same label has different values. */
 export function onlyLabelled<Value>(
   note: NoteText,
   labels: readonly string[],
@@ -81,7 +81,7 @@ export function onlyLabelled<Value>(
   return null
 }
 
-/** The first cell of the document with these words, whole. */
+/** The whole text of the first cell of the document that contains these words. */
 export function cellWith(note: NoteText, words: RegExp, lines = note.lines.length): Labelled<string> | null {
   for (const line of note.lines.slice(0, lines)) {
     for (const cell of cellsOf(note, line)) {

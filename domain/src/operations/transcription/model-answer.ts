@@ -71,7 +71,7 @@ export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
   })
 }
 
-/** A limitation or burden said by words that deny it, or that say that it has ended. */
+/** True for a limitation or burden whose words in the note deny it, or say that it has ended. */
 function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span): boolean {
   if (value !== true || (kind !== 'limitation' && kind !== 'flag')) return false
   const around = sentenceAround(note, span)
@@ -79,13 +79,13 @@ function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span
   return isDenied(deniedParts(words), span.to - 1 - around.from) || !/current|under/.test(chargeStateOf(words))
 }
 
-/** Most charges that a note of a large building has. */
+/** Maximum number of charges: as many as a note of a large building can have. */
 const MOST_CHARGES = 60
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs', 'termMonths'] as const
 
 /**
- * The charges of a model's answer whose words the note has and does not deny. A figure that its own words do not
- * give is left out; the state follows from the words.
+ * The charges of a model's answer whose quotes the note contains and does not deny. A figure that does not follow from
+ * its quote is left out. The state of a charge follows from the words of the note.
  */
 export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
   const { charges } = parsed(answer)
@@ -126,7 +126,7 @@ function parsed(answer: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Place of these words in the note, however its lines are divided. */
+/** Position of a quote in the note; line breaks do not matter. */
 function spanOf({ folded }: NoteText, quote: string): Span | null {
   const words = fold(quote).split(/\s+/).filter(Boolean)
   if (words.length === 0 || quote.length > 2_000) return null
@@ -135,7 +135,7 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
   return found ? { from: found.index, to: found.index + found[0].length } : null
 }
 
-/** Within a cent, or the last digit of a percentage. */
+/** Largest difference between equal figures: less than a cent, or than the last digit of a percentage. */
 const CLOSE = 0.00005
 
 function follows(kind: ValueKind, value: unknown, quote: string): boolean {
@@ -159,7 +159,7 @@ function follows(kind: ValueKind, value: unknown, quote: string): boolean {
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Every number that a text names; months also as years. */
+/** All numbers in a text; a number of months is also given in years. */
 function numbersIn(text: string): number[] {
   const figures = Array.from(text.matchAll(new RegExp(FIGURES, 'g')), ([each]) => numberInFigures(each))
   const words = Array.from(text.matchAll(new RegExp(NUMBER_WORDS, 'g')), ([each]) => numberInWords(each.trim()))

@@ -4,7 +4,7 @@ import type { FoundValue } from './note-values.ts'
 import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 const COUNT = `(?:${FIGURES}|${NUMBER_WORDS})`
-/** A scan reads the small 2 of m² as another mark. */
+/** Spellings of square metres; a scan may read the small 2 of m² as another character. */
 const METRES =
   '(?:metros?(?!\\s+(?:y\\s+medio\\s+)?de\\s+(?:ancho|largo|fachada|fondo|longitud|alt))|m[2²?]|mts?\\.?2?|m\\.\\s?c\\.?)'
 const MORE = '(?:[\\s,]*(?:cuadrados)?[\\s,]*(?:y|con)?\\s*)'
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [AreaKind, string])[] = [
 const LABEL = new RegExp(KINDS.map(([kind, words]) => `(?<${kind}>${words})`).join('|'), 'g')
 const FIELDS = { useful: 'sizeUsefulArea', built: 'sizeBuiltArea', plot: 'sizePlotArea' } as const
 
-/** The areas of a property: useful, built and of its plot, in square metres; an area named twice with two sizes is none. */
+/** Useful, built and plot area of a property in square metres. An area with two different sizes is left out. */
 export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundValue[] {
   const found = new Map<AreaKind, { value: number; span: Span }[]>()
   const measures = matches(note, scope, MEASURE)
@@ -42,7 +42,7 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     if (value === null || value === 0 || kind === null) continue
     found.set(kind, [...(found.get(kind) ?? []), { value, span: measure }])
   }
-  // The built area is that of the whole premises in which the property is a share.
+  // If the property is a share of larger premises, the built area is the area of all of them.
   if (/parte\s+indivisa|participacion\s+indivisa|cuota\s+indivisa/.test(note.folded.slice(scope.from, scope.to)))
     found.delete('built')
   return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
@@ -59,7 +59,7 @@ function kindBehind(text: string): AreaKind | null {
       text,
     ) ?? []
   const [label] = behind.matchAll(LABEL)
-  // "Construida: 174 m2" begins the next one.
+  // "Construida: 174 m2" is the label of the next measure.
   if (/^\s*[a-z]*\s*:/.test(text)) return null
   return label && label.index === 0 ? kindOf(label) : null
 }

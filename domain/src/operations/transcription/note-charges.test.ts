@@ -3,7 +3,7 @@ import { printed } from './authored-notes.fixture.ts'
 import type { NotePage } from './note-text.ts'
 import { readNote } from './read-note.ts'
 
-/** A note with these paragraphs under its charges. */
+/** A note whose section of charges has these paragraphs. */
 function noteWith(...charges: readonly string[]): NotePage[] {
   const paragraphs = [
     'REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA. Tomo 1, folio 2.',

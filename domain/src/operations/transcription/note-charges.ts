@@ -21,7 +21,7 @@ const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
   taxBurden: 'taxBurden',
   urbanBurden: 'urbanBurden',
 }
-/** Limits without a field of their own; they are written as the note says them. */
+/** Limitations without a field of their own; they are stored in the words of the note. */
 const OTHERS =
   '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|limitacion(?:es)?[\\s\\S]{0,80}?\\b20[57]\\b)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
 
@@ -67,7 +67,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const hasPrincipal = amounts.some((each) => each.kind === 'principal')
   // A debt is the principal only if it is the only debt that the entry names.
   const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
-  // "por 4.501,20 euros": one amount without more, of a claim.
+  // "por 4.501,20 euros": the only amount of a claim needs no label.
   const [only] = amounts
   const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
   const increase = kind === 'mortgage' || kind === 'seizure' ? increaseOf(words, amounts) : undefined
@@ -98,7 +98,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
 
 /**
  * The principal after an increase, "con lo que el capital asciende a 86.500 €".
- * @returns null if the entry gives only the amounts before it and of it, undefined if nothing was increased
+ * @returns null if the entry gives only the old principal and the increase, undefined if nothing was increased
  */
 function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmount | null | undefined {
   const at = words.search(/\bampliad[ao]|\bampliacion\s+de(?:l)?\s+(?:la\s+|dich[ao]\s+)?(?:hipoteca|embargo)/)
@@ -181,7 +181,7 @@ function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
   return null
 }
 
-/** In favour of it, by its label, or who asked for the entry. */
+/** Words before a creditor: "a favor de", a label, or words for the party that requested the entry. */
 const CREDITOR = [
   '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?',
   '(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:',
@@ -193,7 +193,7 @@ const TITLE =
 /** Words within a name that have no capital: "Banco de la Vega". */
 const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
 
-/** A name goes on while its words have capitals; one in capitals throughout is all of the words. */
+/** A name continues while its words begin with capitals. Words that are all in capitals are one name. */
 function nameOf(words: string, next: string): string {
   const kept: string[] = []
   for (const word of words.split(' ')) {
@@ -215,7 +215,7 @@ function inscriptionOf(note: NoteText, scope: Span): string | null {
   return found ? wordsAt(note, found.placeOf('value')).slice(0, 60) : null
 }
 
-/** The fields of a note that its charges give. Each is taken from an entry of its own kind that is in force. */
+/** The fields of a note that follow from its charges: each from an entry of the same kind that is in force. */
 export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): FoundValue[] {
   const found: FoundValue[] = []
   const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
@@ -277,7 +277,7 @@ const LEASE_START = [
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
-/** An amount that an owner has paid already is no burden. */
+/** Words for an amount that an owner has already paid: it is no burden. */
 const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
 const BURDEN_AMOUNT = {
   taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],

@@ -63,13 +63,13 @@ function cellsOf(note: string, found: Record<string, unknown>, expected: Record<
   return names.map((field) => ({ note, field, found: found[field], expected: expected[field] }))
 }
 
-/** A charge that is not in force is no burden, but one read as in force that is not, is. */
+/** A wrong charge is serious only if it was read as being in force. */
 function isSerious({ field, found }: Cell): boolean {
   if (!field.startsWith('charge')) return (SERIOUS as readonly string[]).includes(field)
   return /principal|interest|lateInterest|costs/.test(field) || /current|underConversion/.test(String(found))
 }
 
-/** Kind and state of each charge in their order, and the values that the note gives. */
+/** Compares kind and state of each charge, in the order of the note, and the values that the note gives. */
 function chargeCells(note: string, found: readonly ReadCharge[], expected: readonly Partial<ReadCharge>[]): Cell[] {
   const named = ({ kind, state }: Partial<ReadCharge>) => `${kind} ${state}`
   const rest = [...found]
@@ -96,7 +96,7 @@ function chargeCells(note: string, found: readonly ReadCharge[], expected: reado
 const shownOwner = ([name, identifier, percent, right]: ExpectedOwner) =>
   `${name} ${identifier} ${percent === null ? '-' : percent.toFixed(2)} ${right ?? '-'}`
 
-/** Names, identifiers, shares and rights in the words of a reading. */
+/** The owners in the text that was read: their names, identifiers, shares and rights. */
 function ownersIn(ownership: unknown): string | undefined {
   if (typeof ownership !== 'string') return undefined
   const owners = ownership.split('; ').map((each): ExpectedOwner => {

@@ -78,7 +78,7 @@ const EXPEDITION = [
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40},?\\s+a\\s+(?<value>${DAY})`,
   `[.:]\\s*\\n\\s*(?:en\\s+)?[a-z' ]{3,40},\\s+(?<value>${DAY})(?=\\s*\\.)`,
 ]
-/** A day in the head of a note, without more. */
+/** The day of issue in the head of a note. */
 const HEAD_DAY = [
   `expedicion\\s*:[^\\n]{0,20}?(?<value>${DAY})`,
   `nota\\s+simple[^\\n]{0,40}?(?<value>${DAY})`,
@@ -117,10 +117,10 @@ const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
 const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
 const SHARE_LABEL =
   /\b(?:cuotas?|coeficientes?|participa\s+en\s+(?:los\s+)?(?:elementos|gastos)|(?:elementos\s+comunes|valor(?:\s+total)?\s+del\s+(?:inmueble|edificio))[^.;]{0,60}participacion)\b/g
-/** A share of something larger than the building. */
+/** Words for a share of a development, which is larger than the building. */
 const OF_DEVELOPMENT =
   /urbanizacion|entidad\s+urbanistica|poligono\s+industrial|parque\s+empresarial|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
-/** Words for the share of another thing: a tax, a debt, the property of an owner. */
+/** Words for a percentage that is no share of the property: of a tax, a debt, or an owner. */
 const NO_SHARE = /liquidacion|proindivis|hipotec|interes|reparcela\w+\s+provisional/
 const CONSTRUCTED = [
   `porcentaje\\s+de\\s+(?:obra\\s+)?(?:construccion|ejecucion|obra\\s+ejecutada|ejecutada)\\s*:?\\s*(?:del?\\s+)?(?<value>${PERCENT})`,
@@ -147,7 +147,7 @@ export function percentOf(text: string): number | null {
   return value !== null && value <= 100 ? value : null
 }
 
-/** Shares of the property in its building and in its development; the share of an owner is another. */
+/** Shares of the property in its building and in its development, without the shares of its owners. */
 function sharesOf(note: NoteText, scope: Span): FoundValue[] {
   const found: FoundValue[] = []
   let after = scope.from
@@ -155,7 +155,7 @@ function sharesOf(note: NoteText, scope: Span): FoundValue[] {
   for (const [index, each] of percents.entries()) {
     const before = note.folded.slice(after, each.from)
     const label = Math.max(...Array.from(before.matchAll(SHARE_LABEL), ({ index: at }) => at), -1)
-    // "1,05% en el edificio y 0,2231% en el conjunto": the second goes on from the first.
+    // "1,05% en el edificio y 0,2231% en el conjunto": the second percentage has no label of its own.
     const goesOn = found.length > 0 && /^\s*(?:[a-z ,]{0,60}\b(?:y|,)\s+)(?:de\s+)?(?:un\s+)?$/.test(before)
     after = each.to
     if (label === -1 && !goesOn) continue

@@ -5,7 +5,7 @@ import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
 import type { NoteText, Span } from './note-text.ts'
 
-/** One entry under the charges: a charge by itself, with all sentences that speak of it. */
+/** One entry in the section of charges: a single charge, with all sentences about it. */
 export interface ChargeEntry extends Span {
   kind: ChargeKind
   state: ChargeState
@@ -63,25 +63,25 @@ function groupsOf(note: NoteText, scope: Span): Span[] {
 function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   const words = note.folded.slice(sentence.from, sentence.to)
   const earlier = note.text.slice(last.from, last.to).trim()
-  // "HIPOTECA" on a line by itself is the title of the text after it.
+  // "HIPOTECA" alone on a line is the title of the text after it.
   if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
   const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
-  // After a semicolon the sentence goes on, unless it names another kind.
+  // After a semicolon the same entry continues, unless the words name another kind of charge.
   if (earlier.endsWith(';') && /^\p{Ll}/u.test(note.text.slice(sentence.from, sentence.to))) {
     const next = ENTRY_START.test(words) ? signIn(words) : null
     return next !== null && next.kind !== kind()
   }
   if (saysItsEnd(words, kind())) return false
-  // "Embargo letra C, que es prórroga del de la letra B": the same charge for longer.
+  // "Embargo letra C, que es prórroga del de la letra B": an extension of the same charge.
   if (EXTENDS.test(words) && signIn(words)?.kind === kind()) return false
-  // "Nota de afección de 4 de abril de 2024": the note of the charge before it.
+  // "Nota de afección de 4 de abril de 2024" belongs to the previous charge.
   if (/^[\s*•–-]*nota\s+(?:marginal\s+)?de\s+afeccion\b/.test(words) && /Burden$/.test(kind() ?? '')) return false
   const isOwnLine =
     /\n\s*$/.test(note.text.slice(last.from, sentence.from)) || /\n/.test(note.text.slice(last.to, sentence.from))
-  // Within a line, a sentence of the same kind goes on with it, unless it names another creditor, letter or inscription.
+  // A sentence about the same kind on the same line continues the entry, unless it names another creditor or letter.
   if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
     return false
-  // "Hipoteca de la inscripción 9ª, a favor de…" is another charge than that of the 5th.
+  // "Hipoteca de la inscripción 9ª, a favor de…" is not the charge of the 5th inscription.
   const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
   if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
@@ -92,7 +92,7 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
 const EXTENDS =
   /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
 
-/** Both sentences say whose the charge is, or by which letter or inscription it is known, and differ. */
+/** True if both sentences name creditors, letters or inscriptions, and these differ. */
 function isOfItsOwn(words: string, earlier: string): boolean {
   const [own, before] = [namesIn(words), namesIn(earlier)]
   if (own.length > 0 && before.length > 0) return !own.some((name) => before.includes(name))
@@ -100,7 +100,7 @@ function isOfItsOwn(words: string, earlier: string): boolean {
   return favour.test(words) && favour.test(earlier)
 }
 
-/** "Anotación caducada.", "Hipoteca hoy cancelada.": words about the charge before them. */
+/** "Anotación caducada.", "Hipoteca hoy cancelada.": sentences about the previous charge. */
 function saysItsEnd(words: string, kind: ChargeKind | undefined): boolean {
   const own = signIn(words)?.kind
   if (own === undefined) return deniedParts(words).length === 0
@@ -165,7 +165,7 @@ export function deniedKinds(note: NoteText, { charges }: NoteSections): Readonly
   for (const part of deniedParts(words)) {
     const denied = words.slice(part.from, part.to)
     const span = { from: charges.from + part.from, to: charges.from + part.to }
-    // "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies none.
+    // "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies no charge.
     const deniesAll =
       /^(?:(?!valor|efecto|acredit|certific|procedencia|matriz)[^.;:]){0,80}\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal|por\s+(?:su\s+)?procedencia))/
     if (deniesAll.test(denied) && !found.has('all')) found.set('all', span)

@@ -57,7 +57,7 @@ describe('The holders of a note', () => {
     ['33,333333%', 33.333333],
     ['cincuenta por ciento', 50],
     ['totalidad', 100],
-  ])('hold «%s»: %d of 100', (words, percent) => {
+  ])('the share «%s» is %d percent', (words, percent) => {
     expect(shareOf(words)).toBeCloseTo(percent)
   })
 

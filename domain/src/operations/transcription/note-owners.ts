@@ -5,7 +5,7 @@ import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
 
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
-/** Nine characters of a number that a scan shows wrongly: the holder is named, the number is left out. */
+/** An identifier with characters that a scan misread: the holder keeps the name, the identifier is left out. */
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
 /** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
 const PAPER =
@@ -41,7 +41,7 @@ const JOINED_NUMBERS = new RegExp(`${IDENTIFIER}\\s*(?:,|\\by)\\s*${IDENTIFIER}`
 
 /** The holders of a note, in its order, each with the right and the share that the note gives. */
 export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
-  // "Don A, doña B y don C, con DNI 1, 2 y 3, respectivamente": which number is whose needs a person.
+  // "Don A, doña B y don C, con DNI 1, 2 y 3, respectivamente": a person has to assign the numbers.
   const words = note.folded.slice(scope.from, scope.to)
   if (/\brespectivamente\b/.test(words) || JOINED_NUMBERS.test(words)) return []
   const candidates = candidatesOf(note, scope)
@@ -68,7 +68,7 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
 export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   const [first] = owners
   const last = owners.at(-1)
-  // A list in which none holds anything may be a list of other people.
+  // A list of people without any share, right or identifier may be a list of other people.
   if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
   const value = owners
     .map(

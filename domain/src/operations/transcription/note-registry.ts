@@ -59,7 +59,7 @@ const BOTH = [
   `${PARCEL}\\s*,?\\s*(?:y\\s+)?(?:en\\s+|de\\s+|del\\s+)(?:el\\s+)?${POLYGON}`,
 ]
 
-/** Polygon and parcel of a rural property, which notes name together. */
+/** Polygon and parcel of a rural property, which a note gives next to each other. */
 export function readParcel(note: NoteText, scope: Span): FoundValue[] {
   const found = BOTH.flatMap((pattern) => matches(note, scope, pattern)).toSorted((one, other) => one.from - other.from)
   const boundary = note.folded.slice(scope.from, scope.to).search(/\b(?:linda(?!\s*d)|linderos|lindante)\b/)

@@ -1,9 +1,9 @@
 import type { NoteText, Span } from './note-text.ts'
 
-/** A match: the groups by name, and the place of the whole match in the text. */
+/** A match: the groups by name, and the position of the whole match in the text. */
 export interface Match extends Span {
   groups: Readonly<Record<string, string | undefined>>
-  /** The place of a named group; of the whole match if it has none. */
+  /** The position of a named group; if the group matched nothing, of the whole match. */
   placeOf(group: string): Span
 }
 
@@ -23,7 +23,7 @@ export function matches({ folded }: NoteText, { from, to }: Span, pattern: strin
   })
 }
 
-/** The first match of which something can be made. */
+/** The first match for which `make` returns a value. */
 export function firstOf<Value>(
   note: NoteText,
   scope: Span,

@@ -28,26 +28,26 @@ const NAMES: readonly (readonly [SectionName, string])[] = [
 const PATTERNS = NAMES.map(([name, words]) => ({
   name,
   alone: new RegExp(`^${BULLET}(?:${words})${END_OF_HEADING}$`),
-  /** "CARGAS: Gravada con…", in capitals. */
+  /** A heading before text on the same line, in capitals: "CARGAS: Gravada con…". */
   inline: new RegExp(`^(${BULLET}(?:${words})\\s*(?::|\\.[-–—]|\\s[-–—]))\\s*\\S`),
 }))
-/** Sentences at the end of a note that have no heading; they speak of charges in general. */
+/** Standard sentences at the end of a note, without a heading: they mention charges in general. */
 const CLOSING =
   /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
 
-/** The parts of a note by their headings. Without headings all of it is every part. */
+/** The parts of a note by their headings. Without headings, every part is the whole note. */
 export interface NoteSections {
   whole: Span
-  /** Before the description: the registry, the day, the identifiers. */
+  /** The text before the description: the registry, the day, the identifiers. */
   head: Span
   description: Span
   ownership: Span
   charges: Span
-  /** The section of charges has a heading of its own. */
+  /** True if the section of charges has a heading of its own. */
   hasCharges: boolean
-  /** The section of ownership has a heading of its own. */
+  /** True if the section of ownership has a heading of its own. */
   hasOwnership: boolean
-  /** From the end of the charges. */
+  /** The text after the charges. */
   end: Span
 }
 
@@ -106,7 +106,7 @@ function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
   return []
 }
 
-/** A note without headings: the charges begin with the first sentence that begins one, behind the description. */
+/** The charges in a note without headings: they begin with the first sentence after the owners that begins a charge. */
 function unnamedCharges(note: NoteText, ownership: Span): Span {
   const words = note.folded.slice(ownership.from, ownership.to)
   const holders = Math.max(0, words.search(/titular|pleno\s+dominio|propietari|\bdue[nñ][oa]/))
@@ -115,7 +115,7 @@ function unnamedCharges(note: NoteText, ownership: Span): Span {
   return { from: first?.from ?? ownership.to, to: ownership.to }
 }
 
-/** Without the sentences that every note ends with. */
+/** The section of charges without the standard sentences at the end of a note. */
 function chargesOf(charges: Span, note: NoteText): Span {
   const end = note.lines.find(
     ({ from, to }) => from > charges.from && from < charges.to && CLOSING.test(note.folded.slice(from, to)),

@@ -10,8 +10,8 @@ const ABBREVIATIONS = new Set(
 )
 
 /**
- * The sentences of a part of a note. A point after one letter ("S.A.", "D.") or an abbreviation ends none, unless the
- * next line begins a paragraph.
+ * The sentences of a part of a note. A full stop after a single letter ("S.A.", "D.") or an abbreviation does not end a
+ * sentence, unless the next line begins a paragraph.
  */
 export function sentencesOf(note: NoteText, scope: Span): Span[] {
   const sentences: Span[] = []
@@ -34,7 +34,7 @@ export function sentenceAround(note: NoteText, { from, to }: Span): Span {
   const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }
-/** No sentence of a note that a person would read in a review is longer. */
+/** Maximum length of a sentence that a person would read in a review. */
 const AROUND = 1_500
 
 function pushTrimmed(sentences: Span[], text: string, { from, to }: Span): void {

@@ -47,7 +47,7 @@ export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] 
   return numbered.toSorted((left, right) => left.printed - right.printed).map(({ page }) => page)
 }
 
-/** A printed number or total that no page has: "Página 3 de 3" without a page 2. */
+/** True if a page is missing according to the printed numbers and totals: "Página 3 de 3" without a page 2. */
 export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const printed = pages.flatMap(({ lines }) => {
     const found = lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))).find(Boolean)

@@ -27,7 +27,7 @@ export function noteOf(notes: readonly (readonly NotePage[])[], reference: strin
   return own ?? notes[0] ?? []
 }
 
-/** The code or number of the property in the heading of a note; null for a page that goes on. */
+/** The code or number of the property in the heading of a note; null for a page that continues a note. */
 function headedProperty(page: NotePage): string | null {
   const note = noteTextOf([{ ...page, lines: page.lines.slice(0, HEAD_LINES) }])
   const isHeaded =

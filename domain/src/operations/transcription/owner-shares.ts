@@ -47,7 +47,7 @@ export function heldWithin(note: NoteText, scope: Span): HeldRight | null {
   const shares = matches(note, scope, SHARE)
   const isNear = (share: Span) => (share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60)
   const before = shares.filter((share) => share.to <= right.from && isNear(share))
-  // "100,000000% (TOTALIDAD) del pleno dominio": the first says the same more exactly.
+  // "100,000000% (TOTALIDAD) del pleno dominio": the figure is the more exact one.
   const figure = before.filter((each) => /\d/.test(note.folded.slice(each.from, each.to))).at(-1)
   const share = figure ?? before.at(-1) ?? shares.find((each) => each.from >= right.to && isNear(each))
   const words = [share, right].flatMap((each) => (each ? [wordsAt(note, each).toLowerCase()] : []))
@@ -78,10 +78,10 @@ export function shareOf(folded: string): number | null {
   return percent ? numberInWords(percent[1] ?? '') : null
 }
 
-/** The shares of full owners with those of usufruct, and with those of bare ownership, are each the whole. */
+/** True if full ownership and usufruct add up to 100 %, and full and bare ownership too. */
 export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
   const held = owners.map((owner) => owner.held)
-  // A right or a share that the note does not give, or gives for several owners at once, is no contradiction.
+  // If the note gives no right or share for an owner, or one for several owners together, the sum cannot be checked.
   if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true
   const sum = (of: HeldRight['right']) =>
     held.reduce((total, each) => total + (each?.right === of || each?.right === 'full' ? (each.percent ?? 0) : 0), 0)

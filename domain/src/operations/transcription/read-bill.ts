@@ -9,7 +9,7 @@ import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text
 import type { ReadValue } from './note-values.ts'
 import { DAY, dayOf } from './spanish-words.ts'
 
-/** Words for each kind, the more special first. */
+/** Words for each kind, the more specific kinds first. */
 const KINDS: readonly (readonly [BillKind, RegExp])[] = [
   [
     'propertyTax',
@@ -26,7 +26,7 @@ const AUTHORITY =
 const INVOICE = /\bfactura\b/
 const COMMUNITY =
   /comunidad\s+de\s+(?:propietarios|vecinos|bienes)|\bcdad\.?\s+(?:de\s+)?prop|comunitat\s+de\s+propietaris/
-/** Words that bills have; a letter about a bill has fewer. */
+/** Groups of words that bills contain; a letter about a bill contains fewer of them. */
 const SIGNS = [
   /\brecibo\b|\bfactura\b|\bliquidacion\b|documento\s+de\s+(?:pago|ingreso)|carta\s+de\s+pago|\bcuota\b|abonare|aviso\s+de\s+cobro/,
   /\d,\d{2}\s*(?:€|eur|euros)?/,
@@ -36,7 +36,7 @@ const SIGNS = [
   /total|importe|a\s+ingresar|a\s+pagar/,
 ]
 
-/** Reads a bill by rules; null if the text is none. A value that its own label does not give is left out. */
+/** Reads a bill by rules; null if the text is not a bill. Only values next to a label of their own are read. */
 export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | null {
   const note = noteTextOf(pages)
   if (SIGNS.filter((sign) => sign.test(note.folded)).length < 4) return null
@@ -73,7 +73,7 @@ function kindOf({ folded }: NoteText): Labelled<BillKind> | null {
   }
   const community = at(COMMUNITY)
   const invoice = at(INVOICE)
-  // A supplier's invoice to the community, or to the owner, says that it is one.
+  // An invoice of a supplier to the community, or to the owner, contains the word "factura".
   if (invoice && !(community && community.from < invoice.from && !/proveedor|emisor/.test(head))) {
     const isReceipt = AUTHORITY.test(head) && KINDS.some(([, sign]) => sign.test(folded))
     if (!isReceipt) return { value: 'invoice', span: invoice }
@@ -90,7 +90,7 @@ function kindOf({ folded }: NoteText): Labelled<BillKind> | null {
   return invoice ? { value: 'invoice', span: invoice } : null
 }
 
-/** Also with a year of two figures. */
+/** A day, also with a year of two digits. */
 const SHORT_DAY = `(?:${DAY}|\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2}(?!\\d))`
 function shortDay(words: string): string | null {
   const [, start, year] = /^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/.exec(words) ?? []

@@ -18,7 +18,7 @@ const valuesOf = (lines: readonly string[]) => {
 const named = (documents: readonly AuthoredDocument[]) => documents.map((each) => [each.name, each] as const)
 
 describe('A bill', () => {
-  it.each(named(AUTHORED_BILLS))('«%s» gives what it says, and no more', (_, { lines, expected }) => {
+  it.each(named(AUTHORED_BILLS))('the bill «%s» is read with exactly its values', (_, { lines, expected }) => {
     expect(valuesOf(lines)).toEqual({ kind: 'bill', values: expected })
   })
 
@@ -38,7 +38,7 @@ describe('A bill', () => {
 })
 
 describe('An energy certificate', () => {
-  it.each(named(AUTHORED_CERTIFICATES))('«%s» gives what it says, and no more', (_, { lines, expected }) => {
+  it.each(named(AUTHORED_CERTIFICATES))('«%s» is read with exactly its values', (_, { lines, expected }) => {
     expect(valuesOf(lines)).toEqual({ kind: 'certificate', values: expected })
   })
 })

@@ -19,7 +19,7 @@ const valuesOf = (read: ReturnType<typeof readNote>) =>
 
 describe('A simple note', () => {
   it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
-    '«%s» gives what it says, and no more',
+    'the note «%s» is read with exactly its values',
     (_, note) => {
       expect(valuesOf(readNote(pagesOf(note.pages)))).toEqual(note.expected)
     },
@@ -54,9 +54,9 @@ describe('The answer of a model', () => {
   it.each([
     ['a number of its quote', { sizeUsefulArea: { value: 120, quote: 'ciento veinte metros cuadrados' } }, 120],
     ['another number', { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } }, 120],
-    ['a quote that the note has not', { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } }, 120],
+    ['a quote that the note does not contain', { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } }, 120],
     ['no JSON', 'lo siento', 120],
-  ])('the answer of a model with %s is kept, or the value of the rules stays', (_, answer, area) => {
+  ])('the answer of a model with %s gives the right value, or the rules do', (_, answer, area) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
     expect(valuesOf(readNoteWith(pages, text)).sizeUsefulArea).toBe(area)
   })

@@ -26,7 +26,7 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
   }
 }
 
-/** Owners whose shares are not the whole may lack one. */
+/** If the shares of the owners do not add up to the whole, an owner may be missing: the certainty is low. */
 const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
 

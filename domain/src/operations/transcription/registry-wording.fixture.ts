@@ -23,7 +23,7 @@ export interface RegistryWording {
   denial: { text: string; isOfAll: boolean }
   /** Fields that this registry prints for a property of a town. */
   prints: { useful: boolean; share: boolean; term: boolean; signed: boolean; taxDue?: boolean }
-  /** As its notes write it, where that is not its name. */
+  /** The name of the registry in its notes, if they write it differently. */
   office?: string
   /** Square metres of the rural property that its notes describe. */
   plot?: number

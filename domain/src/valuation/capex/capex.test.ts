@@ -47,7 +47,7 @@ describe('product facts 6.5, decisions 5: the total of the works', () => {
     [of([], { typedTotal: -1 }), 'valuation.amountNegative'],
     [of(Array.from({ length: 101 }, () => row())), 'valuation.tooManyRows'],
     [of([row()]), null],
-  ])('checks its rows (%#)', (capex, code) => {
+  ])('the amounts and rows of the works are checked (%#)', (capex, code) => {
     expect(checkCapex(capex)).toBe(code)
   })
 

@@ -48,7 +48,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it('a member of another type has no comparables of the anchor, no interval, and a unit value that counts as typed', () => {
+  it('a member of another type has neither comparables nor an interval, and its unit value counts as typed', () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -82,7 +82,7 @@ describe('who is valued with an anchor', () => {
     ['a', ['b']],
     ['c', ['d']],
     ['e', []],
-  ])('%s: the members of the same subgroup, or of none', (anchorUuid, others) => {
+  ])('the anchor %s passes its value to the members of its subgroup, or to those without one', (anchorUuid, others) => {
     expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
   })
 
@@ -93,7 +93,7 @@ describe('who is valued with an anchor', () => {
     }
     expect(uuids()).toEqual([['b'], ['g']])
     expect(uuids(['g'])).toEqual([['b', 'g'], []])
-    // A member of another subgroup is not reached by naming it.
+    // A member of another subgroup gets no value, even if it is named.
     expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 

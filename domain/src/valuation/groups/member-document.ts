@@ -45,10 +45,10 @@ interface ValuedMember {
 }
 
 /**
- * The members to which a valuation of their anchor is passed: those of its type in its subgroup; for an anchor without
- * a subgroup, those without one. A unit value of flats is none of garages: members of another type keep their value
- * unless they are named. Null if the anchor is no member: there is no reference asset.
- * @param named members of another type to which the value is passed all the same
+ * The members to which a valuation of their anchor is passed: members of the same type in its subgroup, or, if the
+ * anchor has no subgroup, members without one. A unit value of flats does not apply to garages, so members of another
+ * type keep their value unless they are named. Null if the anchor is not a member: there is no reference asset.
+ * @param named members of another type to which the value is passed nevertheless
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
   members: readonly M[],

@@ -6,17 +6,17 @@ export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** With a uuid, so that its own price can be excluded from its level. */
+/** A home with a uuid, so that its own price can be excluded from its price level. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }
 
-/** A home with the day on which others are compared with it. */
+/** A home with the date for which other homes are compared with it. */
 export interface ComparedHome extends PropertyFeatures {
   valuationDate: string
 }
 
-/** Names a home as it is described: another one as soon as a feature that the price model reads is another. */
+/** Key of a home and its description. It changes with every feature that the price model reads. */
 export function describedKey(home: NamedHome): string {
   const { size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude } = home
   const features = [size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude]

@@ -6,8 +6,8 @@
 import { type Smoother, smootherOf } from './smoother.ts'
 
 /**
- * Metres, from the building's surroundings to the whole region; and the homes around one that its means are taken of.
- * The densest blocks of València have half as many; the wide kernels are for the few homes that lie apart.
+ * Kernels from the surroundings of a building to the whole region: width in metres, and maximum number of homes in a
+ * mean. The densest blocks of València have half as many homes; the wide kernels serve the few isolated homes.
  */
 const KERNELS = [
   { width: 100, most: 1_500 },
@@ -18,7 +18,7 @@ const KERNELS = [
 /** Minimum kernel weight of neighbours for a mean, without the home itself. */
 const NEIGHBOURS_NEEDED = 3
 
-/** `rows` has `columns` figures per point, row by row; so has the result. */
+/** @param rows `columns` figures per point, row by row @returns the residuals in the same form */
 export function doubleResidual(xs: Float64Array, ys: Float64Array, rows: Float64Array, columns: number): Float64Array {
   const smoothers = KERNELS.map(({ width, most }) => smootherOf(xs, ys, width, most))
   const out = Float64Array.from(rows)

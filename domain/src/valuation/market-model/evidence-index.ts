@@ -25,7 +25,7 @@ export interface Near {
 
 export interface EvidenceIndex extends EvidenceQuestion {
   entries: readonly MarketEvidence[]
-  /** @param fits only these; it is asked before the distance is measured */
+  /** @param fits condition on the evidence, checked before the distance is measured */
   near(point: Point, radius: number, fits?: (evidence: MarketEvidence) => boolean): Near[]
 }
 
@@ -54,7 +54,7 @@ interface ProjectedEvidence {
   y: number
 }
 
-/** Share of the radius, and metres, by which the projection may be wrong. */
+/** Maximum error of the projection: a share of the radius, and metres. */
 const PROJECTION_ERROR = { share: 0.02, metres: 50 }
 
 function searcher(entries: readonly MarketEvidence[], projection: LocalProjection): EvidenceIndex['near'] {

@@ -33,9 +33,9 @@ describe('decisions 5: homogenisation coefficient', () => {
   })
 
   it.each([
-    ['a comparable without lift is lifted', { lift: false }, 'lift', 1.1052],
-    ['one with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
-    ['one two floors up is lowered', { floor: 5 }, 'floor', 0.9608],
+    ['a comparable without a lift is raised', { lift: false }, 'lift', 1.1052],
+    ['a comparable with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
+    ['a comparable two floors higher is lowered', { floor: 5 }, 'floor', 0.9608],
   ] as const)('the coefficient has one part: %s', (_, change, part, factor) => {
     expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
   })
@@ -43,7 +43,7 @@ describe('decisions 5: homogenisation coefficient', () => {
   it.each([
     ['its lift', {}, { lift: null }],
     ["the subject's lift", { lift: null }, {}],
-  ])('says nothing about what is unknown: %s', (_, mine, its) => {
+  ])('the coefficient has no part for an unknown feature: %s', (_, mine, its) => {
     const theirs = listing({ lift: false, ...its })
     expect(homogenise({ ...SUBJECT, ...mine }, theirs, MARKET).parts).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('decisions 5: homogenisation coefficient', () => {
     )
   })
 
-  it('a coefficient that a bound cuts has a part for it', () => {
+  it('a coefficient that is limited by a bound has a part for the bound', () => {
     const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false }), {
       ...MARKET,
       effects: { lift: 2 },
@@ -90,7 +90,7 @@ describe('decisions 5: homogenisation coefficient', () => {
 
 describe('what differences do not explain in the price of a comparable', () => {
   const prices = { model: null, level: 0.05, scatter: 0.1, brought: 0.2, subject: 7.5, homes: {} }
-  /** The comparable costs `left` (log) more than its features explain; homes like the subject 5 % more. */
+  /** A market: the comparable costs `left` (log), and homes like the subject 5 %, more than their features explain. */
   const market = (left: number): LocalMarket => ({
     ...MARKET,
     effects: {},

@@ -62,7 +62,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** Corrections of the price model to the separate effects; null for a home that it does not know. */
+/** Corrections of the price model to the separate effects; null for a home that the model does not know. */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,
@@ -91,7 +91,7 @@ function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   )
 }
 
-/** The effect of features, place and time on the difference; that of the neighbours is added to it. */
+/** The effect of features, place and time on the difference; the effect of the neighbours is not included. */
 export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,

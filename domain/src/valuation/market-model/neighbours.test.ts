@@ -57,10 +57,10 @@ describe('what homes alike may move a price by (issue 10, item 31)', () => {
     ['one home: 40 %', 0.8, 1, 1, 1.4],
     ['two homes: 40 %', 0.8, 2, 2, 1.4],
     ['four homes: 80 %', 0.8, 4, 6, 1.8],
-    ['as many as the thinner side has', 0.8, 9, 3, 1.6],
-    ['downwards the same', -0.8, 4, 4, 1 / 1.8],
-    ['less than the limit as it is', 0.05, 1, 1, Math.exp(0.05)],
-    ['a valuation stored before the limit as it was', 0.8, undefined, 1, Math.exp(0.8)],
+    ['the side with fewer homes counts', 0.8, 9, 3, 1.6],
+    ['the same limit downwards', -0.8, 4, 4, 1 / 1.8],
+    ['a smaller difference is kept', 0.05, 1, 1, Math.exp(0.05)],
+    ['a valuation stored before the limit existed is kept', 0.8, undefined, 1, Math.exp(0.8)],
   ])('similar homes may move a price up to a limit: %s', (_, level, mine, its, factor) => {
     const log = levelDifference({ level, support: mine }, { level: 0, support: its })
     expect(Math.exp(log)).toBeCloseTo(factor, 6)

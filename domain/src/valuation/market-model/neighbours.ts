@@ -26,17 +26,17 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
-/** The price level of the homes most alike to one, and how many of them it rests on. */
+/** The price level of the homes most similar to a home, and the number of homes on which it rests. */
 interface NeighbourLevel {
   /** Log unit price above the part that features and place explain; 0 if there are no homes. */
   level: number
-  /** Effective number of homes: as many equal weights would say as much (Kish 1965). */
+  /** Effective number of homes: the number of equally weighted homes with the same information (Kish 1965). */
   support: number
-  /** The homes that it rests on, most alike first, with their part of the weight, 0 to 1. */
+  /** The homes on which the level rests, most similar first, with their share of the weight, 0 to 1. */
   homes: { uuid: string; share: number }[]
 }
 
-/** Level of homes alike to `home`, without the one of that uuid. */
+/** Level of the homes similar to `home`, without the home that has the given uuid. */
 export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
@@ -81,13 +81,14 @@ export function neighbourLevel(
   }
 }
 
-/** Maximum by which one or two homes may move a price, and by which each further home may. */
+/** Maximum change of a price by one or two homes together, and by each further home. */
 const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference of two levels, at most as large as the thinner of them supports: 40 %, and from the third home on
- * 20 % for each. A valuation stored without the support of its subject keeps its coefficients.
+ * The difference of two levels, limited by the number of homes behind the level with fewer of them: 40 % for one or two
+ * homes, and 20 % more for each further home. A valuation stored without the support of its subject has no limit, so
+ * that its coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -54,7 +54,7 @@ export function similarityOf(
   return { total: roundTo(total, 2), parts }
 }
 
-/** The total alone: thousands of candidates are ranked by it for each value. */
+/** Only the total, without the parts: for each value, thousands of candidates are ranked by it. */
 export function similarityTotal(
   subject: ComparedHome,
   comparable: DatedFeatures,
@@ -107,12 +107,12 @@ function locationShare(
   )
 }
 
-/** A narrow term favours homes of the same size: the same door on another floor. */
+/** The narrow second term favours homes of exactly the same size, such as the same door on another floor. */
 function sizeShare(logGap: number): number {
   return 0.885 * Math.exp(-logGap / 0.35) + 0.115 * Math.exp(-logGap / 0.033)
 }
 
-/** Two steps are the hard limit. */
+/** Candidates differ by two steps at most. */
 function step(mine: number | null, its: number | null): number {
   const steps = gap(mine, its)
   return steps === null ? UNKNOWN : Math.max(0, 1 - steps / 2)

@@ -51,7 +51,7 @@ describe('double residual: figures less those of the surroundings', () => {
     expect(Math.max(...out.map(Math.abs))).toBeCloseTo(0, 10)
   })
 
-  it('the residual is without the level of the place, and keeps the difference between neighbours', () => {
+  it('a residual does not contain the level of the place, but keeps the difference between neighbours', () => {
     const n = 200
     const xs = line(n, 20)
     const figures = Float64Array.from(xs, (x, i) => x / 1000 + (i % 2))
@@ -60,7 +60,7 @@ describe('double residual: figures less those of the surroundings', () => {
     expect(out[101]).toBeCloseTo(0.5, 1)
   })
 
-  it('the surroundings reach farther if homes lie apart', () => {
+  it('the kernel of a residual is wider if homes are far apart', () => {
     const out = doubleResidual(line(12, 450), flat(12), Float64Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]), 1)
     expect(Math.abs(out[5] as number)).toBeGreaterThan(0.3)
   })

@@ -44,7 +44,7 @@ export function byComparables(document: ValuationDocument): ComparablesDocument 
   return document
 }
 
-/** The differing fields of two documents of any methods: by another method, one line for the method and all it has. */
+/** The differing fields of two documents. If the method has changed: the method, and all fields of the new document. */
 export function documentChanges(stored: ValuationDocument | null, next: ValuationDocument): FieldChange[] {
   const { diff } = methodOf(next)
   if (stored === null || stored.method === next.method) return diff(stored, next)

@@ -1,17 +1,17 @@
 /** Figures of homes in bins: a tree is grown and applied on the number of the bin, not on the figure. */
 
-/** Bin 0 holds unknown figures, if there are enough homes with one to learn from; otherwise they count as middling. */
+/** Unknown figures are in bin 0 if enough homes have one; otherwise they are in the middle bin. */
 export const BINS = 64
 const LEARNT_UNKNOWN = 0.02
 
 export interface ColumnBins {
-  /** Upper limits, rising. */
+  /** Upper limits of the bins, ascending. */
   limits: Float64Array
   unknown: number
 }
 export type BinLimits = readonly ColumnBins[]
 
-/** Limits that hold about as many homes each; a column of few different figures gets one bin for each. */
+/** Limits of bins with about equal numbers of homes. If a column has few different figures, each has its own bin. */
 export function limitsOf(columns: readonly Float64Array[]): BinLimits {
   return columns.map((column) => {
     const known = column.filter((figure) => !Number.isNaN(figure)).sort()

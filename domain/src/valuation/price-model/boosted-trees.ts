@@ -22,7 +22,7 @@ export interface Forest {
   value: Float32Array
 }
 
-/** Grown on `rows` of the binned columns; the same seed gives the same forest. */
+/** Grows a forest on the homes `rows` of the binned columns; the same seed gives the same forest. */
 export function boost(
   codes: readonly Uint8Array[],
   logs: Float64Array,
@@ -112,7 +112,7 @@ export function readyForest({ base, roots, column, bin, left, value }: Forest): 
   return { base, roots, splits, value }
 }
 
-/** As `forestValue`. */
+/** The same result as `forestValue`, but faster. */
 export function readyForestValue({ base, roots, splits, value }: ReadyForest, bins: Uint8Array): number {
   let sum = base
   for (let tree = 0; tree < roots.length; tree++) {

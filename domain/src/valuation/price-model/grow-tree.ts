@@ -6,13 +6,13 @@ import { BINS } from './binning.ts'
 
 export interface TreeSettings {
   depth: number
-  /** Homes that a leaf holds at least. */
+  /** Minimum number of homes in a leaf. */
   leaf: number
-  /** Homes of value 0 that each leaf counts in addition, so that few homes say little. */
+  /** Number of homes of value 0 that are added to each leaf, so that a leaf with few homes has a small effect. */
   shrinkage: number
 }
 
-/** Nodes of many trees in a row; the parts of a node follow each other. */
+/** The nodes of many trees, one tree after the other; the two child nodes of a node are next to each other. */
 export interface Nodes {
   /** Column of the split; -1: a leaf. */
   column: number[]
@@ -112,7 +112,7 @@ function sumsOf(
   return sums
 }
 
-/** Every column holds all homes: the first one gives their total. */
+/** Sum and number of all homes. Every column contains all homes, so the first column is enough. */
 function totalOf(sums: Float64Array, isKnown: boolean): [total: number, count: number] {
   let total = 0
   let count = 0

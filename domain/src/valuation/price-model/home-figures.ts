@@ -20,10 +20,10 @@ const place = (list: readonly (string | null)[], name: string | null) =>
 
 type Figure = (home: PlacedHome) => number
 
-/** In the order of a stored model's columns, which is not that of the screens. */
+/** The annexes in the order of the columns of a stored model, which differs from the order on the screens. */
 const ANNEXES_OF_MODEL = ['lift', 'terrace', 'parking', 'boxroom', 'pool', 'doorman', 'garden', 'sportsCenter'] as const
 
-/** In the order of a stored model's columns: new ones go to the end, with another version of the model. */
+/** The figures in the order of the columns of a stored model. Add new ones at the end, with a new model version. */
 export const FIGURES: Record<string, Figure> = {
   size: ({ home }) => Math.log(home.size),
   rooms: ({ home }) => number(home.rooms),

@@ -2,13 +2,13 @@
 import type { NearestHomes } from './nearest-homes.ts'
 
 export interface LocalLevels {
-  /** Medians of the 8, 25 and 60 nearest; NaN if there are none. */
+  /** Medians of the 8, 25 and 60 nearest homes; NaN if there are no homes. */
   of8: number
   of25: number
   of60: number
   /** Level of homes of similar size; nearer homes weigh more. */
   ofSize: number
-  /** Metres to the 25th: how thin the evidence is. */
+  /** Metres to the 25th nearest home, a measure of how thin the evidence is. */
   metresTo25: number
 }
 
@@ -27,7 +27,7 @@ export interface LevelMarket {
 }
 
 const MOST = 60
-/** Metres, and log of the size, at which a home has a third (exp(-1)) of the weight of one beside it. */
+/** Distance in metres, and difference of the log size, that reduce the weight of a home to a third (exp(-1)). */
 const REACH = 200
 const SIZE_REACH = 0.25
 

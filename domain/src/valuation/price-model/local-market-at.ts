@@ -6,7 +6,7 @@ import type { LocalProjection, Point } from '../market-model/local-projection.ts
 import { NODE_STEP, type NodeLevel } from '../market-model/price-grid.ts'
 import type { RegionalMarket } from './regional-market.ts'
 
-/** Nodes from the subject to the edge of its grid; wider searches take every second or fifth. */
+/** Number of nodes from the subject to the edge of its grid; a wider search uses every second or fifth node. */
 const SURFACE_REACH = 10
 
 /**

@@ -12,22 +12,22 @@ interface AlikeHome {
   similarity: number
 }
 
-/** Homes that the level of the subject rests on; the comparables are the first of them. */
+/** Number of homes on which the level of the subject rests; the comparables are the first of them. */
 const HOMES = 60
 /** Points of similarity that reduce a home's weight to a third (exp(-1)). */
 const KERNEL = 3
-/** Weight of "as the model says", in homes of similarity 100. */
+/** Weight of the expectation that prices follow the model, as a number of homes of similarity 100. */
 const SHRINKAGE = 0.03
 /** Log; outlying prices must not set a level. */
 const LIMIT = 0.6
-/** Share of the measured level that is taken over: part of it is chance. */
+/** Share of the measured level that is used, because a part of it is chance. */
 const TRUST = 0.6
 /** Share of a comparable's unexplained premium that it keeps; the level of similar homes gives the rest. */
 const BROUGHT = 0.2
-/** Averages of many homes say too little of dear ones and too much of cheap ones: by this share of the difference. */
+/** Averages are too low for expensive homes and too high for cheap ones, by this share of the difference. */
 const EVENNESS = 0.02
 
-/** `alike`: most similar first. */
+/** @param alike homes of the market, most similar first */
 export function localPrices(
   prices: PriceModelInUse,
   market: LocalMarket,
@@ -73,7 +73,7 @@ export function localPrices(
 /** Description of a piece of evidence that a person may change, with its price as found. */
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
-/** The entry of `LocalPrices.described` for a home: as if the model had not seen it, since it may be another one now. */
+/** The entry of `LocalPrices.described` for a home. The home is new to the model, since its description may differ. */
 export function describedEntry(
   prices: PriceModelInUse,
   home: DescribedHome,

@@ -3,7 +3,7 @@
 interface PlacedHomes {
   xs: Float64Array
   ys: Float64Array
-  /** Homes of the same key are one home: its adverts tell nothing about its surroundings. */
+  /** Key of each home. Adverts with the same key are of one home, so they say nothing about its surroundings. */
   keys: Int32Array
 }
 
@@ -12,13 +12,13 @@ export interface NearestHomes {
   nearest(x: number, y: number, count: number, ownKey: number): { rows: Int32Array; metres: Float64Array }
 }
 
-/** Metres of a cell's side, and the farthest that is searched. */
+/** Side of a cell, and maximum distance of a search, in metres. */
 const CELL = 150
 const FARTHEST = 6_000
-/** If a cell has more homes than this, finer cells are searched first; not below this side. */
+/** If a cell has more homes than this, finer cells are searched first, down to a minimum side in metres. */
 const CELL_HOMES = 250
 const LEAST_CELL = 5
-/** Rings of cells around a place that are searched in finer cells, before those of twice their side are. */
+/** Number of rings of fine cells around a place that are searched before cells of twice the side. */
 const FINE_RINGS = 4
 
 export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
@@ -67,7 +67,7 @@ interface Grid {
   /** Metres of a cell's side. */
   cell: number
   cells: Map<number, number[]>
-  /** Homes of the cell with most. */
+  /** Number of homes in the densest cell. */
   densest: number
 }
 

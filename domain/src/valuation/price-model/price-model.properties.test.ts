@@ -80,7 +80,7 @@ describe('Whatever the home', () => {
     )
   })
 
-  it('a liked feature is never worth less by its own part than its absence', () => {
+  it('the part of the coefficient for a popular feature is never smaller for a subject that has it', () => {
     const liking = fc.double({ min: 0, max: 0.6, noNaN: true })
     fc.assert(
       fc.property(subjects, fc.constantFrom(...LIKED), known, liking, (subject, feature, its, effect) => {

@@ -28,10 +28,10 @@ beforeAll(() => {
 
 describe('Bins', () => {
   it.each<[string, number[], number, number]>([
-    ['few different figures have one each', [1, 2, 2, 3], 2, 2],
-    ['a figure above all known is in the last', [1, 2, 3], 9, 3],
-    ['unknown that is never learnt counts as middling', [1, 2, 3], Number.NaN, 2],
-    ['unknown of many homes has a bin of its own', [1, 2, Number.NaN], Number.NaN, 0],
+    ['each of a few different figures has its own bin', [1, 2, 2, 3], 2, 2],
+    ['a figure above all known ones is in the last bin', [1, 2, 3], 9, 3],
+    ['an unknown figure is in the middle bin if no home lacks it', [1, 2, 3], Number.NaN, 2],
+    ['an unknown figure has its own bin if many homes lack it', [1, 2, Number.NaN], Number.NaN, 0],
   ])('bins of figures: %s', (_, column, figure, bin) => {
     const [bins] = limitsOf([Float64Array.from(column)])
     expect(bins && binOf(bins, figure)).toBe(bin)

@@ -28,22 +28,22 @@ export interface PriceModel {
   origin: Point
   /** yyyy-mm-dd; the months of a price are counted back from it. */
   date: string
-  /** Log price of a middling home. */
+  /** Log price of an average home. */
   middle: number
   movement: Movement
   limits: BinLimits
   forests: readonly Forest[]
   homes: ModelHomes
-  /** Predict the absolute error (log) of the model's price; absent in older models. */
+  /** Forests that predict the absolute error (log) of the model's price; absent in older models. */
   errorForests?: readonly Forest[]
   /** Factor of the half widths of intervals, measured on the area; absent in older models. */
   intervalScale?: number
-  /** As `intervalScale`, of the homes of a state; absent in older models. */
+  /** The same factor as `intervalScale` for the homes of each state; absent in older models. */
   intervalScales?: Partial<Record<PropertyState, number>>
 }
 
 interface Movement {
-  /** Log a month by which prices rose. */
+  /** Rise of prices per month (log). */
   monthly: number
   /** Log at the date of the model above the prediction of the forests. */
   level: number
@@ -178,12 +178,12 @@ export function movementOf(logs: Float64Array, said: Float64Array, months: Float
   return { monthly: -slope, level: meanY - slope * meanX }
 }
 
-/** Evidence equivalent of "prices stand still": homes times square months. */
+/** Weight of the expectation that prices do not move, as a number of homes times square months. */
 const MONTHS_PRIOR = 500
 const LIMIT = 0.6
 const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
 
-/** Below 0: later than the model. Prices are carried on by their movement. */
+/** Months from one date to another. Negative for a date after that of the model: the movement of prices continues. */
 function monthsUntil(date: string, until: string): number {
   return daysBetween(date, until) / DAYS_A_MONTH
 }

@@ -30,7 +30,7 @@ export interface RegionalMarket {
   residualSpread: number
   /** Log price level without the effects, at a node of the region's price grid. */
   node: NodeLevel
-  /** null: the separate effects alone. */
+  /** The price model in use; null if there are only the separate effects. */
   prices: PriceModelInUse | null
   /** Scales of a market without a price model; absent if they were not measured. */
   intervalScales?: IntervalScales
@@ -44,19 +44,19 @@ export interface IntervalScales {
 
 /** Rounds of reweighting against outlying prices; the effects are stable after the third. */
 const ROUNDS = 3
-/** With fewer than this of either kind the gap between asking and closing prices cannot be measured. */
+/** Minimum number of listings and of closings to measure the gap between asking and closing prices. */
 const GAP_EVIDENCE = 30
 /**
- * Widths (metres) of the level of a place, the evidence equivalent of the expected level 0, and the homes that it is
- * smoothed from at most: about twice as many as the densest of València.
+ * Layers of the level of a place: width in metres, weight of the expected level 0 as a number of homes, and maximum
+ * number of homes that are smoothed, about twice as many as in the densest places of València.
  */
 const PLACE_LAYERS = [
   { width: 600, shrinkage: 2, most: 20_000 },
   { width: 200, shrinkage: 3, most: 5_000 },
 ] as const
-/** Log; beyond this it is an outlying price, not a price level. */
+/** Maximum residual (log) that counts for a price level; a larger one is limited as an outlying price. */
 const RESIDUAL_LIMIT = 3 * NOISE
-/** Evidence equivalent of the expected spread against the measured one. */
+/** Weight of the expected spread against the measured one, as a number of homes. */
 const SPREAD_PRIOR_WEIGHT = 20
 
 /** The fit of a region, as plain data: it is stored, and applied to other evidence of the same region. */

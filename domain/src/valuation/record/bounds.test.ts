@@ -45,7 +45,7 @@ describe('core 5: negotiation −100 to 100 %, listings only', () => {
     [0, 'closing', null],
     [5, 'closing', 'valuation.negotiationOnlyForListings'],
     [-5, 'closing', 'valuation.negotiationOnlyForListings'],
-  ] as const)('%d on a %s', (negotiation, kind, expected) => {
+  ] as const)('checks a negotiation of %d on a %s', (negotiation, kind, expected) => {
     expect(checkNegotiation(negotiation, kind)).toBe(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('core 5: fire value below 100 percent and not above the asset value', (
     [100, false],
     [-0.01, false],
     [Number.NaN, false],
-  ])('%d %% passes: %s', (percent, passes) => {
+  ])('finds whether a fire value of %d %% is valid: %s', (percent, passes) => {
     expect(checkFireValuePct(percent) === null).toBe(passes)
   })
 
@@ -83,7 +83,7 @@ describe('core 5: fire value below 100 percent and not above the asset value', (
     [100_000.01, 100_000, false],
     [-1, 100_000, false],
     [1, Number.NaN, false],
-  ])('%d of %d passes: %s', (fireValue, value, passes) => {
+  ])('finds whether a fire value of %d is valid for a value of %d: %s', (fireValue, value, passes) => {
     expect(checkFireValue(fireValue, value) === null).toBe(passes)
   })
 })

@@ -61,7 +61,7 @@ export function checkRate(percent: number): Violation {
   return percent >= RATE_MIN && percent <= RATE_MAX ? null : 'valuation.rateOutOfBounds'
 }
 
-/** An income is divided by it. */
+/** A yield is above 0, because an income is divided by it. */
 export function checkYield(percent: number): Violation {
   return percent > 0 && percent <= 100 ? null : 'valuation.yieldNotPositive'
 }

@@ -4,12 +4,12 @@ import type { ValuationWarning } from './valuation.errors.ts'
 export const CHECK_REASONS = ['lowConfidence', 'outsideRange', 'moved', 'fewComparables'] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
-/** Percent by which a value may differ from the one before it. */
+/** Maximum difference in percent between a value and the previous one. */
 export const MOVED_PERCENT = 15
-/** The least confidence that is not low: five values of eight within 20 % of the price. */
+/** Minimum confidence of the medium level: five of eight values are within 20 % of the price. */
 export const MEDIUM_CONFIDENCE = 0.62
 
-/** Reasons that the valuation itself has warned of. */
+/** Reasons that are also warnings of the valuation. */
 export const WARNED_REASONS = {
   outsideRange: 'valuation.outsideComparables',
   fewComparables: 'valuation.fewComparables',

@@ -20,7 +20,7 @@ export interface Interval {
   /** 0 to 1: share of backtest values of this width within 20 % of the price. */
   confidence: number
   level: ConfidenceLevel
-  /** Empty: as measured. */
+  /** Reasons for less confidence; empty if the confidence is the measured one. */
   doubts: Doubt[]
 }
 

@@ -23,20 +23,20 @@ export interface ComparedOpinion<One extends Opinion> {
   opinion: One
   /** Percent from the current value. */
   difference: number
-  /** None for the current value itself. */
+  /** Reasons for the difference; empty for the current value itself. */
   reasons: OpinionReason[]
 }
 
 export interface SecondOpinion<One extends Opinion> {
-  /** The current one first, then the last of each other method, then earlier ones of the same method. */
+  /** The current value first, then the last value of each other method, then earlier values of the same method. */
   compared: ComparedOpinion<One>[]
-  /** Percent between the lowest and the highest, of the current value. */
+  /** Difference between the lowest and the highest value, in percent of the current value. */
   spread: number
-  /** Methods that the home was never valued by. */
+  /** Methods by which the home was never valued. */
   missing: MethodName[]
 }
 
-/** Earlier values of the same method that are shown. */
+/** Number of earlier values of the same method that are shown. */
 const EARLIER = 3
 
 /** @param history newest first; the answer is null if there is no current value */

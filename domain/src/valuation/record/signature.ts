@@ -11,7 +11,7 @@ export interface Stamp {
   createdOn: string
 }
 
-/** A person's decisions apart from the content; absent: as it follows from the edit. */
+/** A person's decisions about signature and type; if absent, signature and type follow from the edit. */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined

@@ -44,7 +44,7 @@ describe('The subject of an asset', () => {
     ['no size', { size: null }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
     ['size zero', { size: 0 }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
     [
-      'two of them',
+      'neither size nor longitude',
       { size: null, longitude: null },
       {
         code: 'valuation.moreThanOneError',

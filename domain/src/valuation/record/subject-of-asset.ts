@@ -52,7 +52,7 @@ export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valua
   }
 }
 
-/** Those that are known. */
+/** The known further features of a home. */
 export function furtherOf(home: FurtherFeatures & Pick<ValuableAsset, 'details'>): FurtherFeatures {
   return Object.fromEntries(
     FURTHER_FEATURES.flatMap((name) => {

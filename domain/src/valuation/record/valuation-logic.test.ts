@@ -30,11 +30,11 @@ describe('core 9: default AVM configuration', () => {
     [0, 0.01],
     [1, 1],
     [2.5, 1.99],
-  ])('core 5: keeps coefficient %d at %d', (coefficient, expected) => {
+  ])('core 5: limits the coefficient %d to %d', (coefficient, expected) => {
     expect(boundCoefficient(coefficient)).toBe(expected)
   })
 
-  it('a configuration without negotiation applies none', () => {
+  it('no negotiation is measured if the configuration has it off', () => {
     expect(negotiationBasis(false, { closingGapPct: 8 })).toEqual({ kind: 'off' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CaveatFacts, conditionsOf, validUntil, warningsOf } from './caveats.ts'
 
-/** A flat of which everything is known. */
+/** A flat about which everything is known. */
 const FACTS: CaveatFacts = {
   valuationTypeId: 5,
   valuationDate: '2026-06-30',
@@ -25,7 +25,7 @@ const FACTS: CaveatFacts = {
 }
 
 describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
-  it('A flat of which everything is known has one condition: planning law is never checked', () => {
+  it('A flat about which everything is known has one condition: planning law is never checked', () => {
     expect(conditionsOf(FACTS).map(({ code }) => code)).toEqual(['planningUnchecked'])
   })
 
@@ -43,7 +43,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
   })
 
-  it('A note of exactly three months is new enough, a lease with its contract is no condition, a shop has no protection', () => {
+  it('No condition follows from a note of exactly three months, a lease with its contract, or a shop', () => {
     const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
     expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
     expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')
@@ -54,7 +54,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
 describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', () => {
   const codes = (change: Partial<CaveatFacts>) => warningsOf({ ...FACTS, ...change }).map(({ code }) => code)
 
-  it('A flat of which everything is known has one warning: heritage protection is never checked', () => {
+  it('A flat about which everything is known has one warning: heritage protection is never checked', () => {
     expect(codes({})).toEqual(['heritageUnchecked'])
   })
 
@@ -77,7 +77,7 @@ describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', (
     expect(codes({ issuedOn: '2026-12-30' })).not.toContain('expired')
   })
 
-  it('A smaller size than that of the registry is no warning', () => {
+  it('A size below that of the registry gives no warning', () => {
     expect(codes({ registrySize: 130, cadastreSize: null })).not.toContain('sizesDisagree')
   })
 })

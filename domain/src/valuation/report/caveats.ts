@@ -33,7 +33,7 @@ export const WARNINGS = [
 export type Condition = (typeof CONDITIONS)[number]
 export type Warning = (typeof WARNINGS)[number]
 
-/** Article of the order that each one is about. */
+/** Article of the order for each condition and warning. */
 export const ARTICLES: Record<Condition | Warning, string> = {
   notInspected: '10.1.a, 7.2.a',
   notInspectedInside: '10.1.a, 7.2.a',

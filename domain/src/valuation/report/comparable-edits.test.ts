@@ -16,7 +16,7 @@ const change = (field: string, oldValue: unknown, newValue: unknown) => ({
 const save = (by: string, at: string, ...changes: ReturnType<typeof change>[]) => ({ by, at, changes })
 
 describe('The traces of edited comparables', () => {
-  it('An offer at 150,000 that was found at 173,000 says so, with its last author and the reason', () => {
+  it('An offer whose price was edited has the original price, the last author and the reason', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('edited.price', 173_000, 160_000)),
       save('Luis', '2026-03-02T09:00:00Z', change('edited.price', 160_000, 150_000)),
@@ -31,7 +31,7 @@ describe('The traces of edited comparables', () => {
     ])
   })
 
-  it('An edited price without an entry in the log still has its original', () => {
+  it('An edited price has its original price even without an entry in the log', () => {
     const [traced] = tracedComparables([edited], 'sale', [])
     expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
   })
@@ -44,7 +44,7 @@ describe('The traces of edited comparables', () => {
     ])
   })
 
-  it('The size as found is the first one, and an edit taken back is none', () => {
+  it('The original size is the one before the first edit, and a reverted edit is not listed', () => {
     const size = selectedComparable('size', 1800, { size: 95 })
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('size.size', 100, 90), change('size.rooms', 3, 4)),
@@ -54,7 +54,7 @@ describe('The traces of edited comparables', () => {
     expect(traced?.edits.map(({ field, original }) => [field, original])).toEqual([['size', 100]])
   })
 
-  it('A new search forgets the edits before it, and those of the other operation do not count', () => {
+  it('Edits before a new search, and edits of the other operation, are not listed', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('found.rooms', 2, 3)),
       { by: null, at: '2026-03-02T09:00:00Z', changes: [{ field: 'sale.comparables', oldValue: 20, newValue: 20 }] },
@@ -63,7 +63,7 @@ describe('The traces of edited comparables', () => {
     expect(tracedComparables([found], 'rent', log.slice(0, 1))).toEqual([])
   })
 
-  it('A typed coefficient is an edit, a computed one that followed is not', () => {
+  it('A typed coefficient is an edit, but a coefficient that was computed again is not', () => {
     const typed = selectedComparable('typed', 1800, { coefficient: 1.1, isCoefficientManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('typed.coefficient', 0.98, 1.1))]
     expect(tracedComparables([typed], 'sale', log)[0]?.edits).toMatchObject([{ field: 'coefficient', original: 0.98 }])

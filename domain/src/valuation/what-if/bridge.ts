@@ -8,14 +8,14 @@ export type BridgeStep = (typeof BRIDGE_STEPS)[number]
 interface Bridge {
   from: number
   to: number
-  /** EUR each, in their order; together they are the difference. Steps of nothing are left out. */
+  /** EUR each, in their order; together they are the difference. Steps with the effect 0 are left out. */
   steps: { step: BridgeStep; amount: number }[]
 }
 
 const TYPED = ['manualValuationValue', 'manualValuationValuem2', 'fireValue', 'fireValuePct']
 const OTHER = new Set(['size', 'capex', ...TYPED])
 
-/** Takes over the parts of the later valuation one by one; the rest is the effect of date and market. Null: no value. */
+/** Applies the parts of the later valuation one by one; the rest is the effect of date and market. Null: no value. */
 export function bridgeOf(earlier: ValuationDocument, later: ValuationDocument): Bridge | null {
   const [from, to] = [valueOfDocument(earlier), valueOfDocument(later)]
   if (from === null || to === null) return null

@@ -4,7 +4,7 @@ import { capexTotal, NO_CAPEX } from '../capex/capex.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 
 export interface Sensitivity {
-  /** A field of the document, or `comparables.<uuid>`: without that comparable. */
+  /** A field of the document, or `comparables.<uuid>` for the value without that comparable. */
   input: string
   low: number
   high: number
@@ -34,7 +34,7 @@ export function sensitivityOf(document: ValuationDocument): Sensitivity[] {
     .slice(0, MOST_INPUTS)
 }
 
-/** Shares of a whole: more than all of it is no input. */
+/** Inputs that are shares of a whole, so they cannot exceed 100 %. */
 const SHARES: ReadonlySet<string> = new Set(['occupancyRate', 'opex', 'margin'])
 const within = (input: string, figure: number) => (SHARES.has(input) ? Math.min(figure, 100) : figure)
 

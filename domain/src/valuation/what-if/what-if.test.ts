@@ -7,7 +7,7 @@ import { sensitivityOf, valueOfDocument } from './sensitivity.ts'
 
 describe('issue 18: the inputs that matter most', () => {
   it.each(METHOD_NAMES)(
-    'the sensitivity of %s has the largest input first, at most ten, and the value between them',
+    'the sensitivity of %s has at most ten inputs, the largest first, each with figures on both sides of the value',
     (name) => {
       const found = sensitivityOf(DRAFTS[name])
       const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN

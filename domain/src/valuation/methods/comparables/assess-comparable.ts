@@ -21,7 +21,7 @@ type Assessment = Pick<
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
 >
 
-/** Not ticked; the workbench calls it with the valuation for a comparable added from the map. */
+/** The comparable is not ticked. For one that is added from the map, the workbench passes the valuation itself. */
 export function assessComparable(evidence: ComparableEvidence, assessment: Assessment): Comparable {
   const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment
   const distance = metresBetween(subject, evidence)

@@ -51,7 +51,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(other.figures.value / figures.value).toBeCloseTo(1, 2)
   })
 
-  it('never uses the subject’s own advert', () => {
+  it('an automatic valuation never uses the subject’s own advert', () => {
     const own = evidence[0]
     if (own === undefined) throw new Error('no market')
     const outcome = valued(valueByComparables({ ...own, valuationDate: VALUATION_DATE }, regional))
@@ -61,7 +61,7 @@ describe('decisions 5: automatic valuation', () => {
   it.each([
     [0, 0],
     [2, 2],
-  ])('says so where only %i are found', (n, found) => {
+  ])('an automatic valuation reports too few comparables if only %i are found', (n, found) => {
     const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
     expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
       kind: 'tooFewComparables',

@@ -85,7 +85,7 @@ function scaleFor({ state }: Subject, scales: IntervalScales | undefined): Pick<
   return { intervalScale: (state === null ? undefined : scales.states[state]) ?? scales.all }
 }
 
-/** Those that can be selected come before more similar ones that cannot, and are listed by similarity all the same. */
+/** The kept candidates: selectable ones take precedence over more similar others, but the list is by similarity. */
 function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[] {
   const isSelectable = ({ evidence, similarity }: Ranked) =>
     similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, evidence)

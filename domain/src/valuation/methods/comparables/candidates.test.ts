@@ -75,7 +75,7 @@ describe('decisions 5: evidence of the last 12 months, one per home', () => {
     ['2026-07-01', 0],
     ['2025-07-01', 1],
     ['2025-06-30', 0],
-  ])('a listing of %s', (date, expected) => {
+  ])('finds whether a listing of %s is used', (date, expected) => {
     expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
   })
 
@@ -92,8 +92,8 @@ describe('decisions 5: evidence of the last 12 months, one per home', () => {
   it.each<[string, Partial<MarketEvidence>]>([
     ['rents', { operation: 'rent' }],
     ['other types', { typeId: 12 }],
-    ['what has no size', { size: 0 }],
-    ['what has no price', { price: 0 }],
+    ['evidence without a size', { size: 0 }],
+    ['evidence without a price', { price: 0 }],
   ])('the index leaves out %s', (_, change) => {
     expect(indexEvidence([listing(change)], question).entries).toEqual([])
   })

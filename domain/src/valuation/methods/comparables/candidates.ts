@@ -21,7 +21,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
   let found: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
   for (const radius of SEARCH_RADII) {
     const candidates = index.near(subject, radius, (evidence) => isCandidate(subject, evidence))
-    // A wider circle that adds nothing would only lower the confidence.
+    // A wider circle without further candidates would only lower the confidence.
     if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0]) found = { candidates, radius }
     if (hasEnough(subject, candidates)) break
   }
@@ -44,7 +44,7 @@ export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean
   return true
 }
 
-/** Limits that a person may want to relax if they leave too few. */
+/** Limits that a person may want to relax if they leave too few candidates. */
 export const CANDIDATE_RULES = ['size', 'state', 'rooms', 'bathrooms'] as const
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 

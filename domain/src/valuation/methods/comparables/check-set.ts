@@ -10,7 +10,7 @@ import { computeComparables, selectedComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 import { ENOUGH_COMPARABLES, markOutliers, meetsShare } from './selection.ts'
 
-/** The document with its outliers marked, and the warnings that depend on the set; those of the search stay. */
+/** The document with its outliers marked and the warnings about the set renewed; warnings of the search are kept. */
 export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   const comparables = withOutliers(document)
   const ofSet = warningsOfSet({ ...document, comparables })
@@ -20,7 +20,7 @@ export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   return { ...document, comparables, warnings }
 }
 
-/** Marked or unmarked as the setting says. */
+/** The comparables with marked outliers, or without marks if the setting is off. */
 export function withOutliers({ comparables, configuration, valuationLogic }: ComparablesDocument): Comparable[] {
   return configuration.discardOutliers
     ? markOutliers(comparables, valuationLogic)
@@ -47,7 +47,7 @@ function warningsOfSet(document: ComparablesDocument): ValuationWarning[] {
   return warnings
 }
 
-/** A market that has only one kind says nothing against the default share, which no one chose for it. */
+/** True if the share of listings is missed. The default share does not apply to comparables of one kind only. */
 function missesShare(comparables: readonly Comparable[], { listingsClosingsDistribution: share }: AvmConfiguration) {
   const isChosen = share !== DEFAULT_AVM_CONFIGURATION.listingsClosingsDistribution
   const hasBoth = new Set(comparables.map(({ comparableType }) => comparableType)).size > 1

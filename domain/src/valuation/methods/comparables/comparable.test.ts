@@ -40,7 +40,7 @@ describe('core 3: a comparable is the evidence, frozen', () => {
     })
   })
 
-  it('a comparable from evidence is neither manual nor ticked nor an outlier of itself', () => {
+  it('a new comparable from evidence is neither manual nor ticked nor an outlier', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       isManual: false,
       isComparable: false,

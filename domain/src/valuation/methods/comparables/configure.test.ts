@@ -25,7 +25,7 @@ describe('issue 18: every switch of the configuration', () => {
     })
   })
 
-  it('a margin cannot be measured without a market, and a warning says so', () => {
+  it('a margin cannot be measured without a market', () => {
     expect(configured(stored, { negotiationMargin: true }).negotiationBasis).toEqual({
       kind: 'notMeasurable',
     })

@@ -7,7 +7,7 @@ import { reassessAll } from './reassess.ts'
 import { tickBest } from './selection.ts'
 import { isSetAnew } from './settle.ts'
 
-/** Without a market there is no gap to measure. */
+/** The basis of the negotiation. Without a market it cannot be measured. */
 export function basisFor(
   { market, configuration, negotiationBasis: known }: ComparablesDocument,
   wanted: boolean,
@@ -17,8 +17,8 @@ export function basisFor(
 }
 
 /**
- * Homogenisation computes the coefficients again, except typed ones; the margin sets the negotiation of every listing;
- * outliers and the wanted share choose the selected comparables anew.
+ * The document after a change of its settings: homogenisation computes the coefficients again, except typed ones; the
+ * margin sets the negotiation of every listing; outliers and the share of listings select the comparables again.
  */
 export function configured(document: ComparablesDocument, change: Partial<AvmConfiguration>): ComparablesDocument {
   const before = document.configuration

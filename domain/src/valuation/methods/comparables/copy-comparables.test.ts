@@ -94,7 +94,7 @@ describe('copying the comparables of another asset (core 5)', () => {
 
   it('a copy has the value that its comparables give', () => {
     const outcome = computeComparables(copy().document)
-    // Median of 1,800 to 2,200 by hundreds, 100 m².
+    // The median of 1,800, 1,900 … 2,200 EUR/m² times 100 m².
     expect(outcome.kind === 'valued' && outcome.figures.value).toBe(200_000)
   })
 })

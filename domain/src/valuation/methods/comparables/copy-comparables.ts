@@ -7,7 +7,7 @@ import { type Comparable, unitPriceOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { reassess } from './reassess.ts'
 
-/** A valuation by comparables with the asset that it is of. */
+/** A valuation by comparables and its asset. */
 export interface ValuationOfAsset {
   assetUuid: string
   document: ComparablesDocument
@@ -17,7 +17,7 @@ type CopyOutcome =
   | {
       kind: 'copied'
       document: ComparablesDocument
-      /** Younger than the valuation that they would enter, or the asset itself: a value is made of neither. */
+      /** Number of comparables that are not copied: newer than the valuation, or the valued asset itself. */
       leftOut: number
     }
   | {

@@ -23,7 +23,7 @@ const fields = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Few values for each field, so that many sequences come back to the stored one. */
+/** Each field has few values, so that many sequences of edits return to the stored value. */
 const edits: fc.Arbitrary<ComparablesEdit> = fc.oneof(
   fc.record({ kind: fc.constant('tick' as const), uuid, isComparable: fc.boolean() }),
   fc.record({ kind: fc.constant('editComparable' as const), uuid, fields }),
@@ -98,7 +98,7 @@ describe('diff: exactly the fields that differ', () => {
     )
   })
 
-  it('a difference has the values of both documents, never equal ones', () => {
+  it('a difference has the values of both documents, and these are never equal', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         for (const { oldValue, newValue } of diffComparables(stored, after(done, stored)))

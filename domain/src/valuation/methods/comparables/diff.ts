@@ -41,7 +41,7 @@ function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument)
   )
 }
 
-/** Without the model's later descriptions of single comparables. */
+/** The market as the search left it, without the model's later descriptions of single comparables. */
 function asSearched(market: ComparablesDocument['market']) {
   if (!market?.prices) return market
   const { described: _, ...prices } = market.prices
@@ -96,7 +96,7 @@ function coefficientChange(path: string, old: Comparable, now: Comparable): Fiel
   return fieldChange(`${path}.isCoefficientManual`, old.isCoefficientManual, now.isCoefficientManual)
 }
 
-/** Enough to name a comparable in the log; the stored documents have all of it. */
+/** The fields that identify a comparable in the log; the stored documents have all fields. */
 function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
   return { comparableType, address, price, size, sqmPrice, date }
 }

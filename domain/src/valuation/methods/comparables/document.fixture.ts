@@ -6,7 +6,7 @@ import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Ticked, of 100 m², at that unit value. */
+/** A ticked comparable of 100 m² with the given unit value. */
 export function selectedComparable(uuid: string, unitValue: number, change: Partial<Comparable> = {}): Comparable {
   const frozen = comparableOf(listing({ uuid, price: unitValue * 100 }), {
     distance: 120,
@@ -16,7 +16,7 @@ export function selectedComparable(uuid: string, unitValue: number, change: Part
   return { ...frozen, ...change }
 }
 
-/** Five selected comparables from 1,800 to 2,200 EUR/m² by hundreds. */
+/** A document with five selected comparables at 1,800, 1,900 … 2,200 EUR/m². */
 export function draft(change: Partial<ComparablesDocument> = {}): ComparablesDocument {
   return {
     method: 'comparables',

@@ -13,7 +13,7 @@ import type { Comparable } from './comparable.ts'
 export interface ComparablesDocument extends MethodDocument<'comparables'> {
   configuration: AvmConfiguration
   valuationLogic: ValuationLogic
-  /** Gives the prices of differences; stored so that a comparable added later gets its coefficient the same way. */
+  /** The market that prices differences; stored so that a comparable added later gets its coefficient the same way. */
   market: LocalMarket | null
   /** Metres searched; null when no search was made. */
   searchRadius: number | null

@@ -79,7 +79,7 @@ export const comparableRows: DocumentRows<ComparablesDocument> = {
   },
 }
 
-/** Computed figures are no change of a person (similarity from a rounded distance differs in the last digit). */
+/** Computed figures, whose differences are no edits: a similarity from a rounded distance differs in the last digit. */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'similarity',
   'similarityParts',

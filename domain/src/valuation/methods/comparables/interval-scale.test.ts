@@ -4,7 +4,7 @@ import { BOOST, fitPriceModel, usePriceModel } from '../../price-model/price-mod
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { intervalScalesOf, plainScalesOf, scalesOf, type Unseen } from './interval-scale.ts'
 
-/** Errors spread evenly from -most to most, each with a half width of 0.2. */
+/** Errors that are evenly spread from `-most` to `most` around `middle`, each with a half width of 0.2. */
 const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', middle = 0): Unseen[] =>
   Array.from({ length: count }, (_, i) => ({
     kind,
@@ -33,7 +33,7 @@ describe('The scale of the intervals of an area', () => {
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
 
-  it('homes of a state have a scale by their own errors, the more the more of them there are', () => {
+  it('the more homes of a state there are, the more their own errors determine their scale', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0

@@ -25,13 +25,13 @@ export interface Unseen {
   half: number
 }
 
-/** Homes that are valued; they tell the share inside to about one point. */
+/** Number of homes that are valued: enough to measure the share inside to about one percentage point. */
 const HOMES = 1_500
-/** Homes that say "as in València": a few cannot move the scale much. */
+/** Weight of the expectation for an area, the scale of València, in homes: a few homes cannot move the scale much. */
 const PRIOR = 100
-/** Homes that say "as the area": a few of one state cannot move its scale much. */
+/** Weight of the expectation for a state, the scale of its area, in homes: a few homes cannot move the scale much. */
 const STATE_PRIOR = 400
-/** Homes of a state below which its errors are not counted apart. */
+/** Minimum number of homes of a state for a scale from its own errors. */
 const LEAST_OF_STATE = 30
 /**
  * Correction of the scale of a state. A new home is often the first of its development in the market, while those of the
@@ -42,7 +42,7 @@ const LEAST_OF_STATE = 30
 const OF_STATE: Partial<Record<PropertyState, number>> = { new: 1.17, toRenovate: 0.93 }
 const CORRECTED = Object.keys(OF_STATE) as PropertyState[]
 const SHARE = 0.8
-/** Homes of a kind that tell the middle of its errors. */
+/** Minimum number of homes of a kind of evidence to measure the middle of its errors. */
 const LEAST_OF_KIND = 30
 /**
  * Correction of the measured scale. A single forest errs more than the mean of five that values a subject, but new
@@ -66,7 +66,7 @@ export function intervalScalesOf(
   return scalesOf(latest.flatMap((home) => valuedUnseen(home, market, prices) ?? []))
 }
 
-/** Homes that are valued if there is no model: their market is fitted when a value is wanted, so it must be fast. */
+/** Number of homes valued if there is no model: few, because the market is then fitted when a value is requested. */
 const HOMES_WITHOUT_MODEL = 150
 /**
  * Correction if there is no model: the separate effects and the levels of places have seen the homes that are valued. On
@@ -114,11 +114,11 @@ const factor = (log: number, correction = 1) => roundTo(correction * Math.exp(lo
 
 interface Expected {
   log: number
-  /** Homes that it counts as. */
+  /** Weight of the expectation, as a number of homes. */
   weight: number
 }
 
-/** Log of the factor with which the wanted share lies inside, moved towards an expected one. */
+/** Log of the factor with which the desired share of errors lies inside, shrunk towards the expected factor. */
 function shrunkLog(ratios: readonly number[], correction: number, expected: Expected): number {
   const own = Math.log(correction * Math.max(quantile(ratios, SHARE), 0.01))
   return (ratios.length * own + expected.weight * expected.log) / (ratios.length + expected.weight)
@@ -133,7 +133,7 @@ function ratiosOf(errors: readonly Unseen[]): { state: PropertyState | null; rat
   })
 }
 
-/** The latest adverts, those of one day in an order that has nothing to do with the home. */
+/** The latest adverts; adverts of the same day are in an order that does not depend on the home. */
 function latestOf(entries: readonly MarketEvidence[]): MarketEvidence[] {
   return entries
     .map((home) => ({ home, order: orderOf(home.propertyKey) }))

@@ -73,7 +73,7 @@ describe('the confidence in an edited set', () => {
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
     ['an own asset', { comparableType: 'own' }],
-  ])('the confidence is not high with %s, and low if all are such', (_, change) => {
+  ])('the confidence is not high with %s, and low if all comparables are of this kind', (_, change) => {
     expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
     expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
     expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
@@ -89,7 +89,7 @@ describe('the confidence in an edited set', () => {
     expect(of(sure.slice(0, 5))).toMatchObject({ level: 'medium', doubts: ['fewComparables'] })
   })
 
-  it('the confidence is not high for a quartile, which is no middle', () => {
+  it('the confidence is not high for a quartile', () => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const }
     expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
   })

@@ -27,7 +27,7 @@ export type IntervalBasis = Pick<ComparablesDocument, 'configuration' | 'market'
 const INTERCEPT = -1.13
 const SPREAD_EFFECT = 0.176
 const DISSIMILARITY_EFFECT = 0.474
-/** Residual spread of the markets that the figures were measured on. */
+/** Residual spread of the markets in which these figures were measured. */
 const MEASURED_SPREAD = 0.203
 /**
  * With a price model the half width follows the scatter of the homes most alike around their level as well. Measured
@@ -87,7 +87,7 @@ function doubtsOf(unitValue: number, { configuration }: IntervalBasis, selected:
   return DOUBTS.filter((doubt) => is[doubt])
 }
 
-/** A doubt leaves medium confidence at most. Low is left by two of three comparables by hand, or by fewer than three. */
+/** Limits the confidence: medium with a doubt; low with under three comparables, or over two thirds made by hand. */
 function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly Comparable[]): number {
   if (doubts.length === 0) return 1
   const byHand = selected.filter(isByHand).length / selected.length
@@ -97,19 +97,19 @@ function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }
 
-/** Priced, described or added by a person: no backtest has seen such a comparable. */
+/** True if a person priced, adjusted or added the comparable, or owns it: no backtest covers such comparables. */
 function isByHand(comparable: Comparable): boolean {
   const { isManual, comparableType, isCoefficientManual, price, originalValue } = comparable
   return isManual || comparableType === 'own' || isCoefficientManual || Math.abs(price - originalValue) >= 0.005
 }
 
-/** True if a unit value lies outside those of the selected comparables as they were found, less their negotiation. */
+/** True if a unit value is outside the range of the unit values of the selected comparables, less negotiation only. */
 export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
   const found = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
   return found.length > 0 && (unitValue < Math.min(...found) - 0.005 || unitValue > Math.max(...found) + 0.005)
 }
 
-/** The most that a home typed by a person counts as alike. */
+/** Maximum similarity of a home that a person typed. */
 const ALIKE_BY_HAND = 90
 /** Log of the spread that is assumed if too few comparables show one. */
 const SPREAD_OF_FEW = Math.log(0.25)
@@ -130,7 +130,7 @@ function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): numbe
   return Math.min(HALF_WIDTH_MAX, Math.max(HALF_WIDTH_MIN, Math.exp(width)))
 }
 
-/** The model knows nothing of comparables by hand: by their share the width follows the spread of the edited set. */
+/** The model does not know comparables made by hand: the larger their share, the more the spread of the set counts. */
 function editedWidth(
   market: LocalMarket | null,
   spread: number,

@@ -13,7 +13,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   it.each([
     [5, false],
     [6, true],
-  ])('the order needs six comparables: %i comparables', (selected, expected) => {
+  ])('the check against ECO/805 requires six comparables: %i comparables', (selected, expected) => {
     expect(standing(selected).sixComparables).toBe(expected)
   })
 
@@ -54,7 +54,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
     ['four quarters up to the date', DATES, true],
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
-  ])('a series of prices: %s', (_, dates, expected) => {
+  ])('finds whether the comparables are a series of prices: %s', (_, dates, expected) => {
     const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
     expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
   })

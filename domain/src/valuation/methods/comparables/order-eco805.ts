@@ -14,7 +14,7 @@ export type OrderRequirement = (typeof ORDER_REQUIREMENTS)[number]
 const ORDER_COMPARABLES = 6
 
 interface OrderFacts {
-  /** The size used was measured, or is in the registry or the cadastre; null if its source is unknown. */
+  /** True if the size was measured, or is in the registry or the cadastre; null if its source is unknown. */
   isAreaVerified: boolean | null
 }
 
@@ -32,7 +32,7 @@ export function isAreaVerified(source: SizeSource | null): boolean | null {
   return source === null ? null : VERIFIED.has(source)
 }
 
-/** Quarters with prices that make a series (art. 21.1.b). */
+/** Minimum number of quarters with prices in a series (art. 21.1.b). */
 const SERIES_QUARTERS = 4
 
 /** Prices of the market in the evidence, neither typed nor values of own assets: in four quarters or more, the last one not before the quarter of the date. */

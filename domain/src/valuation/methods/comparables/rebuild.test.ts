@@ -37,7 +37,7 @@ function edited(edits: ComparablesEdit[], start = stored): ComparablesDocument {
   }, start)
 }
 
-/** The stored document with the first comparable changed by hand in the message. */
+/** A sent document that differs from the stored one: a client manipulated its first comparable. */
 function tampered(change: Partial<Comparable>): ComparablesDocument {
   return {
     ...stored,
@@ -74,7 +74,7 @@ describe('issue 10: the evidence of a saved valuation is frozen', () => {
     ['distance', { distance: 1 }],
     ['outlier', { outlier: { side: 'low', limit: 1 } }],
     ['parts of the coefficient', { coefficientParts: [{ part: 'size', factor: 1 }] }],
-  ])('%s is the server’s own', (_, change) => {
+  ])('a save keeps the stored value of a comparable: %s', (_, change) => {
     expect(documentOf(tampered(change))).toEqual(stored)
   })
 
@@ -83,7 +83,7 @@ describe('issue 10: the evidence of a saved valuation is frozen', () => {
     ['negotiation', { negotiationBasis: { kind: 'measured', percent: 90 } }],
     ['warnings', { warnings: ['valuation.thinMarket'] }],
     ['subject', { subject: { ...stored.subject, rooms: 9, valuationDate: '2020-01-01' } }],
-  ])('%s is the server’s own', (_, change) => {
+  ])('a save keeps the stored value of the document: %s', (_, change) => {
     expect(documentOf({ ...stored, ...change })).toEqual(stored)
   })
 })

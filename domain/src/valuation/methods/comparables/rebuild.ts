@@ -50,7 +50,7 @@ function editedFields(base: ComparablesDocument, sent: ComparablesDocument): Rec
   )
 }
 
-/** Evidence of the market that a person describes otherwise than it was found. */
+/** True for evidence of the market whose description a person changed. */
 function isTouched(now: Comparable, known: Comparable | undefined): boolean {
   if (now.isManual) return false
   const isOther = known !== undefined && DESCRIBED.some((name) => now[name] !== known[name])

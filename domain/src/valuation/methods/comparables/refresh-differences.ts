@@ -39,7 +39,7 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
   }
 }
 
-/** With the number that the comparable has in the table, not among those that stay. */
+/** A change with the number of the comparable in the table, not its number among the comparables that stay. */
 function numbered(change: FieldChange, comparables: readonly Comparable[]): FieldChange {
   const number = comparables.findIndex(({ uuid }) => change.field.startsWith(`comparables.${uuid}.`)) + 1
   return change.comparable ? { ...change, comparable: { ...change.comparable, number } } : change

@@ -58,7 +58,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     [10, 2, 50, 6, 2],
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
-  ])('%i listings and %i closings at %i %% give %i and %i', (listings, closings, share, wanted, rest) => {
+  ])('of %i listings and %i closings, %i %% selects %i and %i', (listings, closings, share, wanted, rest) => {
     const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
     const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
     expect([count('listing'), count('closing')]).toEqual([wanted, rest])
@@ -85,7 +85,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     [5, 3, 0, false],
     [5, 3, 25, false],
     [2, 1, 50, true],
-  ])('says whether %i listings and %i closings meet %i %%', (listings, closings, share, isMet) => {
+  ])('finds whether %i listings and %i closings meet a share of %i %%', (listings, closings, share, isMet) => {
     const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
     expect(meetsShare(ticked, share)).toBe(isMet)
   })
@@ -114,11 +114,11 @@ describe('a home that is no comparable is listed, never selected by the machine'
   const alike = kinds(5, 0)
   const subject = { ...SUBJECT, size: 98, constructionYear: 2018 }
   it.each<[string, Partial<Comparable>]>([
-    ['of 58 m² for one of 98', { size: 58 }],
+    ['of 58 m² for a subject of 98 m²', { size: 58 }],
     ['of more than one and a half times the size', { size: 148 }],
-    ['of 1943 for one of 2018', { constructionYear: 1943 }],
+    ['built in 1943 for a subject built in 2018', { constructionYear: 1943 }],
     ['with 37 % of similarity', { similarity: 37 }],
-  ])('a home that is no comparable is listed, but not selected automatically: %s', (_, change) => {
+  ])('a home that differs too much is listed, but not selected automatically: %s', (_, change) => {
     const other: Comparable = { ...at(2000, 9), similarity: 99, ...change }
     const ticked = tickBest([other, ...alike], subject, 100)
     expect(ticked).toHaveLength(6)

@@ -12,16 +12,16 @@ export const COMPARABLES_NEEDED = 3
 /** A value from fewer selected comparables gets a warning. ECO/805 requires six, too. */
 export const ENOUGH_COMPARABLES = 6
 
-/** Less alike than this, a home is listed but never selected by the machine. */
+/** Minimum similarity of an automatically selected home; less similar homes are only listed. */
 export const SIMILARITY_NEEDED = 40
-/** Nor is one of less than two thirds or more than one and a half times the size, */
+/** Maximum ratio between the sizes of the subject and an automatically selected home. */
 export const SIZE_RATIO_MAX = 1.5
-/** nor one that was built more than this many years before or after. */
+/** Maximum number of years between the construction of the subject and of an automatically selected home. */
 export const YEARS_APART_MAX = 50
 
 type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
 
-/** True if a home of this size and year can be selected; an unknown year excludes none. */
+/** True if a home of this size and year can be selected; an unknown year excludes no home. */
 export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
   const ratio = home.size / subject.size
   const [mine, its] = [subject.constructionYear, home.constructionYear]
@@ -31,7 +31,7 @@ export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
   )
 }
 
-/** Points of similarity that a log of own deviation costs: of homes about as alike the better explained is selected. */
+/** Points of similarity that an own deviation of 1 (log) costs, so that the better explained home is preferred. */
 const DEVIATION_POINTS = 10
 
 function rankOf({ similarity, coefficientParts }: Comparable): number {

@@ -32,7 +32,7 @@ describe('another size of the home', () => {
   if (!first) throw new Error('no comparables')
   const larger = edited(base, { kind: 'size', size: 2 * SUBJECT.size })
 
-  it('another size of the home changes the coefficients as a valuation of that size would', () => {
+  it('another size of the home gives the coefficients of a valuation of that size', () => {
     const subject = { ...SUBJECT, size: 2 * SUBJECT.size }
     expect(coefficients(larger)).not.toEqual(coefficients(base))
     expect(larger.comparables).toEqual(base.comparables.map((one) => reassess({ ...base, subject }, one)))

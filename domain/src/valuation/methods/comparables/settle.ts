@@ -7,7 +7,7 @@ import { isFeature } from './edit-comparables.ts'
 import { editableFields } from './edits.ts'
 import { reassess } from './reassess.ts'
 
-/** The whole valuation goes by another logic, setting or size, on which every coefficient depends. */
+/** True if a logic, setting or size on which every coefficient depends has changed. */
 export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument): boolean {
   return (
     base.valuationLogic !== next.valuationLogic ||
@@ -18,8 +18,8 @@ export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument):
 }
 
 /**
- * An edited document with everything that follows from the edits. Comparables that depend on none of them are those of
- * the base: older valuations hold coefficients that the present model would not give.
+ * An edited document with everything that follows from the edits. Comparables that do not depend on any edit are kept
+ * from the base, because older valuations have coefficients that the present model would not give.
  */
 export function settled(base: ComparablesDocument, next: ComparablesDocument): ComparablesDocument {
   const known = new Map(base.comparables.map((one) => [one.uuid, one]))

@@ -1,4 +1,4 @@
-/** Comparables that the price model of a valuation has yet to say something about. */
+/** Comparables for which the price model of a valuation has no prediction yet. */
 import { homeFeaturesOf } from '../../../kernel/home-features.ts'
 import { describedKey, type NamedHome } from '../../market-model/compared-home.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
@@ -8,7 +8,7 @@ import type { ComparablesDocument } from './document.ts'
 
 export interface UndescribedHome extends NamedHome, DescribedHome {}
 
-/** As the model is asked about it: with its price as found. */
+/** The home for which the model is asked: a comparable with its price as found. */
 function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
   // The models do not know the customer's own assets: they were fitted on the market.

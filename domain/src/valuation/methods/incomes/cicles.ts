@@ -18,7 +18,7 @@ export function beginCicles(years: number): Cicle[] {
   return [...cicles, { ...operating(years), isExit: true }]
 }
 
-/** One more operating cycle a year after the last; the exit moves by as much. */
+/** Adds an operating cycle a year after the last one; the exit moves by a year. */
 export function withCicle(cicles: readonly Cicle[]): Cicle[] {
   const last = cicles.findLast(({ isExit }) => !isExit)
   if (!last) return beginCicles(1)
@@ -31,7 +31,7 @@ export function withCicle(cicles: readonly Cicle[]): Cicle[] {
   ]
 }
 
-/** Without one operating cycle; those after it come a year earlier. Without the last operating one there is none. */
+/** Removes a cycle; later cycles move a year earlier. Without any operating cycle, the exit is removed too. */
 export function withoutCicle(cicles: readonly Cicle[], index: number): Cicle[] {
   const rest = cicles.flatMap((cicle, at) => {
     if (at === index) return []
@@ -40,7 +40,7 @@ export function withoutCicle(cicles: readonly Cicle[], index: number): Cicle[] {
   return rest.some(({ isExit }) => !isExit) ? rest : []
 }
 
-/** Operating cycles in ascending order and one exit, the last, not before them. */
+/** True if the operating cycles are in ascending order and are followed by one exit that is not earlier. */
 export function areCicles(cicles: readonly Cicle[]): boolean {
   return (
     cicles.length <= MOST_CICLES + 1 &&

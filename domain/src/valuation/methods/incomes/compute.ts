@@ -4,7 +4,7 @@ import type { Computation } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { CashFlow, IncomesDocument, IncomesFigures } from './document.ts'
 
-/** Without them a valuation by incomes is not saved (core 5); in the order of the specification. */
+/** Fields without which a valuation by incomes is not saved (core 5), in the order of the specification. */
 export const REQUIRED = ['cicles', 'yield', 'grossIncome', 'occupancyRate', 'size'] as const
 
 function missingOf(document: IncomesDocument): (typeof REQUIRED)[number][] {

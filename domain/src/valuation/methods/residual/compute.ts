@@ -7,14 +7,14 @@ import type { DynamicFlow, Procedure, Requirement, ResidualDocument, ResidualFig
 
 /** Art. 35: the static procedure is for works that can begin within a year. */
 export const STATIC_MONTHS = 12
-/** Percent: rounding of typed shares. */
+/** Rounding error that is accepted in the sum of the typed shares, in percent. */
 const WHOLE = 1e-6
 
 function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
   return chosen ?? (worksStart <= STATIC_MONTHS ? 'static' : 'dynamic')
 }
 
-/** Requirements of each procedure; shown beside its result. */
+/** The requirements of each procedure, which are shown beside its result. */
 export function requirementsOf(document: ResidualDocument): Record<Procedure, Requirement[]> {
   const common: Requirement[] = [
     { name: 'futureValue', isMet: document.futureValue !== null },

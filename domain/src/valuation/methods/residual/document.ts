@@ -5,9 +5,9 @@ import type { MethodDocument } from '../shared/method.ts'
 /** Source of the value of the finished building; a stored valuation is frozen as it was. */
 export type FutureValueSource = { kind: 'typed' } | { kind: 'valuation'; uuid: string; valuationDate: string }
 
-/** Payments and receipts at a time, in percent of the costs and of the future value. */
+/** Payments in percent of the costs, and receipts in percent of the future value, in a month. */
 export interface ScheduleLine {
-  /** From the valuation date. */
+  /** Months from the valuation date. */
   month: number
   paymentPct: number
   receiptPct: number
@@ -17,7 +17,7 @@ export const PROCEDURES = ['static', 'dynamic'] as const
 export type Procedure = (typeof PROCEDURES)[number]
 
 export interface ResidualDocument extends MethodDocument<'residual'> {
-  /** EUR: of the finished building; null until given. */
+  /** Value of the finished building in EUR; null until given. */
   futureValue: number | null
   futureValueSource: FutureValueSource
   /** Percent: b, the promoter's margin (art. 41). */

@@ -43,7 +43,7 @@ describe('ECO/805 arts. 34 to 42: which procedure is the value', () => {
     [{ worksStart: 18, updateRate: null }, { data: { fields: ['updateRate'] } }],
     [{ worksStart: 18, schedule: [] }, { code: 'valuation.scheduleNotComplete' }],
     [{ futureValue: 600_000 }, { code: 'valuation.valueNotPositive', data: { value: -28_000 } }],
-  ])('%j has no value', (change, expected) => {
+  ])('a residual valuation with %j has no value', (change, expected) => {
     expect(computeResidual(residualDraft(change))).toMatchObject({ kind: 'notValued', ...expected })
   })
   it('the dynamic result needs a complete schedule', () => {

@@ -57,7 +57,7 @@ export interface Beginning {
   rentValue: number | null
 }
 
-/** A stored valuation of the same asset that another one takes its figure from. */
+/** A stored valuation whose value another valuation of the same asset uses. */
 export interface SourceValue {
   uuid: string
   /** EUR */
@@ -89,7 +89,7 @@ export interface PassedValue<Document, Figures> {
   subject: Subject
 }
 
-/** The items of a list in a document that are edited one by one. */
+/** A list in a document whose items are edited one by one. */
 export interface DocumentRows<Document> {
   of(document: Document): readonly { uuid: string }[]
   with(document: Document, rows: readonly { uuid: string }[]): Document
