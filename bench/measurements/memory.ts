@@ -60,7 +60,10 @@ function postmaster(): number {
   return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }
 
-/** Bytes of a process and of those it started that belong to the server's group; shared pages are divided among their users (Linux). */
+/**
+ * Bytes of a process and of the processes it started, without the database server, which is measured separately. Shared
+ * pages are divided among the processes that use them (Linux).
+ */
 function memoryOf(pid: number): number {
   const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
   const children = readdirSync('/proc')

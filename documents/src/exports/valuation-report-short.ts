@@ -81,7 +81,7 @@ function writeShortCaveats({ pdf, language }: ReportContext, { conditions, cauti
   for (const [title, lines] of lists) {
     if (lines.length === 0) continue
     pdf.heading(2, title)
-    // The last line says how many more there are, so that the reader knows of those that were left out.
+    // The last line gives the number of further ones, so that the reader knows that the list is incomplete.
     const shown = lines.length > MOST_CAVEATS ? lines.slice(0, MOST_CAVEATS - 1) : lines
     for (const said of shown) small(pdf, `• ${said}`)
     if (shown.length < lines.length) {

@@ -48,8 +48,8 @@ interface Comment {
 }
 
 /**
- * Comments to add to the asset, oldest first: those that people wrote. The server stamps them with the copier and the
- * present date; its own warnings and errors are about the other asset.
+ * Comments to add to the asset, oldest first. Only comments of people are copied: warnings and errors of the server are
+ * about the other asset. The server stamps the copies with the user who copies and the present date.
  */
 export function copiedComments(comments: readonly Comment[]): { type: AssetCommentType; text: string }[] {
   return comments

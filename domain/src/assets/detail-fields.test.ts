@@ -43,7 +43,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
     if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // Of the details with codes, only the occupancy is a column of tapes, because the reader knows its words.
+    // Only one detail with codes is a column of tapes: the occupancy, because the reader knows its words.
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })
 

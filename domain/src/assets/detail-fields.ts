@@ -23,9 +23,9 @@ export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'ma
   panel: DetailPanel
   /** The groups of types that have it; absent: all. */
   groups?: readonly FieldGroup[]
-  /** Its choices are codes, named in the texts at `info.choices.<words>`; without it they are numbers. */
+  /** The choices are codes with texts at `info.choices.<words>`. Without `words` the choices are numbers. */
   words?: string
-  /** A day that should have passed. */
+  /** True for a day that should be in the past. */
   isPast?: true
   /** May be set for many assets at once. */
   bulk?: true
@@ -37,8 +37,8 @@ export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'ma
    */
   listed?: true
   /**
-   * A valuation reads it: changing it makes a value outdated. A migration adds it to `valued_features` of the database,
-   * which compares.
+   * True if valuations read the detail, so that a change makes a value outdated. A migration adds it to
+   * `valued_features` of the database, which compares the values.
    */
   valued?: true
 }

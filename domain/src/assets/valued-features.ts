@@ -1,6 +1,6 @@
 /**
- * Comparison of a valuation with the asset as it is described now: the features for which it was valued are kept with
- * the value and compared field by field (issue: a valuation whose subject has changed since is outdated).
+ * Finds whether a valuation is outdated because the asset has changed since (issue): the features for which it was
+ * valued are stored with the value, and compared with the present features field by field.
  */
 import { sameValue } from '../kernel/changes.ts'
 import { ANNEXES } from '../kernel/property-types.ts'

@@ -55,7 +55,7 @@ describe('The trial of 15 days (operations 8)', () => {
     ['2026-03-16T09:59:59Z', 1, null],
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
-  ])('gives on %s, after a notice %s days before, the notice %s', (now, told, expected) => {
+  ])('the due notice on %s, if the last one was for %s days before the end, is for %s days', (now, told, expected) => {
     expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
   })
 })

@@ -3,10 +3,10 @@ import { evaluateUpgrade } from './upgrade-request.ts'
 
 describe('The desired number of an upgrade request (core 7)', () => {
   it.each([
-    ['the plan is full: one more than there are', { limit: 25, current: 25 }, 26],
-    ['the plan was lowered below what is there: one more than there are', { limit: 25, current: 40 }, 41],
-    ['there is room: one more than the plan allows', { limit: 25, current: 10 }, 26],
-    ['a plan of nothing', { limit: 0, current: 0 }, 1],
+    ['a full plan: one more than the current number', { limit: 25, current: 25 }, 26],
+    ['a plan that was lowered below the current number: one more than that', { limit: 25, current: 40 }, 41],
+    ['a plan that is not full: one more than its limit', { limit: 25, current: 10 }, 26],
+    ['a plan with the limit 0', { limit: 0, current: 0 }, 1],
   ])('proposes a number for %s', (_, standing, desired) => {
     expect(evaluateUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
   })

@@ -5,7 +5,7 @@ const at = new Date('2026-07-02T08:30:05Z')
 const uuid = '0b8f7e0c-1111-4222-8333-444455556666'
 
 describe('Names and formats of exports (operations, section 9)', () => {
-  it('a report about something has its name and the day', () => {
+  it('a report about a subject has the name of its subject and the day', () => {
     const about = 'Cartera: Levante/Sur'
     expect(exportName('xlsx', { about, uuid, product: 'Lindero', at })).toBe('Cartera Levante-Sur 2026-07-02.xlsx')
     expect(exportName('pdf', { about: 'Levante', uuid, product: 'Lindero', at })).toBe('Levante 2026-07-02.pdf')
@@ -24,7 +24,7 @@ describe('Names and formats of exports (operations, section 9)', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 
-  it('an export is one PDF, a zip of several, or always one workbook', () => {
+  it('an export is one PDF, a zip of several PDFs, or always a single workbook', () => {
     expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual(['pdf', 'zip', 'xlsx'])
   })
 })

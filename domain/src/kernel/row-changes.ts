@@ -74,7 +74,7 @@ export function draftRows<Row extends SavedRow>(
     const key = `${prefix}${row.uuid}`
     const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
     const state = rowState(changes, key)
-    // A new row that is saved by now.
+    // A row that was new in the draft has been saved meanwhile.
     return { key, state: state === 'new' ? 'changed' : state, row: withChanges(row, fields), saved: row }
   })
   const savedKeys = new Set(known.map(({ key }) => key))

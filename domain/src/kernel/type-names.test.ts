@@ -45,7 +45,7 @@ describe('Words for types', () => {
     expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
   })
 
-  it('finds a word in capitals, without accents and with marks between', () => {
+  it('finds a word in capitals and with punctuation instead of spaces', () => {
     for (const { words, typeId } of dictionary.types) {
       for (const word of words) {
         expect(typeOfName(` ${word.toUpperCase().replaceAll(' ', '_')}. `)?.typeId, word).toBe(typeId)

@@ -40,7 +40,7 @@ export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigu
   return counted(Math.min(sale.length, rent.length), () => roundTo(((median(rent) * 12) / median(sale)) * 100, 2))
 }
 
-/** Percent by which the median asking price or rent per square metre of a year differs from that of the year before. */
+/** Change, in percent, of the median asking price or rent per square metre from the previous year to the last one. */
 function changeOfYear(
   evidence: readonly PricedEvidence[],
   operation: PricedEvidence['operation'],

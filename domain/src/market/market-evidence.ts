@@ -42,8 +42,8 @@ export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
 
 /**
  * One listing or closing of the market. Prices in EUR (per month for rents); dates are calendar dates
- * `yyyy-mm-dd`. `date` is the last day the price is known to have stood: for a listing the last day it
- * was seen on offer, for a closing the day of the title deed.
+ * `yyyy-mm-dd`. `date` is the last day on which the price was known to be valid: for a listing the last day
+ * it was seen on offer, for a closing the day of the title deed.
  */
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string

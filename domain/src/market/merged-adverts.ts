@@ -16,7 +16,7 @@ const PRICE_TOLERANCE = 0.25
 /** An advert that looks like more adverts than this is one of many similar ones, as in a new building: it is not merged. */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20
-/** Limits the work if many adverts have the same reference: each is compared only with so many of the next ones. */
+/** Maximum number of following adverts with the same reference that an advert is compared with, to limit the work. */
 const MOST_OF_ONE_REFERENCE = 20
 
 const SAME_WHERE_KNOWN = [

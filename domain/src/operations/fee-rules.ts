@@ -5,7 +5,7 @@ interface AccountOfCommunity {
   directDebit: boolean
 }
 
-/** A new fee with the defaults of operations, section 4: the account is the one of the direct debit. */
+/** A new fee with the defaults of operations, section 4; its account is the account with direct debit. */
 export function newFee(uuid: string, accounts: readonly AccountOfCommunity[], today: string): Fee {
   return {
     uuid,

@@ -16,8 +16,8 @@ interface JointMatch {
 
 /**
  * The dues that an entry pays together: dues of one group (an asset, a party, a transaction, the taxes of a
- * municipality) whose open amounts add up to it. A whole group is preferred. Another set is taken only if no further
- * set adds up and the text of the bank names it. Null if there is no such set, or more than one.
+ * municipality) whose open amounts add up to it. A whole group is preferred. Another set is taken only if it is the
+ * only one that adds up and the text of the bank names it. Null if there is no such set, or more than one.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const wanted = Math.abs(toCents(entry.amount))

@@ -43,7 +43,7 @@ describe('A paid instalment', () => {
     ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-03-02' }, { paid: true }],
     ['amount', { paid: true, paidOn: '2026-03-02' }, {}],
-  ])('has its day when %s changes to %o', (name, values, followed) => {
+  ])('a paid instalment has its day when %s changes to %o', (name, values, followed) => {
     const { follow } = mortgage.rows.instalment
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
@@ -54,7 +54,7 @@ describe('The dates of a mortgage', () => {
     [null, null, []],
     ['2020-01-01', '2020-01-01', []],
     ['2020-01-02', '2020-01-01', [{ field: 'endOn', code: 'endsBeforeStart' }]],
-  ])('from %s until %s break the rules %o', (startOn, endOn, violations) => {
+  ])('the dates of a mortgage from %s until %s break the rules %o', (startOn, endOn, violations) => {
     const { values } = emptyPart(mortgage)
     expect(mortgage.check?.({ ...values, startOn, endOn }, context)).toEqual(violations)
   })
@@ -75,7 +75,7 @@ describe('An early repayment', () => {
     ['commission', { commission: 5, commissionPercent: 1 }, { commissionPercent: null }],
     ['commissionPercent', { commission: 5, commissionPercent: 1 }, { commission: null }],
     ['commissionPercent', { commission: 5 }, {}],
-  ])('follows the change of %s to %o', (name, values, followed) => {
+  ])('other fields of an early repayment follow the change of %s to %o', (name, values, followed) => {
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
 

@@ -28,8 +28,8 @@ export function isNorma43(text: string): boolean {
 
 /**
  * Reads the records of AEB Cuaderno 43: 00 presentation, 11 header of an account, 22 entry, 23 its texts, 24 its other
- * currency, 33 totals of the account, 88 end with the number of records. Totals and number are compared. Accounts in
- * another currency are left out and counted. Joined files follow each other.
+ * currency, 33 totals of the account, 88 end with the number of records. Totals and number are checked. Accounts in
+ * another currency are left out and counted. The text may consist of several files, one after the other.
  */
 export function parseNorma43(text: string): ReadStatement {
   const entries: StatementEntry[] = []

@@ -96,7 +96,7 @@ const registrySimpleNote = rowKind({
   most: 200,
 })
 
-/** A charge that a note lists, by itself. The fields of the note sum up those in force. */
+/** A single charge of a note. The fields of the note summarise the charges in force. */
 const registryCharge = rowKind({
   title: 'kind',
   parent: 'registrySimpleNote',

@@ -18,7 +18,7 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 500 }, 'rent', { rent: 800, deposit: 500 }, {}],
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
-  ] as const)('%o after %s keeps the legal deposit until it is typed', (values, name, before, expected) => {
+  ] as const)('%o after a change of %s has the legal deposit until one is typed', (values, name, before, expected) => {
     const all = { ...empty, ...before, ...values } as typeof empty
     expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)
   })
@@ -41,7 +41,7 @@ describe('Rows of a lease', () => {
     ['percent', { previousRent: 800, percent: 2.2 }, { newRent: 817.6 }],
     ['previousRent', { previousRent: 800, percent: null }, {}],
     ['newRent', { previousRent: 800, percent: 2.2 }, {}],
-  ] as const)('an update follows its %s', (name, values, expected) => {
+  ] as const)('the new rent of an update follows from a change of %s', (name, values, expected) => {
     const none = emptyValues(rentUpdate.fields)
     expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
   })
@@ -52,7 +52,7 @@ describe('Rows of a lease', () => {
     ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-11-02' }, { paid: true }],
     ['amount', { amount: 5 }, {}],
-  ] as const)('a month follows %s of %o', (name, values, expected) => {
+  ] as const)('other fields of a month of rent follow from a change of %s: %o', (name, values, expected) => {
     const none = emptyValues(rentPayment.fields)
     expect(rentPayment.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
   })

@@ -83,7 +83,7 @@ describe('Status of the community (operations, section 4)', () => {
 })
 
 describe('Payments of a row', () => {
-  it('the payments of a row are its own, with one file at most', () => {
+  it('a row has only its own payments, and a payment has at most one file', () => {
     const rows = [{ ...aPayment('a', 1), file: ['file'] }, aPayment('b', 2), aPayment('a', 3, false)]
     expect(paymentsOf(rows, 'a')).toMatchObject([
       { amount: 1, paid: true, fileUuid: 'file' },

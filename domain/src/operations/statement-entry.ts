@@ -46,7 +46,7 @@ export type ReadStatement =
   | {
       kind: 'entries'
       entries: StatementEntry[]
-      /** Entries in another currency, which were left out. */
+      /** Number of entries in another currency, which were left out. */
       otherCurrency?: number
       /** Key by which a table is recognised. */
       header?: string

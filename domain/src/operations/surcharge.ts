@@ -5,7 +5,7 @@ interface SurchargeOffer {
   /** Percentage of art. 28 LGT: 5 executive, 10 reduced, 20 ordinary. */
   percent: 5 | 10 | 20
   amount: number
-  /** The ordinary surcharge comes with interest on arrears, the other two without. */
+  /** True if interest on arrears is due too: only the ordinary surcharge has it. */
   withInterest: boolean
   /** Last day of this percentage; null if it does not end. */
   until: string | null

@@ -60,7 +60,7 @@ export function followsFromTributeChange(before: BeforeChange, field: string, ne
 export const DUPLICATED = [
   'amount',
   'originalAmount',
-  // Without them the copy would show more than it owes.
+  // Without interests and surcharge, the copy would show more than it owes.
   'interests',
   'surcharge',
   'amountToAssume',

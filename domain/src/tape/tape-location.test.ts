@@ -17,7 +17,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
     ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
-  ])('%s alone is enough to load', (_, place) => {
+  ])('a row with only the location by %s can be loaded', (_, place) => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted' })
   })
 
@@ -26,7 +26,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['a street type without a name', { address: 'CL S/N', municipality: 'València' }],
     ['an address without a place', { address: 'Calle Mayor 12' }],
     ['a municipality', { municipality: 'València' }],
-  ])('%s alone is not enough to load', (_, place) => {
+  ])('a row with only %s as its location is rejected', (_, place) => {
     expect(checkPlace(place)).toMatchObject({
       kind: 'refused',
       errors: [{ field: 'address', code: 'tape.notLocatable' }],
@@ -76,7 +76,7 @@ describe('coordinates', () => {
   it.each([
     [39.47, '', 'longitude'],
     ['', -0.38, 'latitude'],
-  ] as const)('%j and %j lack one', (latitude, longitude, field) => {
+  ] as const)('the point %j, %j is rejected without its second coordinate', (latitude, longitude, field) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field, code: 'tape.coordinateMissing' }],
     })

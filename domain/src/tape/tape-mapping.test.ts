@@ -63,7 +63,7 @@ describe('recognised headers', () => {
   it('lists the required fields that no column fills', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
-    // References tell the sizes.
+    // The cadastre gives the sizes for the references.
     expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 

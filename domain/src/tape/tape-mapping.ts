@@ -213,7 +213,7 @@ function mapColumns<Key extends string>(
   }
 }
 
-/** True if a missing column of sizes is no problem: the cadastre gives the sizes for a column of references. */
+/** True if a column of references replaces a missing column of sizes: the cadastre gives the sizes. */
 function standsIn(field: string, taken: ReadonlySet<string>): boolean {
   return field === 'size' && taken.has('cadastralReference')
 }

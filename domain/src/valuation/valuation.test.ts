@@ -163,7 +163,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(home?.similarity).not.toBe(90)
   })
 
-  it('of a typed value and a typed unit value, only the last one is kept', () => {
+  it('a typed value removes a typed unit value, and the other way round', () => {
     const first = edited({ kind: 'manualValue', value: 1000 }).record
     const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
     expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })

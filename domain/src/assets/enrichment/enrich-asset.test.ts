@@ -107,7 +107,7 @@ describe('an asset of a known reference', () => {
     for (const field of Object.keys(earlier)) expect(enriched.values).not.toHaveProperty(field)
     expect(enriched.earlier).toEqual({
       rooms: { value: 2, source: 'estimate' },
-      // A tape's features stay, its location does not.
+      // An enrichment keeps features from a tape, but replaces its location.
       floor: { value: 3, source: 'tape' },
       address: { value: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A', source: 'cadastre' },
       latitude: { value: POINT.latitude, source: 'cadastre' },

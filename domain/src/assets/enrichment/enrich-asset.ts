@@ -61,7 +61,7 @@ interface EnrichmentWarning {
   data?: Record<string, unknown>
 }
 
-/** Warnings of a run of enrichment; each run replaces those of the one before. */
+/** Warnings of an enrichment, which replace the warnings of the previous enrichment. */
 export const ENRICHMENT_WARNINGS = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',
@@ -80,13 +80,13 @@ export const ENRICHMENT_WARNINGS = [
 export interface Enrichment {
   values: EnrichedValues
   sources: Partial<Record<EnrichedField, FieldSource>>
-  /** Replaced values to which a person can return, brought up to date. */
+  /** Earlier values to which a person can return, as this enrichment would write them now. */
   earlier: EarlierValues
   sizes: SizeFields
   warnings: EnrichmentWarning[]
 }
 
-/** The asset's point from the cadastre; its own if the cadastre has not located it. */
+/** The asset's point from the cadastre; if the cadastre has not located the asset, the stored point. */
 export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coordinates | null {
   const isIdentified = facts.identification === 'identified'
   const { latitude, longitude } = asset.values
@@ -126,7 +126,7 @@ export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places:
 
 type Candidate = [EnrichedField, unknown, Exclude<FieldSource, 'manual'>]
 
-/** A person's value stays; the replaced value is renewed as if it were still the value. */
+/** The earlier values under values of a person, renewed as if they were still the values of the asset. */
 function renewedEarlier(
   { earlier }: EnrichableAsset,
   candidates: readonly Candidate[],
@@ -148,7 +148,7 @@ function pointOf({ latitude, longitude }: Coordinates): Candidate[] {
   ]
 }
 
-/** Types whose plot is their own; of a flat the cadastre gives the plot of the whole estate. */
+/** Types with a plot of their own; for a flat the cadastre gives the plot of the whole estate. */
 const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14, 51, 53, 54]
 
 function ofCadastre({ typeId, values }: EnrichableAsset, facts: OutsideFacts): Candidate[] {
@@ -196,7 +196,7 @@ function estimates({ typeId, values }: EnrichableAsset, { property, estate }: Ou
 
 const round = (area: number) => Math.round(area * 100) / 100
 
-/** The cadastre's sizes beside the known ones, and the main one by the rule; one that a person chose stays. */
+/** Adds the cadastre's sizes to the known sizes and resolves the main size, unless a person chose it. */
 function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | null): SizeFields {
   const { sizes: before, typeId, policy, sources } = asset
   const areas = property && areasOfType(typeId, property)
@@ -214,7 +214,7 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
   return chosen.kind === 'missing' ? { ...before, sizes } : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
-/** The sizes without those of a property that is not the asset, as an earlier enrichment may have written them. */
+/** The sizes without those that an earlier enrichment took from a property that is not the asset. */
 function withoutSizesOf(property: CadastralProperty, { sizes: before, sources }: EnrichableAsset): SizeFields {
   const areas = cadastralAreas(property)
   const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes
@@ -252,7 +252,7 @@ function warningsOf(
   ]
 }
 
-/** A property of another type than the asset; a dwelling's has warnings of its own. */
+/** The warning if the property has another type than the asset. A dwelling's property has other warnings. */
 function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): EnrichmentWarning | null {
   const type = cadastralType(property)
   if (isDwelling(typeId) || type === null || fitsCadastralType(typeId, type.typeId)) return null

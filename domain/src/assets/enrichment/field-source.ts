@@ -39,7 +39,7 @@ export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
 /** Values of an asset, with the known facts about their origin. */
 export interface SourcedFields {
   values: Readonly<Record<string, unknown>>
-  /** By field: written by whatever changes the field. */
+  /** Source of each field, recorded by every change of the field. */
   sources: Readonly<Partial<Record<string, FieldSource>>>
   /** The last row of a tape, by its own names; null for an asset that no tape brought. */
   loaded: Readonly<Record<string, unknown>> | null

@@ -58,7 +58,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     [10, 2, 50, 6, 2],
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
-  ])('of %i listings and %i closings, %i %% selects %i and %i', (listings, closings, share, wanted, rest) => {
+  ])('selects from %i listings and %i closings, at %i %%, %i and %i', (listings, closings, share, wanted, rest) => {
     const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
     const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
     expect([count('listing'), count('closing')]).toEqual([wanted, rest])
