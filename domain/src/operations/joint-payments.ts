@@ -17,7 +17,7 @@ interface JointMatch {
 /**
  * The dues that an entry pays together: dues of one group (an asset, a party, a transaction, the taxes of a
  * municipality) whose open amounts add up to it. A whole group is preferred. Another set is taken only if it is the
- * only one that adds up and the text of the bank names it. Null if there is no such set, or more than one.
+ * only one that adds up and the text of the bank names it. Null unless exactly one such set exists.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const wanted = Math.abs(toCents(entry.amount))
