@@ -68,7 +68,7 @@ export function amortizationTable(
 ): Amortization[] {
   const { principal, rate: first, startOn, endOn } = terms
   if (principal === null || first === null || startOn === null || endOn === null) return []
-  // The end is the last day of the loan, as in leases. An end on the anniversary of the start is read the same way.
+  // The end is the last day of the loan, as in leases. An end on an anniversary of the start gives the same months.
   let months = monthsBetween(startOn, addDays(endOn, 1))
   if (months < 1 || months > MOST_MONTHS || principal <= 0) return []
   const early = usableRepayments(repayments)

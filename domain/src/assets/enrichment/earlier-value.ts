@@ -10,7 +10,7 @@ export interface EarlierValue {
 type PlainValue = string | number | boolean
 export const isPlain = (value: unknown): value is PlainValue => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** By field, one for each: the latest value that no person gave. Only fields whose source is `manual` have one. */
+/** The latest value of each field that no person gave. Only fields whose source is `manual` have one. */
 export type EarlierValues = Readonly<Partial<Record<string, EarlierValue>>>
 
 export interface TracedFields extends SourcedFields {
@@ -25,8 +25,8 @@ export interface Origins {
 const KEPT: ReadonlySet<string> = new Set(ENRICHED_FIELDS)
 
 /**
- * Sources and earlier values after an edit by a person. What the edit replaces is kept, unless a person gave that too.
- * A field that gets its earlier value again has its source again: the edit does not name one.
+ * Sources and earlier values after an edit by a person. The replaced value is kept, unless a person gave it too. A field
+ * that gets its earlier value again also gets the earlier source again.
  *
  * @param edited fields that were changed, those of `sizes` and `details` by dotted names
  * @param after the values after the edit

@@ -1,7 +1,7 @@
 /**
- * The price model of a market: what homes like this one are offered for here, learned by boosted trees from the
- * evidence. Five forests, each grown without one fifth of the homes, so that every home of the evidence has a price
- * said by a forest that never saw it; a subject gets the mean of the five.
+ * The price model of a market: the prices at which homes are offered, learned by boosted trees from the evidence. It has
+ * five forests, each grown without one fifth of the homes, so that one forest can predict each home of the evidence
+ * without having seen it. A subject gets the mean of the five predictions.
  */
 import { daysBetween } from '../../kernel/dates.ts'
 import type { PropertyState } from '../../kernel/property-types.ts'
@@ -58,7 +58,7 @@ interface ModelHomes {
   sizes: Float64Array
   /** Log unit prices; those of closings raised to the level of listings. */
   logs: Float64Array
-  /** Log unit prices said by the forest that never saw the home. */
+  /** Log unit prices, each predicted by the forest that was grown without the home. */
   said: Float64Array
   /** Expected absolute errors (log), each predicted by the forest that was grown without the home. */
   expectedErrors?: Float64Array

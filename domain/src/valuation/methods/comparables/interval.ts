@@ -97,7 +97,7 @@ function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }
 
-/** True if a person priced, adjusted or added the comparable, or owns it: no backtest covers such comparables. */
+/** True if a person priced, adjusted or added the comparable, or if it is an own asset: no backtest covers these. */
 function isByHand(comparable: Comparable): boolean {
   const { isManual, comparableType, isCoefficientManual, price, originalValue } = comparable
   return isManual || comparableType === 'own' || isCoefficientManual || Math.abs(price - originalValue) >= 0.005
