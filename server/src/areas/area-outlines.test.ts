@@ -165,7 +165,7 @@ describe('The municipality of a point', () => {
 })
 
 describe('A packed file of outlines without end', () => {
-  it('an import of a packed file without end is stopped', async () => {
+  it('the import of a compressed file that unpacks without end is stopped', async () => {
     const path = join(system.context.config.dataFolder, 'bomb.geojson')
     writeFileSync(path, gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`))
     await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
@@ -216,7 +216,7 @@ describe('A map of areas', () => {
     }
   })
 
-  it('rejects a box larger than a map of outlines draws', async () => {
+  it('rejects a box larger than the maximum for a map of outlines', async () => {
     expect((await mapOf('populationDistribution', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

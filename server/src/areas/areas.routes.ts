@@ -97,8 +97,8 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
 }
 
 /**
- * Finds the place by the centre of the box. The section is exact; a municipality without sections is found by its own
- * outline.
+ * Finds the section and the municipality at the centre of the box. The section is exact. Without sections, the
+ * municipality is found by its outline.
  */
 async function placeOf(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }

@@ -154,7 +154,7 @@ describe('Census sections', () => {
     expect(answer).toMatchObject({ status, body: { message } })
   })
 
-  it('census sections of a municipality without any are not loaded', async () => {
+  it('the sections of a municipality without imported sections count as not loaded', async () => {
     expect(await figuresOf('/sources/es/sections/4625001001/demographics')).toMatchObject({ isLoaded: false })
   })
 
@@ -245,7 +245,7 @@ describe('An import', () => {
     expect(report).toMatchObject({ new: 1, refused: 1, refusedRows: [{ line: 2, column: 'nombre' }] })
   })
 
-  it('an import of a packed file without end is stopped', async () => {
+  it('the import of a compressed file that unpacks without end is stopped', async () => {
     const path = file('bomb.csv.gz', gzipSync(Buffer.alloc(25_000_000, '\n')))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
       code: 'areas.fileTooLarge',

@@ -25,7 +25,7 @@ import {
 import { annexColumns, euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** A text that the user should read about an asset: its stable code and the figures of its sentence. */
+/** A warning about an asset: its stable code, and the figures that its sentence needs. */
 export interface AssetWarning {
   code: string
   data?: Record<string, unknown>

@@ -158,7 +158,7 @@ describe('List of assets (product facts 3)', () => {
     })
   })
 
-  it('adds complementary information with c=true alone (decisions 1)', async () => {
+  it('adds complementary information only with c=true (decisions 1)', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {

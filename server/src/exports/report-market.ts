@@ -11,7 +11,7 @@ import { users } from '../users/users.table.ts'
 import { evidenceFiguresOf } from '../valuation/evidence-figures.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
 
-/** Metres around the home; the wider circle if the first one has too few offers in a quarter. */
+/** Radii around the home in metres; the second is used if the first one has too few offers in a quarter. */
 const RADII = [1_000, 3_000] as const
 /** Offers in a quarter below which its median says little. */
 const FEWEST_OFFERS = 5

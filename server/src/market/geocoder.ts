@@ -4,7 +4,7 @@ import { exactnessOfPlace } from '@lindero/domain/market/exactness'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { z } from 'zod'
 
-/** Candidates asked for, and time for all of them: the person who types waits for them. */
+/** Number of requested candidates, and time limit for all of them, because the person who types waits for them. */
 const CANDIDATES = 6
 const PATIENCE_MILLISECONDS = 3_000
 /** Largest answer that is read; six candidates have some kilobytes. */

@@ -8,7 +8,7 @@ import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
 /** A format that can be imported. */
 interface ImportFormat {
   required: readonly string[]
-  /** Reader of one file's rows, in their order. */
+  /** Creates a reader for the rows of one file, which must be read in order. */
   reader(): (record: CsvRecord, mark: DecimalMark) => ImportOutcome
 }
 

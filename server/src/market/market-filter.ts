@@ -48,7 +48,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
   )
 }
 
-/** Keys that only adverts have; closings are left as they are. */
+/** Conditions that only adverts can meet. They do not restrict closings. */
 function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   return [
     oneOf(marketEvidence.contactType, filter.contactType),
@@ -59,7 +59,7 @@ function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   ]
 }
 
-/** Keys that only closings have. */
+/** Conditions that only closings can meet. */
 function ofClosings({ vpo, closingDate }: ExplorerFilter): (SQL | undefined)[] {
   return [vpo && eq(marketEvidence.vpo, vpo), betweenDays(marketEvidence.date, closingDate)]
 }

@@ -192,7 +192,9 @@ async function found(
   return evidence
 }
 
-/** The answer about one piece of evidence, with the addresses of its pictures and of those beside it. */
+/**
+ * One piece of evidence with the signed addresses of its pictures, and those of its other adverts and similar listings.
+ */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof found>>) {
   const { first, all } = pictureUrls(context)
   const { adverts, similar, ...one } = evidence

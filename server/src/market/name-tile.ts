@@ -2,7 +2,7 @@ import { NAME_ZOOM, tileBox } from '@lindero/domain/kernel/tiles'
 import { vectorTile } from '../areas/section-tile.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Adverts that are read for one tile. */
+/** Maximum number of adverts that are read for one tile. */
 const ADVERTS = 5_000
 /** Minimum number of adverts with a name, because a street that is written only once may be misspelt. */
 const LEAST = 2

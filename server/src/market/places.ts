@@ -16,7 +16,7 @@ export async function findPlaces(tx: Transaction, words: string): Promise<FoundP
   return places.map((place) => ({ ...place, exactness: exactnessOfPlace(place.kind) }))
 }
 
-/** A place before its exactness is named. */
+/** A found place, before its exactness is added. */
 type Place = Omit<FoundPlace, 'exactness'>
 
 async function placesOf(tx: Transaction, words: string): Promise<Place[]> {

@@ -58,7 +58,7 @@ describe('A local tile service', () => {
     [404, 'an exception in XML', 5],
     [404, 'no such tile', 6],
     [503, 'half a picture, and then nothing', 7],
-  ])('gives status %d if the service answers with %s, and the next picture comes', async (status, _what, x) => {
+  ])('answers %d if the service answers with %s, and still gives the next picture', async (status, _what, x) => {
     expect(await tile(x)).toBe(status)
     expect(await tile(1)).toBe(200)
   })

@@ -11,7 +11,7 @@ export interface Town {
 
 /** Degrees of the side of a cell in which flats are counted, some 400 m. */
 const CELL = 0.004
-/** The densest cells of a municipality, which hold its town. */
+/** Maximum number of the densest cells of a municipality that are searched for its town. */
 const CELLS = 400
 /** Minimum number of flats for the place of a town. */
 const FLATS = 20

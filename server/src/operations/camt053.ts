@@ -8,7 +8,7 @@ import {
 } from '@lindero/domain/operations/statement-entry'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element as the parser gives it: every one a list, texts as they are written. */
+/** An element as the parser returns it: every child is a list, and texts are unchanged. */
 type Element = { [name: string]: Element[] | string | undefined }
 
 const LISTED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'RmtInf', 'RltdPties', 'Bal'])

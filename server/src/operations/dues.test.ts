@@ -133,7 +133,7 @@ describe('The instalments of a levy', () => {
     expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
   })
 
-  it('shows a payment file only to users who see all of its portfolios, and withdraws it when its change is undone', async () => {
+  it('shows a payment file only to users who see all its portfolios; an undo withdraws it', async () => {
     const levy = await aFee(120)
     const ordered = await post('/payment-file', {
       transactions: [levy],

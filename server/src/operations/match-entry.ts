@@ -96,7 +96,7 @@ function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole
   return mustBeWhole ? toCents(due.open) === cents : cents > 0 && toCents(due.open) >= cents
 }
 
-/** A return opens payments in the other direction. */
+/** Checks the returns among the parts: a return can only open paid dues in the direction opposite to its amount. */
 async function returnable(tx: Transaction, caller: Caller, given: readonly EntryPart[]): Promise<void> {
   const parts = given.filter(({ kind }) => kind === 'return')
   const paid = await lockNamedDues(

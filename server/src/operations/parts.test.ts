@@ -122,7 +122,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tribute).toEqual([])
   })
 
-  it('one file for each payment is protected until its tribute is deleted', async () => {
+  it('a payment has one file, which is protected until its tribute is deleted', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     const { body } = await uploadDocument(world.system, world.admin, {

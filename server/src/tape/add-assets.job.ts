@@ -312,8 +312,8 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation in the transaction that ends the load; null if the load had no rows, its user
- * wants no order, or no source of enrichment exists.
+ * Orders enrichment and then valuation in the transaction that ends the load. Null for a job that is not ordered: the
+ * load wrote no row, no source of enrichment exists, or the portfolio wants no valuation.
  */
 async function orderWhatFollows(
   tx: Transaction,
@@ -359,8 +359,8 @@ async function orderValuation(
 }
 
 /**
- * The assets that the load wrote; undefined if they are all assets of the portfolio, as in a new one. Assets that a
- * person edited meanwhile are valued too, which does no harm.
+ * The assets that the load wrote; undefined if the load wrote all assets of the portfolio, for example of a new one.
+ * Assets that a person edited meanwhile are valued too, which does no harm.
  */
 async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
   const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))

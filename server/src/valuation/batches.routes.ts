@@ -98,7 +98,7 @@ async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, created
   }
 }
 
-/** The answer to a home that was not looked at yet. */
+/** The answer about a home that has not been valued yet. */
 export function waiting(home: Partial<BatchHome>, number: number): BatchAnswer {
   return {
     cadastralReference: home.cadastralReference ?? null,

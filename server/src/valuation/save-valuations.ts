@@ -94,7 +94,7 @@ async function saveOne(
   return { ...asset, [pointer]: uuid, warnings }
 }
 
-/** The document that the edit goes on from: the current one, or the last one by its own method. */
+/** The document on which the edit is based: the current one, or the last one with the same method. */
 async function baseOf(
   tx: Transaction,
   before: ValuationRecord | undefined,
@@ -175,7 +175,7 @@ export function figuresOf(
   }
 }
 
-/** Source of the size used; a size that is none of the asset's was typed. */
+/** Source of the valued size. A size that the asset does not have was typed. */
 function sourceOfSize(size: number, asset: AssetRecord, before: ValuationRecord | undefined): string | null {
   if (before?.size === size) return before.sizeSource
   if (asset.size === size) return asset.sizeSource

@@ -22,7 +22,7 @@ describe('A split of the data of a backtest', () => {
     }
   })
 
-  it('a third of the subjects are valued in the first month of their quarter, and the others are left out', () => {
+  it('about a third of the subjects are valued in the first month of their quarter; the others are left out', () => {
     const kept = many.flatMap((one) => splitRow(one, ['months'], 'subject'))
     expect(new Set(kept.map(({ period }) => period))).toEqual(new Set(['201807']))
     expect(kept.length).toBeGreaterThan(70)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Makes the call while another transaction has archived the object and not ended yet. */
+/** Makes the call while another transaction has archived the object but has not ended yet. */
 async function duringArchiving(
   table: typeof portfolios | typeof assets,
   uuid: string,

@@ -159,7 +159,7 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
   return restored.length
 }
 
-/** Restores a portfolio itself. @returns the condition of the assets archived with it */
+/** Restores a portfolio itself. @returns the SQL condition for the assets archived with it */
 export async function restorePortfolioRow(tx: Transaction, portfolio: PortfolioRecord): Promise<SQL | undefined> {
   const { uuid, archivedOn } = portfolio
   if (archivedOn === null) throw new AppError('assets.notArchived')

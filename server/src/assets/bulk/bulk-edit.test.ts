@@ -55,7 +55,7 @@ describe('The preview of a bulk edit', () => {
     expect([await statuses(plans[0]), await statuses(plans[1])]).toEqual([404, 200])
   })
 
-  it('counts what changes, what has the value, and what cannot by reason, over portfolios', async () => {
+  it('counts assets that change, that already have the value, and that cannot change, by reason', async () => {
     const one = await newPortfolio({ name: 'Primera' })
     const other = await newPortfolio({ name: 'Segunda' })
     await newAssets(one, [
@@ -93,7 +93,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('names archived assets, and counts those of others without naming them', async () => {
+  it('names archived assets, and only counts those of other customers', async () => {
     const portfolio = await newPortfolio()
     const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
     const stranger = await aSignedInUser(system)
@@ -137,7 +137,7 @@ describe('The preview of a bulk edit', () => {
 })
 
 describe('Applying a bulk edit and undoing it', () => {
-  it('writes the value with its followers, the source and a marked entry in the history', async () => {
+  it('writes the value and the values that follow from it, the source, and a marked entry in the history', async () => {
     const portfolio = await newPortfolio()
     const details = { communityType: 'average', communityCost: 600 }
     const [uuid] = await newAssets(portfolio, [
@@ -273,7 +273,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body.result).not.toHaveProperty('undoUntil')
   })
 
-  it('an interrupted job goes on with the batches that are left', async () => {
+  it('an interrupted job continues with the remaining batches', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `I-${index}`, rooms: 1 }))
     await newAssets(portfolio, flats)

@@ -120,7 +120,10 @@ type Outcome =
   | { kind: 'cannot'; reason: string }
   | { kind: 'edits'; edits: BulkEntry['changes']; isWarned: boolean }
 
-/** Many assets have the same deciding fields, so each kind is evaluated once. Sizes and own fields differ by asset. */
+/**
+ * Assets with the same deciding fields have the same outcome, so it is evaluated once for all of them. Sizes and
+ * details are evaluated for each asset, because they differ.
+ */
 function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (asset: Planned) => Outcome {
   if (isSize(field) || field.startsWith('details.')) return evaluate
   const known = new Map<string, Outcome>()

@@ -10,8 +10,8 @@ const WAITING_AT_MOST = 500
 const nameOf = (uuid: string) => ['facade', uuid] as const
 
 /**
- * Signed address of the façade's thumbnail; null without a cadastre, or a reference that it may know. Whether there is
- * a photo is known when the address is asked for.
+ * Signed address of the façade's thumbnail; null if there is no cadastre or the cadastre cannot know the reference.
+ * Whether a photo exists is only known when the address is requested.
  */
 export function facadeUrl(
   context: Pick<Context, 'config' | 'secret' | 'now'>,

@@ -141,7 +141,7 @@ describe('A document', () => {
   it.each([
     ['tagged NON_DELETABLE', `tags = '{NON_DELETABLE}'`, 'attachments.nonDeletable'],
     ['that is a report', `file_type = 'reports'`, 'attachments.reportKept'],
-  ])('a document %s is kept', async (_what, set, message) => {
+  ])('a document %s cannot be deleted', async (_what, set, message) => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'a.pdf', A_PDF)
     await rows(`UPDATE attachments SET ${set} WHERE owner_uuid = $1`, [asset])
@@ -224,7 +224,7 @@ describe('A document', () => {
 })
 
 describe('The archive', () => {
-  it('every document is under its list', async () => {
+  it('the archive has each document in the folder of its list', async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     await documents.upload(asset, 'Año.pdf', A_PDF)

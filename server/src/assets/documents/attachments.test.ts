@@ -53,7 +53,7 @@ describe('An upload', () => {
     })
   })
 
-  it('an upload is confirmed as often as the network needs, and is one document', async () => {
+  it('an upload that is confirmed several times becomes one document', async () => {
     const asset = await documents.anAsset()
     const { body, filepath } = await documents.upload(asset, 'once.pdf', A_PDF)
     const again = await Promise.all([1, 2].map(() => me.call('PUT', `/assets/${asset}/attachments`, { filepath })))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Documents by their names', () => {
-  it('files are matched with the assets of one portfolio, with their kind, and known ones are named', async () => {
+  it('files are matched with the assets of one portfolio and get their kind; stored documents are marked', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const other = await addPortfolio(system, admin.customerUuid)
     const [first] = await addAssets(system, admin.customerUuid, portfolio, [

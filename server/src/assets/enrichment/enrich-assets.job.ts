@@ -74,7 +74,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
   return { ...counts, ...jobs, isConfigured: source.isConfigured }
 }
 
-/** The cadastre, until it does not answer any more in this run. */
+/** The cadastre in this run, which is not asked any more after several failures in a row. */
 class CadastreSource {
   readonly isConfigured: boolean
   readonly #cadastre: Cadastre | null
@@ -185,7 +185,7 @@ async function orderWhatFollows(
   return { retryJob, valuationJob }
 }
 
-/** After the last attempt: the asset stays without the cadastre, and says so. */
+/** Marks assets as incomplete after the last attempt without an answer of the cadastre. */
 async function giveUp(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx
     .update(assets)

@@ -78,7 +78,7 @@ async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): 
 /**
  * Adds assets to a group; to a subgroup, members of its group. Members of another subgroup move if `moves` says so.
  *
- * @returns how many were not in it before, and the bulk change to undo it; of a subgroup none
+ * @returns the number of assets that joined, and the bulk change that undoes it; null for a subgroup
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.inAnotherSubgroup`
  */
 export async function addMembers(

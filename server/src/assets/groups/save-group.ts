@@ -25,7 +25,7 @@ import { columnsOf, fieldsOf, originsOf } from '../record/save-asset.ts'
 
 type Save = CallInput<typeof groupCalls.saveGroup>['body']
 
-/** Changes to one level: of the group or subgroup itself, and those that its members share. */
+/** Changes to one level: to the group or subgroup itself, and to the fields that its members share. */
 interface LevelSave {
   record: GroupRecord
   own: FieldChange[]

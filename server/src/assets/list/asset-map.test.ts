@@ -79,7 +79,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })
     expect(clusters.length).toBeGreaterThan(1)
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2_001)
-    // The lonely one on the islands is a cluster of its own, at its own place.
+    // The single asset on the islands is a cluster at its own place.
     expect(clusters.find(({ lt }) => lt < 30)).toEqual({ lg: -16, lt: 28, count: 1 })
   })
 

@@ -6,7 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export const registry = new Registry()
 const registers = [registry]
 
-/** From a read of memory to a search that waits in its queue. */
+/** Seconds: from a call that only reads memory to a search that waits in its queue. */
 const CALL_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const OUTSIDE_BUCKETS = [0.05, 0.2, 0.5, 1, 2.5, 5, 10, 30]

@@ -50,7 +50,7 @@ const IN_USE = `
 const meanOf = (figure: string) =>
   `round((sum(homes * (figures->>'${figure}')::numeric) / nullif(sum(homes), 0)), 2)::float8`
 
-/** The models that the caller's values may rest on. */
+/** The models that the caller's values may be based on. */
 export async function listModelAccuracy(
   tx: Transaction,
   { p, r, s = 'homes', d = s === 'homes', f }: Page,
