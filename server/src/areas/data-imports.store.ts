@@ -55,8 +55,8 @@ export async function runImport(
 }
 
 /**
- * An import that has been running for over a day ended with its process: its rows never counted and are removed, so
- * that it does not prevent an undo.
+ * Begins an import. An earlier import that has been running for over a day ended with its process, and its rows never
+ * counted. They are removed here, so that they do not prevent an undo.
  */
 async function begin(tx: Transaction, { kind, file, source, createdBy, remove }: NewImport): Promise<BegunImport> {
   const ended = await tx.rows<{ number: number }>(

@@ -6,7 +6,10 @@ import type { Surroundings } from './surroundings.ts'
 export interface MapPlaceName {
   name: string
   at: [longitude: number, latitude: number]
-  /** From 1, of a large city, to 5, of a municipality without a city. Names of a lower rank are written first. */
+  /**
+   * Rank of the place, from 1 (a large city) to 5 (a municipality without a city). Names of a lower rank are drawn
+   * first.
+   */
   rank: number
   /** INE code; absent abroad. */
   code?: string

@@ -22,7 +22,7 @@ interface ReadOutline {
   polygons: Polygons
 }
 
-/** One feature of the file: its outline, or null if it has none in degrees. */
+/** One feature of the file, with its outline; the outline is null if it is not in degrees. */
 type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
 
 /**

@@ -30,7 +30,7 @@ export async function subjectOf(
   return { subject, portfolioUuid: portfolioUuids.length === 1 ? (portfolioUuids[0] ?? null) : null }
 }
 
-/** The instants may be those of the database. */
+/** The instants may be set by the database. */
 type NewBulk = Omit<typeof bulkChanges.$inferInsert, 'appliedOn' | 'undoneOn'> &
   Partial<Record<'appliedOn' | 'undoneOn', Date | SQL | null>>
 

@@ -31,7 +31,7 @@ export async function operatingAssets(tx: Transaction, customerUuid: string): Pr
 }
 
 /**
- * Makes sure that so many more assets fit, and locks the customer's row until the transaction ends, so that two
+ * Checks that this number of further assets fits, and locks the customer's row until the transaction ends, so that two
  * concurrent loads cannot exceed the limit together.
  *
  * @throws AppError `limits.operatingAssets` with limit, current and desired

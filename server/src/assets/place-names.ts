@@ -14,8 +14,8 @@ interface PlaceName {
 const BATCH = 2_000
 
 /**
- * Gives the municipalities of assets their official name and their code: of rows written before the list existed, and
- * of those that another source wrote. A code that contradicts the name is left to a person, and so is a name without a
+ * Gives the municipalities of assets their official name and their code: in rows from before the list existed, and in
+ * rows that another source wrote. A code that contradicts the name is left to a person, and so is a name without a
  * province whose coordinates are in another one.
  */
 export const PLACE_NAMES: DailyWork = {

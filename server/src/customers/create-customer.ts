@@ -9,7 +9,7 @@ import { customers } from './customers.table.ts'
 import { throwStripeIdTaken } from './edit-customer.ts'
 
 /**
- * Creates a customer. Empty fields are dropped (core 7); without a plan it gets that of registration.
+ * Creates a customer. Empty fields are dropped (core 7); without a plan the customer gets the plan of registration.
  *
  * @throws AppError `customers.wrongCif`, `customers.stripeIdTaken`
  */

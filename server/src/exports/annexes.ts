@@ -35,7 +35,7 @@ export async function annexesOf(
   return annexes.flatMap((uuid) => rows.filter((row) => row.uuid === uuid)).map(({ key, name }) => ({ key, name }))
 }
 
-/** Names of annexes with their pages; null for one that cannot be opened, such as a protected one. */
+/** Names of annexes with their number of pages; null for an annex that cannot be opened, such as a protected one. */
 export async function annexIndex(
   { config, files }: Context,
   annexes: readonly ReportAnnex[],

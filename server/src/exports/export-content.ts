@@ -238,7 +238,7 @@ export function warningsOf(asset: AssetRecord, language: Locale): string[] {
   return asset.warnings.map((warning) => warningSentence(warning, language))
 }
 
-/** Comments newest first; those of the program as sentences. */
+/** Comments, newest first; comments of the program are converted to sentences. */
 export async function commentsOf(tx: Transaction, assetUuid: string, language: Locale) {
   const rows = await tx
     .select({ comment: assetComments, firstname: users.firstname, lastname: users.lastname })

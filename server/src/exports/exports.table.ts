@@ -83,7 +83,7 @@ export const reportTemplates = pgTable('report_templates', {
   editedOn: instant('edited_on').notNull().defaultNow(),
 })
 
-/** As the contract answers it. */
+/** In the form of the contract's answer. */
 type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSettings['sections'][number][] }
 
 export const EXPORT_PERSONAL_DATA: PersonalDataSource = {

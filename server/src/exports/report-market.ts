@@ -34,7 +34,7 @@ export async function trendAround(
   return null
 }
 
-/** The offers that a value competes with: those frozen with it, else those of its date. */
+/** The offers that a value competes with: the offers stored with the value, otherwise the offers on its date. */
 export async function competingWith(tx: Transaction, { document, competing }: ValuationRecord) {
   return (await evidenceFiguresOf(tx, document, competing)).competingProps
 }

@@ -77,7 +77,7 @@ export async function competingPropsOf(
   return found
 }
 
-/** As `competingPropsOf`, of one home. */
+/** Like `competingPropsOf`, for one home. */
 export async function competingProps(tx: Transaction, home: CompetingHome): Promise<CompetingProperties> {
   const [found = NONE] = await competingPropsOf(tx, [home])
   return found

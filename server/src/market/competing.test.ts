@@ -15,7 +15,8 @@ afterAll(() => system.close())
 it('Offers on the same day, near and of similar size compete with a home; the nearest 20 are listed', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
-    // A third has no day of removal and counts for three months. A third has been removed; the others are removed later.
+    // A third of the offers have no day of removal and count for three months. A third have been removed, and a third
+    // will be removed later.
     expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
   }))
   await addMarket(system, market)

@@ -77,7 +77,7 @@ function order(tx: Transaction, caller: Caller, subject: string, payload: Record
   })
 }
 
-/** @throws AppError `files.notFound` for another customer's, or one that has not arrived */
+/** @throws AppError `files.notFound` for a file of another customer, or a file that has not arrived */
 async function uploadOf(tx: Transaction, filekey: string) {
   const file = await fileByKey(tx, filekey)
   if (file?.purpose !== 'dataImport' || file.uploadedOn === null) throw new AppError('files.notFound')

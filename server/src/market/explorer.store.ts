@@ -151,13 +151,13 @@ export async function pointsOfEvidence(
   return { clustered: true, total, points: [], clusters }
 }
 
-/** From the Canaries to Cap de Creus, in degrees. */
+/** Width of the area from the Canaries to Cap de Creus, in degrees. */
 const SPAIN_WIDTH = 23
-/** Clusters side by side at most, so that an answer stays small at any zoom. */
+/** Maximum number of clusters side by side, so that an answer stays small at any zoom. */
 const CELLS_ACROSS = 30
-/** A tile of the map is 512 points wide and 360 / 2^zoom degrees; six cells lie on it. */
+/** Cells across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 6
-/** A degree of latitude is as long as 1 / 0.77 of longitude at 40° north. */
+/** Ratio of the lengths of a degree of longitude and a degree of latitude at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
 /** About a metre: a box without width still needs a cell. */
 const FINEST = 1e-5

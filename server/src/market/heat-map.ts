@@ -24,7 +24,7 @@ interface SectionEvidence {
 }
 
 /**
- * A figure of the own evidence by census section, or by cells of a grid if no section is known there.
+ * A figure computed from our own evidence, by census section, or by cells of a grid if no section is known there.
  *
  * @throws AppError `areas.boxTooLarge`
  */

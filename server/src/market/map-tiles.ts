@@ -146,8 +146,8 @@ const isPicture = (bytes: Uint8Array) =>
   SIGNATURES.some((signature) => signature.every((byte, index) => byte === null || byte === bytes[index]))
 
 /**
- * The address of the legend that a service draws itself (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose
- * address is not that of such a service.
+ * The address of the legend that a service draws (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose service is not
+ * a WMS.
  */
 function legendAddress(layer: Overlay, template = TILE_LAYERS[layer].address): string | null {
   if (!URL.canParse(template)) return null

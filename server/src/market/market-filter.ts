@@ -111,7 +111,7 @@ function betweenDays(column: Column, { min, max }: { min?: string | undefined; m
   return and(min ? gte(column, min) : undefined, max ? lte(column, max) : undefined)
 }
 
-/** Up to six floors means six and more (core 5). */
+/** A maximum of six floors means six and more (core 5). */
 function openAbove(range: Range): Range {
   return range?.max === OPEN_FLOOR ? { min: range.min } : range
 }

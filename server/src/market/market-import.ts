@@ -40,7 +40,7 @@ function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): Im
   return { kind: 'refused', column, value: record[column] ?? String(outcome.evidence[field]), reason: 'implausible' }
 }
 
-/** The kind of import of a format, as it is listed. */
+/** The kind of import that the list of imports shows for a format. */
 const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
 /**

@@ -10,7 +10,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Pause after a failed picture request. */
 const REST_MILLISECONDS = 5 * 60_000
 const RESTING_AT_MOST = 2_000
-/** Pictures fetched at once, and those that wait: a page of rows asks for fifty. */
+/** Number of pictures that are fetched at once, and that may wait: a page of rows requests fifty. */
 const FETCHED = { atOnce: 8, mostWaiting: 400 }
 
 /**

@@ -8,7 +8,7 @@ import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 import { showRemaining } from './undo-evidence.ts'
 
-/** Degrees of a tile's side, about a kilometre: adverts are compared tile by tile, so that memory stays flat. */
+/** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, so that memory stays small. */
 const TILE = 0.01
 /** Margin around a tile in which adverts of its homes may lie; more than `PLACE_TOLERANCE`. */
 const MARGIN = 0.002
@@ -30,7 +30,7 @@ interface Tile {
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', (tx) =>
     tx.rows<Tile>(
-      // Also the tiles beyond an edge: the newest advert of a home may lie there.
+      // Includes the tiles beyond an edge, because the newest advert of a home may lie there.
       `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
          floor((longitude + east) / ${TILE})::int AS column
        FROM market_evidence, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east

@@ -1,12 +1,12 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import { CHANGEABLE } from './write-evidence.ts'
 
-/** Columns that an undo brings back, besides those that an import writes. */
+/** Columns that an undo restores in addition to the columns that an import writes. */
 const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
 
 /**
- * Removes the listings and closings that an import added, and brings back those that it changed, with their earlier
- * prices. Nothing happens for an import of another kind.
+ * Removes the listings and closings that an import added, and restores the listings and closings that it changed, with
+ * their earlier prices. Nothing happens for an import of another kind.
  *
  * @returns whether the evidence has changed
  */

@@ -83,10 +83,10 @@ const UPSERT = `(source, source_id) DO UPDATE SET
   RETURNING (xmax = 0) AS is_new`
 
 /**
- * Writes listings and closings of one source under the system role. An unchanged row is left alone. Each `sourceId`
+ * Writes listings and closings of one source under the system role. An unchanged row is not written. Each `sourceId`
  * may occur once per call.
  *
- * @returns how many were new, and how many of the known ones changed.
+ * @returns the numbers of new and of changed rows
  */
 export async function writeEvidence(
   tx: Transaction,

@@ -137,7 +137,7 @@ async function markInvoices(tx: Transaction, entries: readonly string[], status:
   )
 }
 
-/** Before the undo of a change: its entries are proposals again. */
+/** Turns the entries of a change into proposals again. Call it before the undo of the change. */
 export async function reopenEntries(tx: Transaction, changeUuid: string): Promise<void> {
   const reopened = await tx.rows<{ uuid: string }>(
     `UPDATE bank_entries SET status = 'proposed', change_uuid = NULL WHERE change_uuid = $1 RETURNING uuid`,

@@ -2,7 +2,7 @@ import type { DemoOperations } from '@lindero/demo/operations/operations'
 import type { Transaction } from '../kernel/database/database.ts'
 import { writeStates } from './write-states.ts'
 
-/** Writes invented transactions with their payments: for the demo alone. */
+/** Writes invented transactions with their payments, only for the demo. */
 export async function addInventedOperations(
   tx: Transaction,
   customerUuid: string,

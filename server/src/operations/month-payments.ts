@@ -86,7 +86,7 @@ export async function payMonths(
   }))
 }
 
-/** Opens locked months again; those that were edited since stay as they are. How many it opened. */
+/** Opens locked months again; months that were edited since are not changed. @returns the number of opened months */
 export async function reopenMonths(
   tx: Transaction,
   caller: Caller,

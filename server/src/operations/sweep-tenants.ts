@@ -9,8 +9,8 @@ const YEARS_KEPT = 5
 const NO_NAME = '–'
 
 /**
- * Deletes the tenants of leases that ended so many years ago (GDPR, article 5.1.e): name, tax number, email, phone and
- * notes, and their data in the history of the asset. Dates and amounts stay.
+ * Deletes the tenants of leases that ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email, phone
+ * and notes, and their data in the history of the asset. Dates and amounts stay.
  */
 export async function forgetTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -26,8 +26,8 @@ export async function forgetTenants({ database, now }: Context): Promise<number>
 }
 
 /**
- * Deletes people of communities: contacts marked as expired and not verified since so many years, and contacts and bank
- * accounts of assets that were archived so long ago, with their data in the history.
+ * Deletes people of communities: contacts marked as expired and not verified for `YEARS_KEPT` years, and contacts and
+ * bank accounts of assets that were archived as long ago, with their data in the history.
  */
 export async function forgetContacts({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)

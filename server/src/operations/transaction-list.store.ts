@@ -61,13 +61,13 @@ export function seenDues(caller: Caller): SQL | undefined {
 
 export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 
-/** A page of dues, with the totals over all pages unless it is asked without. */
+/** A page of dues, with the totals over all pages unless the request leaves them out. */
 export async function listTransactions(tx: Transaction, caller: Caller, page: TransactionPage, today: string) {
   const { p, r, s = 'dueDate', d = false, f, totals = true } = page
   const condition = and(seenDues(caller), filtered(f, today))
   const direction = sql.raw(d ? 'DESC' : 'ASC')
   const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
-  // First the rows of the page alone: by due date they are read from the indexes.
+  // Finds the rows of the page first, because sorted by due date they are read from the indexes.
   const found = await tx
     .select({ uuid: dues.uuid })
     .from(dues)

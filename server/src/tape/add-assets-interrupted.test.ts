@@ -146,7 +146,8 @@ describe('A portfolio that is archived while its tape is written', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // 1 portfolio, 2 reading, 3 limit, then a batch each; the last is that of the second sheet.
+  // Transaction 1 is for the portfolio, 2 for reading and 3 for the limit; then each batch has one, the last for the
+  // second sheet.
   it.each([3, 4, 5, 6])('gets no active asset from a load that has done %i transactions', async (passed) => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
     const worker = crypto.randomUUID()

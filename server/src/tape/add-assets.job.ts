@@ -216,8 +216,8 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck):
 /**
  * Writes the accepted rows after the checkpoint.
  *
- * @param kept whether they were read from the kept check: others would be checked again after each turn of another
- *   customer
+ * @param kept whether the rows come from the stored check: otherwise they would be checked again after each turn of
+ *   another customer
  */
 async function writeRows(
   load: Load,

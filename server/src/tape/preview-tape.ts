@@ -32,7 +32,7 @@ interface NamedTape {
   options?: Unset<TapeOptions> | undefined
 }
 
-/** Options in a body: one that is left out is undefined. */
+/** Options in a body. An option that the request leaves out is undefined. */
 type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {
@@ -140,7 +140,7 @@ async function previewFound(
     { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, wantsRows },
     {
       onPart({ part, assets }) {
-        // A view of a message may belong to a larger buffer.
+        // Copied, because the message may be a view into a larger buffer.
         parts.push({ ...part, packed: new Uint8Array(part.packed) })
         if (assets) compared.push(assets)
       },

@@ -14,9 +14,9 @@ const KEPT_BYTES = 64 * 1024 * 1024
 const STATEMENT_BYTES = 1024 * 1024
 
 /**
- * Keeps the rows that a preview accepted, for the load of the file; they replace those of an earlier preview. Equal
- * parts are not written again: a corrected cell changes one of them. The kept rows count in the quota of the customer;
- * if they do not fit, none are kept, and the load checks the file again.
+ * Stores the rows that a preview accepted, for the load of the file. They replace the rows of an earlier preview. Equal
+ * parts are not written again: a corrected cell changes one part. The stored rows count in the quota of the customer.
+ * If they do not fit, none are stored, and the load checks the file again.
  * @param reading hash of mapping, corrections and day
  */
 export async function keepCheck(

@@ -29,7 +29,7 @@ export interface TapeQuestion {
   chosenNow: readonly string[]
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
-  /** Identifiers of its archived assets, likewise. */
+  /** Identifiers of the portfolio's archived assets as a JSON list. */
   archivedIds: string
   /** True to send the accepted rows, for the comparison with the portfolio. */
   wantsRows: boolean

@@ -132,7 +132,7 @@ export async function writeAssets(
   }
 }
 
-/** A new asset has a type; a known one that was archived since the file was checked may have none in its row. */
+/** A new asset has a type. The row of a known asset that was archived since the check of the file may have none. */
 const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
 type WholeDraft = TapeAsset & AssetDraft
 
@@ -210,7 +210,7 @@ interface Added {
   uuid: string
 }
 
-/** The first entry in the log of each new asset: from which row of which tape it came. */
+/** The first entry in the log of each new asset, which names the tape and the row that it came from. */
 function* creations(
   { portfolio: { customerUuid }, userUuid, fileName }: Loading,
   added: readonly Added[],

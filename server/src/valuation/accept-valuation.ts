@@ -20,7 +20,7 @@ interface SentValuation {
   sent: ValuationDocument
   /** EUR: the value that the client shows. */
   claimed: number
-  /** Own assets as evidence are those that the caller sees. */
+  /** The caller, who must see the own assets that are used as evidence. */
   caller: Caller
   asset: AssetRecord
   /** The stored document on which the edit is based. */

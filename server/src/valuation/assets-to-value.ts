@@ -55,7 +55,7 @@ function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefine
     .limit(PAGE)
 }
 
-/** One parameter for all of them: a statement takes at most 65,535. */
+/** One array parameter for all rows, because a statement takes at most 65,535 parameters. */
 function isNamed(uuids: readonly string[]): SQL {
   return sql`${assets.uuid} = ANY(${sql.param(uuids)}::uuid[])`
 }

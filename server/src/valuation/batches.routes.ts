@@ -64,7 +64,7 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
 
 type Batch = typeof valuationBatches.$inferSelect
 
-/** A batch of the caller; those of others are not found. */
+/** A batch of the caller; batches of other users are not found. */
 async function batchOf(
   tx: Transaction,
   { user }: Caller,

@@ -71,7 +71,7 @@ it('A batch answers each home separately, and a repeated key does not order it a
   ])
   expect(batch.items[0]?.value).toBeGreaterThan(100_000)
   expect(batch.items[1]).toMatchObject({ cadastralReference: OWN })
-  // The value is that of the same home valued alone.
+  // The value equals that of a separate valuation of the same home.
   const { body } = await me.call('POST', '/valuations', {
     operation: 'sale',
     valuationDate: FACTORY_TODAY,

@@ -7,7 +7,7 @@ import { type CompetingProperties, competingPropsOf } from '../market/competing.
 
 /**
  * Figures that follow from the evidence of a value (core specification, section 3), and the offers that it competes
- * with: those frozen with a saved valuation, else those of its date.
+ * with: the offers stored with a saved valuation, otherwise the offers on its date.
  */
 export async function evidenceFiguresOf(
   tx: Transaction,

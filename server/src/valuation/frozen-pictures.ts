@@ -138,7 +138,7 @@ async function keptOrTried({ database }: Context, frozen: FrozenPictures, uuid: 
   }
 }
 
-/** Keeps the pictures that saved valuations name, and removes those that none names any more. */
+/** Stores the pictures that saved valuations name, and removes pictures that no valuation names any more. */
 export const PICTURE_SWEEP: DailyWork = {
   name: 'pictures of saved valuations',
   async run(context) {

@@ -35,8 +35,8 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
 
 /**
- * For a job: fetches the market of a whole neighbourhood once, with its stored model.
- * @throws JobWaits if the model is being fitted: the job goes on after that
+ * Used by jobs: fetches the market of a whole neighbourhood once, with its stored model.
+ * @throws JobWaits if the model is being fitted: the job continues afterwards
  */
 export async function neighbourhoodMarket(
   context: Pick<Context, 'database' | 'config'>,

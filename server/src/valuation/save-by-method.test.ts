@@ -30,7 +30,7 @@ const work = (change: Record<string, unknown>) => ({
   note: null,
   ...change,
 })
-/** A year of incomes. */
+/** One year of the incomes method. */
 const YEAR = { ciclePosition: 0.5, capex: 0, ipc: null, netIncome: null, isExit: false }
 const others = METHOD_NAMES.filter((name) => name !== 'comparables')
 

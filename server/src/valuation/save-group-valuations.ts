@@ -31,7 +31,7 @@ interface GroupOrder {
   /** Locked until the transaction ends. */
   group: GroupRecord
   changes: readonly GroupChange[]
-  /** By anchor. */
+  /** The changes by the uuid of their anchor. */
   computed: ReadonlyMap<string, ComputedAgain>
   described: ReadonlyMap<string, DescribedAgain>
   onSigned: OnSigned
@@ -285,7 +285,7 @@ async function currentOf(
   return new Map(rows.map((row) => [row.assetUuid, row]))
 }
 
-/** The member's own size: one chosen for its valuation alone is kept, otherwise the main size. */
+/** The member's own size: a size chosen only for its valuation is kept, otherwise the main size is used. */
 function sizeOf(member: AssetRecord, before: ValuationRecord | undefined): number | null {
   const isChosen = before !== undefined && before.sizeSource !== member.sizeSource
   return isChosen ? before.size : member.size

@@ -26,10 +26,10 @@ interface Checkpoint extends Record<string, unknown> {
 const NOTHING_DONE: Checkpoint = { after: '', done: 0 }
 
 /**
- * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with the checkpoint,
- * so that a killed job continues and no asset is valued twice.
+ * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with the checkpoint, so
+ * that a killed job continues and no asset is valued twice.
  *
- * @returns how many assets have a value of this job, and how many of the others have none for a reason
+ * @returns the number of assets with a value of this job, and the number of assets without one, for a reason
  */
 export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { database } = context

@@ -102,8 +102,7 @@ function refused(message: string, data: Record<string, unknown> | null): Partial
 }
 
 /**
- * Known facts: first those of the request, then those of an asset of the customer with that reference, then the
- * cadastre's.
+ * Known facts in this order: from the request, from an asset of the customer with that reference, from the cadastre.
  */
 async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))

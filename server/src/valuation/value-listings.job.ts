@@ -22,7 +22,7 @@ import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { evidenceScope, neighbourhoodMarket } from './neighbourhood-market.ts'
 import { type ValueOutcome, valueOne } from './value-one.ts'
 
-/** Real evidence alone: the operator is no demo customer. */
+/** Only real evidence, because the operator is not a demo customer. */
 const OPERATOR_SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
 /** Places read per page, and values written in one transaction. */

@@ -8,7 +8,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts'
 
 const keyOf = (name: string) => `demo-market-${name}`
 
-/** Draws the pictures of the demo's adverts once; those that an interrupted start has stored stay. */
+/** Draws the pictures of the demo's adverts once; pictures that an interrupted start has stored are kept. */
 export async function storeMarketPictures(files: FileStore): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const name of MARKET_PICTURES) {

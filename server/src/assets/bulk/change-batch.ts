@@ -88,7 +88,7 @@ export async function undoEditsOf(
     const before = fieldsOf(asset)
     const changes = undoEdits(made, (field) => valueAt(before, field))
     if (!changes) return 'changed'
-    // A value that was saved before a rule existed may come back: the rules are not checked again.
+    // Restores a value even if a later rule would reject it: the rules are not checked again.
     const after = withValues(before, changes)
     const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
     const origins = { sources: given(asset.sources, sources), earlier: given(asset.earlier, earlier) }

@@ -245,7 +245,7 @@ type WatchOf = (context: Context) => BatchWatch
 /** Payload of the jobs that apply or undo a bulk change. */
 const bulkPayload = z.object({ bulk: z.uuid() })
 
-/** Applies or undoes a bulk change batch by batch; interrupted, it goes on with the batches that are not done. */
+/** Applies or undoes a bulk change batch by batch. An interrupted job continues with the remaining batches. */
 export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandler {
   return async (job, context: Context) => {
     const { database, now } = context
@@ -255,7 +255,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandle
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
         const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
-        // A change that was undone after its job was cancelled is not continued.
+        // A bulk change that was undone after the cancellation of its job is not continued.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
         const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today, watch })
         if (!done) return { bulk, isDone: true }

@@ -48,8 +48,8 @@ export async function previewOrder(
 }
 
 /**
- * The assets of a selection by portfolio, for an order that is made for each portfolio, and those that are left out:
- * archived, not seen by the caller, or (of a valuation) with values that an automatic one does not replace.
+ * The assets of a selection by portfolio, for an order that is made for each portfolio, and the assets that are left
+ * out: archived, not seen by the caller, or (of a valuation) with values that an automatic one does not replace.
  *
  * @param isOrdered whether the order is made: the portfolios are locked, so that none is archived before it is stored
  */

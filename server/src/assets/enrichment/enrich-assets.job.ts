@@ -33,8 +33,8 @@ const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incom
 
 /**
  * Enriches assets of a portfolio (product facts 4): first from the cadastre, then from the outlines. Each step is
- * written together with the checkpoint. Where the cadastre does not answer, the asset is enriched without it and stays
- * marked; a later job asks for the marked ones again, several times at growing intervals.
+ * written together with the checkpoint. If the cadastre does not answer, the asset is enriched without it and marked. A
+ * later job asks for the marked assets again, several times at growing intervals.
  *
  * @returns counts, and the job that tries again
  */

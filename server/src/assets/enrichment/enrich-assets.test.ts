@@ -61,7 +61,7 @@ const jobs = () =>
     }>('SELECT state, kind, result, payload FROM jobs ORDER BY created_on, uuid'),
   )
 
-/** Orders the enrichment of the portfolio and does it; a retry in the future stays in the queue. */
+/** Orders the enrichment of the portfolio and runs it. A retry that is due later remains in the queue. */
 async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
   expect(status).toBe(200)

@@ -190,8 +190,8 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
 }
 
 /**
- * If the cadastre was not asked, its last warnings are kept beside those that are known without it. The warning about
- * the size that a person gave to a new asset stays until the sizes are edited.
+ * If the cadastre was not asked, its last warnings are kept, and the warnings that do not need it are added. The
+ * warning about the size that a person gave to a new asset stays until the sizes are edited.
  */
 function warningsAfter(
   { warnings: before, size, sizeSource }: AssetRecord,

@@ -226,7 +226,7 @@ const groupOrder = z.object({
 /** Assets of the groups made in one transaction; a larger group is made at once. */
 const BATCH = 500
 
-/** Groups a portfolio batch by batch. Interrupted, it goes on with the assets that are in no group yet. */
+/** Groups a portfolio batch by batch. An interrupted job continues with the assets that are in no group yet. */
 export const groupPortfolio: JobHandler = async (job, { database }) => {
   const { automatic, language } = groupOrder.parse(job.row.payload)
   const { customerUuid, createdBy: userUuid } = job.row

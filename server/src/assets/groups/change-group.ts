@@ -13,7 +13,7 @@ import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from
 /**
  * Creates a group of assets of a portfolio. The first by identifier becomes its principal.
  *
- * @returns its uuid, and that of the bulk change, to undo it
+ * @returns the uuids of the group and of the bulk change that undoes its creation
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.nameTaken`
  */
 export async function createGroup(
@@ -125,7 +125,7 @@ export async function appoint(tx: Transaction, caller: Caller, group: GroupRecor
 }
 
 /**
- * Creates a subgroup of members; those of another subgroup move if `moves` says so.
+ * Creates a subgroup of members; members of another subgroup move if `moves` is true.
  * @throws AppError `assets.notFound` if one is not a member, `groups.inAnotherSubgroup`, `groups.nameTaken`
  */
 export async function createSubgroup(
@@ -158,7 +158,7 @@ export function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): b
   return (parentUuid ? member.subgroupUuid : member.groupUuid) === uuid
 }
 
-/** An asset that is foreign, unknown, archived or in another portfolio is not found, all alike. */
+/** Assets that are unknown, archived, in another portfolio or of another customer all give the same error. */
 export function rejectMissing(found: readonly StoredMember[], named: readonly string[]): void {
   const known = new Set(found.map(({ uuid }) => uuid))
   if (named.some((uuid) => !known.has(uuid))) throw new AppError('assets.notFound')

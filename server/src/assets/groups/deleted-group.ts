@@ -46,7 +46,7 @@ export async function keepDeleted(
 }
 
 /**
- * Brings a deleted group back, with its subgroups, their sales timings and those of its members that are in no other
+ * Brings a deleted group back, with its subgroups, their sales timings, and its former members that are in no other
  * group now.
  *
  * @returns the assets that are members again

@@ -15,7 +15,8 @@ interface Removed {
 }
 
 /**
- * Removes members; those of a subgroup stay in its group. A group without members is deleted, which can be undone.
+ * Removes members. Members removed from a subgroup stay in its group. A group without members is deleted, which can be
+ * undone.
  * @throws AppError `assets.notFound` if one is not a member
  */
 export async function removeMembers(

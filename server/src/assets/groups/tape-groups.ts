@@ -45,7 +45,7 @@ type Member = Pick<TapeAsset, 'externalId' | 'cadastralReference'>
 
 /**
  * The groups of rows in the portfolio, by name; missing ones are created. A new group whose first members are all new
- * assets gets its principal at once, the first of them by identifier, so that they need not be written twice.
+ * assets gets the first of them by identifier as its principal at once, so that the assets are written only once.
  *
  * @param created new assets by the name of their group
  * @param others names of the groups that known assets may join

@@ -91,7 +91,7 @@ const COMPLEMENT = {
   details: assets.details,
 }
 
-/** Written once: this list has the most columns and is asked for the most. */
+/** Prepared once, because this list has the most columns and is requested most often. */
 const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 

@@ -74,13 +74,13 @@ function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
   return sql`${insideOf(boundingBoxAround(circle, radius))} AND ${metres} <= ${radius}::float8`
 }
 
-/** From the Canaries to Cap de Creus, in degrees. */
+/** Width of the area from the Canaries to Cap de Creus, in degrees. */
 const SPAIN_WIDTH = 23
-/** Clusters side by side at most, so that an answer stays small at any zoom. */
+/** Maximum number of clusters side by side, so that an answer stays small at any zoom. */
 const CELLS_ACROSS = 40
-/** A tile of the map is 512 points wide and 360 / 2^zoom degrees; eight cells of 64 points lie on it. */
+/** Cells of 64 points across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 8
-/** A degree of latitude is as long as 1 / 0.77 of longitude at 40° north. */
+/** Ratio of the lengths of a degree of longitude and a degree of latitude at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
 /** About a metre: a box without width still needs a cell. */
 const FINEST = 1e-5

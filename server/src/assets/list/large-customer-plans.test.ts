@@ -151,7 +151,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
     const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
     expect([...first, ...deep].filter((plan) => SCAN.test(plan))).toEqual([])
-    // One statement each: the number and the sums of all pages are not asked for.
+    // Each page runs one statement, because the number and the sums of all pages are not requested.
     expect([first.length, deep.length]).toEqual([1, 1])
   })
 

@@ -25,7 +25,7 @@ const columnOf = (name: Listed | Annex | 'subtype', table: Table) => sql.raw(`${
 
 const isFigure = ({ kind, words }: DetailField) => !['triState', 'day'].includes(kind) && words === undefined
 
-/** The details of a row. The occupancy is that of legal management if it has one. */
+/** The details of a row. The occupancy comes from legal management if it has found one. */
 export const DETAIL_COLUMNS = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
     const column = columnOf(name, 'assets')

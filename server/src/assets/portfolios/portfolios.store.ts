@@ -39,8 +39,8 @@ interface PortfolioPage extends Page {
 }
 
 /**
- * A page of the portfolios that a caller sees, each with its sums: one query whatever their number. By name; the latest
- * by their last edit.
+ * A page of the portfolios that a caller sees, each with its sums, in one query for any number of portfolios. Sorted by
+ * name, or by the last edit for the latest ones.
  */
 export async function listPortfolios(
   tx: Transaction,

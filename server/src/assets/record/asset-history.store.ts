@@ -110,7 +110,7 @@ function seenBy(caller: Caller): SQL[] {
   return [sql`(${assetChanges.area} <> 'tasks' OR ${assetChanges.userUuid} = ${caller.user.uuid})`]
 }
 
-/** Days are those of the Spanish mainland, the last one included (core 5). */
+/** Days in the time of mainland Spain, including the last one (core 5). */
 function conditionsOf({ areas, author, from, until, group, asset }: GroupLogFilter): (SQL | undefined)[] {
   return [
     areas && inArray(assetChanges.area, areas),

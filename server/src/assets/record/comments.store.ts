@@ -50,7 +50,7 @@ export async function commentsOf(
 }
 
 /**
- * Writes comments on an asset, and the history. An administrator deletes those of other users, too.
+ * Writes comments on an asset, and logs them in its history. An administrator may also delete comments of other users.
  *
  * @throws AppError `comments.noChanges` for an edit without a change
  */

@@ -23,7 +23,10 @@ interface Picture {
   pictureSource: 'image' | 'cadastre' | null
 }
 
-/** Replaces the key of the main picture by a signed URL; without one, by that of the façade photo (product facts 5.2). */
+/**
+ * Replaces the key of the main picture by a signed URL. Without a main picture, the URL of the façade photo is used
+ * (product facts 5.2).
+ */
 export async function pictured<Asset extends WithPicture>(
   context: Context,
   { pictureKey, ...asset }: Asset,

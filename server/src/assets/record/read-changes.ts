@@ -19,7 +19,7 @@ export interface InvalidField {
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details'])
 
 /**
- * The changes one by one, those of `sizes` and `details` under dotted names, without those that change nothing.
+ * The changes one by one, with dotted names for `sizes` and `details`. Changes to the same value are left out.
  *
  * @throws AppError `assets.noChanges`
  */
@@ -44,7 +44,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Names come from users: those that every object inherits (`constructor`) are names like others. */
+/** Names come from users, and may be names that every object inherits, such as `constructor`. */
 function named(record: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null
 }
@@ -86,7 +86,10 @@ function unknownFields(changes: readonly FieldChange[]): InvalidField[] {
   return changes.filter(({ field }) => !isField(field)).map(({ field }) => ({ field, reason: 'unknownField' }))
 }
 
-/** A field by its name, or a named value of one that has some; the names of details come from users too. */
+/**
+ * Finds a field by its name, or a named value within a field that has such values. Users choose the names of details,
+ * too.
+ */
 function isField(field: string): boolean {
   const [name = '', ...inner] = field.split('.')
   if (!Object.hasOwn(assetFields.shape, name)) return false

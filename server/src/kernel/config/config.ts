@@ -168,7 +168,7 @@ export interface OutsideServices {
   stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
-  /** Geocoder with the calls of CartoCiudad; without one, places are found in the own gazetteer alone. */
+  /** Geocoder with the calls of CartoCiudad. Without one, places are found only in our own gazetteer. */
   geocoderUrl: string | undefined
   ai: AiSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */

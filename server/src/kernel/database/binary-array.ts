@@ -1,6 +1,6 @@
 /**
- * One-dimensional arrays in the binary format of PostgreSQL (`array_send` in its source): neither side has to quote
- * and scan texts. The driver sends a Buffer as it is.
+ * One-dimensional arrays in the binary format of PostgreSQL (`array_send` in its source): neither side has to quote and
+ * scan texts. The driver sends a Buffer unchanged.
  */
 
 interface Element {

@@ -28,7 +28,8 @@ export async function fieldsOfViolation(client: ClientBase, error: unknown): Pro
      WHERE c.conname = $1 AND c.conrelid = format('%I.%I', $2::text, $3::text)::regclass ORDER BY a.attnum LIMIT 20`,
     [constraint, schema, table],
   )
-  // A rule of a trigger, or one without columns, is an error of the program: no field of the request is wrong.
+  // A violated rule of a trigger, or a rule without columns, is an error of the program: no field of the request is
+  // wrong.
   if (rows.length === 0) return null
   const fields = rows.map(({ name }) => ({ field: fieldOf(name), reason: 'notAllowed' }))
   return Object.assign(new AppError('request.invalid', { fields }), { cause: error })

@@ -49,7 +49,7 @@ const TURNED = 60
 interface Recognised {
   confidence: number
   lines: readonly Line[]
-  /** Width of the picture as it was recognised. */
+  /** Width of the picture in the form in which it was recognised. */
   width: number
   height: number
   turn: QuarterTurn

@@ -75,7 +75,7 @@ export async function pageOf({ page, ...stored }: StoredDocument & { page: numbe
 async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer> {
   const opened = await pdf.getPage(page)
   const { width, height } = opened.getViewport({ scale: 1 })
-  // Also a size that is no number.
+  // The negation also rejects a size that is not a number.
   if (!(width > 0 && height > 0 && width <= MOST_POINTS && height <= MOST_POINTS)) throw tooLarge()
   const lines = await linesOf(opened)
   const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
@@ -83,7 +83,7 @@ async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer>
   return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
 }
 
-/** From its header, before a pixel is decoded. */
+/** Read from the header, before a pixel is decoded. */
 async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDocument)
   // The decoder knows more formats: an SVG, a PDF.

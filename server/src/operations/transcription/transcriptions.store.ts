@@ -227,7 +227,7 @@ export async function countToReview(
   )
 }
 
-/** Orders the transcription of the newest notes of a portfolio, for the demo alone. */
+/** Orders the transcription of the newest notes of a portfolio, only for the demo. */
 export async function orderInventedTranscriptions(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },

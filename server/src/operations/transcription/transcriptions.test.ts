@@ -33,7 +33,7 @@ describe('The authored notes', () => {
     const found = Object.fromEntries((readNote([{ page: 1, lines }])?.fields ?? []).map((each) => [each.field, each]))
     expect(found.ownership?.value).toBe('JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio')
     expect(found.easements?.certainty).not.toBe('high')
-    // The places are those of the page as it was scanned.
+    // The positions refer to the page as it was scanned.
     const [place] = found.expeditionDate?.places ?? []
     expect(place && (turn === 180 ? place.y > 0.8 : place.height > place.width)).toBe(true)
   })

@@ -17,8 +17,8 @@ interface Checkpoint extends Record<string, unknown> {
 }
 
 /**
- * Fits the models of areas one after the other; the cost of each grows with its homes alone. A killed job goes on with
- * the next area.
+ * Fits the models of areas one after the other. The cost of a fit depends only on the homes of its area. A killed job
+ * continues with the next area.
  */
 export const fitModels: JobHandler = async (job, context) => {
   const { database, config } = context

@@ -11,7 +11,7 @@ import { packModel } from './fitted-model.ts'
 
 lowerThreadPriority()
 
-/** The fit that is going on; one that its job has left is replaced by the next. */
+/** The running fit. If its job has left it, the next fit replaces it. */
 let steps: Generator<void, FitAnswer> | undefined
 
 answerQuestions<FitQuestions>({

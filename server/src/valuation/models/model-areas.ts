@@ -101,7 +101,7 @@ export function boxOfArea(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2 + MARGIN)
 }
 
-/** The area alone: its models are for the homes in it. */
+/** The area without its margin: its models are for the homes in it. */
 export function boxWithoutMargin(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2)
 }

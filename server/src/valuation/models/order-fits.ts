@@ -7,7 +7,7 @@ import { type ModelArea, modelArea } from './model-areas.ts'
 
 const KIND = 'valuation.fitModels'
 
-/** One area that a valuation needs; absent: all areas whose evidence has changed. */
+/** One area that a valuation needs; if absent, all areas whose evidence has changed. */
 export const fitModelsOrder = z.object({
   area: modelArea.optional(),
   /** uuid of the user whose valuation on a screen waits for it. */
@@ -32,7 +32,7 @@ export async function orderFits(tx: Transaction, subject: string, createdBy = ST
   return waiting?.uuid ?? order(tx, subject, {}, createdBy)
 }
 
-/** After this long an area whose fit has failed is tried again; until then it is valued without a model. */
+/** Time after which an area whose fit has failed is tried again. Until then it is valued without a model. */
 const RETRY = '1 hour'
 
 /** Fits that wait or run for the valuations of one user: valuations on many dates must not fill the queue. */

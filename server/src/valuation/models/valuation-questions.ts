@@ -11,7 +11,7 @@ interface ValuationQuestion {
   market: string
   /** The market's evidence as text, after the thread has answered that it does not have it. */
   evidence: string | null
-  /** With the evidence: the stored price model of the place, if there is one. */
+  /** Sent with the evidence: the stored price model of the place, if there is one. */
   model: StoredModel | null
 }
 
