@@ -230,7 +230,7 @@ describe('The connection of a request', () => {
       reader.destroy()
     })
 
-    it('keeps a paused download of a user longer, but only one of several', async () => {
+    it('keeps one paused download of each user open for longer, and closes further ones', async () => {
       const user = crypto.randomUUID()
       const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
       const seconds = await Promise.all(own.map(({ closed }) => closed))

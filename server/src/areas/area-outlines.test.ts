@@ -206,7 +206,7 @@ describe('A map of areas', () => {
     })
   })
 
-  it('shows municipalities where no section was imported, or the box is large', async () => {
+  it('shows municipalities if no section was imported or the box is large', async () => {
     await figure('population', 'municipality', '46250', { population: 800_000 })
     for (const bbox of ['-0.4,39.45,-0.35,39.5', '-1,39,0.5,40']) {
       const { body } = await mapOf('populationDistribution', bbox)

@@ -169,7 +169,7 @@ describe('List of assets (product facts 3)', () => {
     }
   })
 
-  it('refuses an unknown sort field, an unknown filter and an unknown parameter by name', async () => {
+  it('rejects an unknown sort field, filter and parameter, each with its name', async () => {
     const sort = await admin.call('GET', '/assets?s=colour')
     expect(sort.status).toBe(400)
     expect(sort.body).toMatchObject({
@@ -361,7 +361,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])
   })
 
-  it('takes 10 words of 40 characters (decisions 4)', async () => {
+  it('accepts at most 10 words of 40 characters (decisions 4)', async () => {
     const words = (count: number, length: number) => Array(count).fill('x'.repeat(length)).join(' ')
     expect(await deep(admin, { search: words(10, 40) })).toEqual([true])
     expect(await deep(admin, { search: words(11, 3) })).toBe('request.invalid')

@@ -77,7 +77,7 @@ describe('The file of a procedure', () => {
     }
   })
 
-  it('the file is refused to users who may not read legal management', async () => {
+  it('users who may not read legal management cannot order the file', async () => {
     const { system, owner } = world
     const asset = await anAsset(world)
     await system.context.database.transaction('system', (tx) =>

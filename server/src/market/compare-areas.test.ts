@@ -163,7 +163,7 @@ describe('Heat map of the own market (issue)', () => {
     expect(cells.every(({ value, count }) => (value === null) === count < 5)).toBe(true)
   })
 
-  it('colours census sections where they are known', async () => {
+  it('colours census sections instead of cells if sections are known', async () => {
     const ring = [
       [around.west, around.south],
       [around.east, around.south],

@@ -67,7 +67,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('evidence of the demo is read by demo customers, beside the imported one', async () => {
+  it('demo customers see the evidence of the demo beside the imported evidence', async () => {
     expect(await seenBy(demo)).toEqual({
       search: 4_002,
       invented: invented.uuid,

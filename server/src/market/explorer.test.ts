@@ -187,7 +187,7 @@ describe('A search', () => {
     expect(await me.call('POST', '/realestates/search', body)).toMatchObject({ status, body: { message } })
   })
 
-  it('a cancelled search stops its statement and leaves its place', async () => {
+  it('a cancelled search stops its statement and frees its place in the queue', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const left = new AbortController()

@@ -21,7 +21,7 @@ function aService(given: Partial<MapSettings> = {}) {
 }
 
 describe('Tiles of the public services', () => {
-  it('tiles are requested once, as long as there is room for them', async () => {
+  it('a tile is requested once, as long as the cache has room for it', async () => {
     const { tiles, asked } = aService()
     await tiles.tile('cadastre', 14, 1, 1)
     expect((await tiles.tile('cadastre', 14, 1, 1)).contentType).toBe('image/png')

@@ -53,7 +53,7 @@ describe('Importing the market', () => {
     expect(await stored(`source_id = 'N-1'`)).toMatchObject([{ price: '90000.00', uuid: before[0]?.uuid }])
   })
 
-  it('reports what it refuses with line and column, and takes the rest', async () => {
+  it('reports rejected rows with line and column, and imports the others', async () => {
     const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 50_000), row('R-3')].join('\n')
     expect(await imported(file)).toMatchObject({
       read: 4,
@@ -246,7 +246,7 @@ describe('Importing the market', () => {
     expect(await stored(`source_id LIKE 'K-%'`)).toHaveLength(2)
   })
 
-  it('keeps the adverts of one home apart where the source does not name them', async () => {
+  it('keeps the adverts of one home apart if the source has no identifiers of adverts', async () => {
     const header = 'ASSETID,PERIOD,PRICE,CONSTRUCTEDAREA,LONGITUDE,LATITUDE'
     const adverts = [
       'A1,201803,300000,80,-0.37,39.47',

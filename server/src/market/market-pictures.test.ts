@@ -57,7 +57,7 @@ describe('Pictures of the market, over HTTP', () => {
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true)
   })
 
-  it('a picture is requested once, even by many at the same time, as long as there is room for it', async () => {
+  it('a picture is requested once, even for many readers at the same time, as long as the cache has room', async () => {
     const { pictures } = thePictures()
     await Promise.all(Array.from({ length: 20 }, () => pictures.picture(source.at('/jpeg/1'))))
     await pictures.picture(source.at('/jpeg/1'))

@@ -52,7 +52,7 @@ describe('Bills in bulk', () => {
     expect(await post('/undo', { uuids })).toMatchObject({ status: 409 })
   })
 
-  it('bills are rejected as a whole if one names no asset, is saved already or occurs twice', async () => {
+  it('all bills are rejected if one of them names no asset, was saved before or occurs twice', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })

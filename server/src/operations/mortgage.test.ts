@@ -149,7 +149,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toEqual({ fields: [{ key, field: 'amount', reason: 'overBalance' }] })
   })
 
-  it('writes each change into the history, rows with the value that names them', async () => {
+  it('writes each change into the history, and names each changed row by a value', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     await save(asset, [MORTGAGE, 'principal', null, 100_000], ...anInstalment(instalmentKey(uuid), '2020-01-01', 10))
@@ -241,7 +241,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('refuses the document of another asset, and a second one of an instalment', async () => {
+  it('rejects the document of another asset, and a second document of an instalment', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const { body } = await uploadDocument(world.system, world.admin, {
       asset: other,

@@ -175,7 +175,7 @@ describe('A page of the list', () => {
 })
 
 describe('Changes of many transactions', () => {
-  it('pays what is open, once', async () => {
+  it('pays open amounts, only once', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     expect((await bulk('paid', uuid)).body).toMatchObject({ count: 1 })
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid', paidAmount: 100, paymentCount: 2 })
@@ -259,7 +259,7 @@ describe('Payment file', () => {
 })
 
 describe('Calendar of due dates', () => {
-  it('the calendar opens with its secret alone, until it is renewed', async () => {
+  it('the calendar only needs its secret, until the secret is renewed', async () => {
     const uuid = await add({ amount: 9.99, due: '2030-06-15' })
     const path = String((await admin.call('POST', '/operations/calendar-feed')).body.path)
     const read = async (address: string) => system.app.inject({ method: 'GET', url: address })

@@ -65,7 +65,7 @@ const none = {
 it.each([
   ['at once: nothing', 0, {}],
   [
-    'after a day: what was over and never taken up, and counted attempts',
+    'after a day: expired links and registrations that were not used, and counted attempts',
     1.01,
     { links: 1, registrations: 1, attempts: 1 },
   ],

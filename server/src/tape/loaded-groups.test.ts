@@ -45,7 +45,7 @@ describe('Groups of a loaded tape', () => {
     expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
   })
 
-  it('gives a new group its first row as principal, and says whether it is one cadastral estate', async () => {
+  it('makes the first row of a new group its principal, and stores if it is one cadastral estate', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { grouping: 'groupId' })
     const header = [...TAPE_HEADER, 'ID Grupo', 'Referencia catastral']
     const [one, other] = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']

@@ -55,7 +55,7 @@ async function unfinished(by = admin): Promise<UnfinishedTape[]> {
 }
 
 describe('The draft of a tape', () => {
-  it('begins with the upload and holds columns and cells for another browser', async () => {
+  it('begins with the upload and keeps columns and cells for other browsers', async () => {
     expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
     const issue = { code: 'tape.notPositive', value: '0' }
     const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]

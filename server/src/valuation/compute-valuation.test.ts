@@ -28,7 +28,7 @@ describe('Many valuations at once', () => {
   const colleague = async () =>
     signIn(scene.system, (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email)
 
-  it('valuations of one user wait or get a message to come back, and those of another do not wait behind them', async () => {
+  it('valuations of one user wait or are asked to come back, and do not delay other users', async () => {
     const other = await colleague()
     const ended: string[] = []
     // On a busy machine the first valuation would end before the last has arrived. So none is computed until the others
@@ -62,7 +62,7 @@ describe('Many valuations at once', () => {
     expect(ended.indexOf('other')).toBeLessThan(3)
   })
 
-  it('valuations in one area share the fit of its market', async () => {
+  it('valuations in the same area share one fit of its market', async () => {
     const other = await colleague()
     const asked = vi.spyOn(valuationThread, 'ask')
     const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))
@@ -81,7 +81,7 @@ describe('Valuing one asset without saving', () => {
       ...body,
     })
 
-  it('gives the value of the job from the same evidence', async () => {
+  it('computes the same value as the job from the same evidence', async () => {
     const { status, body } = await compute({})
     expect(status).toBe(200)
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })

@@ -26,7 +26,7 @@ afterAll(() => system.close())
 const differing = () => system.context.database.transaction('system', differingCurrentValues)
 
 describe('The current values of assets', () => {
-  it('the current values of assets are those of the valuations they name', async () => {
+  it('each asset has the current value of the valuation that it names', async () => {
     const { items } = await system.context.database.transaction('system', async (tx) => ({
       items: await tx.rows('SELECT sale_value FROM assets WHERE sale_value IS NOT NULL'),
     }))

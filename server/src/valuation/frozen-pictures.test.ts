@@ -56,7 +56,7 @@ async function nameOf(url: string | null | undefined): Promise<string> {
 }
 
 describe('The picture of a comparable', () => {
-  it('the picture of a comparable is the main one of its advert, drawn small and fetched once', async () => {
+  it('a comparable has the main picture of its advert, drawn small and fetched once', async () => {
     const { comparables } = scene.saved.document
     const [one, ...others] = await pictured()
     expect(others).toHaveLength(comparables.length - 1)
@@ -79,7 +79,7 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('first')
   })
 
-  it('the picture in a new valuation of an asset is the present one', async () => {
+  it('a new automatic valuation has the present picture', async () => {
     await scene.renew()
     const [one] = await pictured()
     expect(await nameOf(one?.picture)).toBe('second')

@@ -123,7 +123,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await frozen(small))?.count).toBeGreaterThan(0)
   })
 
-  it('says in the history of each member through which group it was valued', async () => {
+  it('names the group in the history of each member', async () => {
     await put(at(2_000))
     expect(await entries(small)).toMatchObject([{ groupName: 'Torre' }])
     expect((await entries(scene.asset))[0]).toMatchObject({ groupName: null })

@@ -135,7 +135,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(scene.edited(edit))).status).toBe(200)
   })
 
-  it('takes a value that differs by less than half a cent', async () => {
+  it('accepts a value that differs by less than half a cent', async () => {
     const document = scene.edited({ kind: 'manualValue', value: 250_000 })
     const { body } = await scene.put(document, { value: 250_000.004 })
     expect(body).toMatchObject({ sale: { value: 250_000 } })
@@ -197,7 +197,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     expect(now.document.comparables.every(({ similarity }) => similarity < 100)).toBe(true)
   })
 
-  it('marks a coefficient that the model does not give as typed', async () => {
+  it('marks a coefficient as typed if it differs from the model’s', async () => {
     const [first] = scene.saved.document.comparables
     const parts = [{ ...first?.coefficientParts[0], factor: 1.4 }]
     const document = scene.tampered({ coefficient: 1.4, coefficientParts: parts })

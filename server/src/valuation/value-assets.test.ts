@@ -61,7 +61,7 @@ const count = async (what: string) => {
 }
 
 describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
-  it('gives each asset a value with its date, and the list its sums', async () => {
+  it('gives each asset a value with its date, and the list shows the sums', async () => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'V-1' }, { externalId: 'V-2', size: 70 }])
     expect(await value(portfolio)).toMatchObject({
@@ -210,7 +210,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
 })
 
 describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => {
-  it('goes on after its last batch and values each asset once', async () => {
+  it('continues after its last written batch and values each asset once', async () => {
     const portfolio = await portfolioHere()
     await addAssets(
       system,

@@ -54,7 +54,7 @@ describe('The command third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
-  it('erases them after the same words are typed again, and leaves others and amounts unchanged', async () => {
+  it('erases the data after the same words are typed again, and changes neither other people nor amounts', async () => {
     const erase = (confirm: string) => run(['third-parties', 'erase', 'Rita Valls', '--confirm', confirm])
     expect(await erase('Rita')).toMatchObject({
       code: 1,

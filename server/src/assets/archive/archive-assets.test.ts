@@ -144,7 +144,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 1_001 })
   })
 
-  it('a job that was interrupted goes on and does nothing twice', async () => {
+  it('an interrupted job continues and archives no asset twice', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}`)
     await rows(`UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`, [

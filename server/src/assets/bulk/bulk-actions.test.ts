@@ -122,7 +122,7 @@ describe('Archiving over several portfolios, and its undo', () => {
     expect((await undo(uuidOf(archived.body))).body).toMatchObject({ undone: 1 })
   })
 
-  it('the principal of a group is refused, and nothing is archived', async () => {
+  it('a selection with the principal of a group is rejected, and nothing is archived', async () => {
     const [a, b] = await newAssets(one, 'GP-1', 'GP-2')
     await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Principal', assets: [a] })
     const refused = await admin.call('DELETE', '/assets', { assets: [a, b] })

@@ -289,7 +289,7 @@ describe('Applying a bulk edit and undoing it', () => {
 })
 
 describe('A bulk change of many assets', () => {
-  it('yields between its batches to a job of another customer, and goes on from there', async () => {
+  it('yields between its batches to a job of another customer, and then continues', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `Y-${index}`, rooms: 1 }))
     await newAssets(portfolio, flats)
@@ -325,7 +325,7 @@ describe('Who may do what', () => {
     expect((await editor.call('POST', '/assets/phase', phase)).status).toBe(403)
   })
 
-  it('lists the latest 50 of one’s own bulk changes, and says how many there are', async () => {
+  it('lists the latest 50 bulk changes of the user, with their total number', async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     await system.context.database.transaction('system', (tx) =>
@@ -339,7 +339,7 @@ describe('Who may do what', () => {
     expect([(body.items as unknown as unknown[]).length, body.total]).toEqual([50, 53])
   })
 
-  it('an undo is offered for 24 hours, and what is older is removed', async () => {
+  it('a bulk change can be undone for 24 hours, and older ones are removed', async () => {
     const portfolio = await newPortfolio()
     await newAssets(portfolio, [{ externalId: 'T-1' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)

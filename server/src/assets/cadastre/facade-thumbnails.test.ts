@@ -74,7 +74,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     expect(local.asked).toEqual([`${FACADE}?ReferenciaCatastral=${FLAT}`])
   })
 
-  it('the façade is one thumbnail for all assets of a reference, of at most 480 × 360 pixels', async () => {
+  it('all assets of a reference share one thumbnail of the façade, of at most 480 × 360 pixels', async () => {
     const large = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#246' } })
     local.behave({ bytes: await large.jpeg().toBuffer() })
     const first = await listed(await anAsset(parcel(1)))

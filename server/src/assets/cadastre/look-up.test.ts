@@ -29,7 +29,7 @@ const lookUp = (query: Record<string, string>) =>
   editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
 
 describe('Looking a property up in the cadastre', () => {
-  it('at most two look-ups of a user run at once; others wait their turn, and few of one user may wait', async () => {
+  it('at most two look-ups of a user run at once; only a few more may wait', async () => {
     const { cadastre } = system.context.queues
     const places = await Promise.all([cadastre.enter(editor.uuid), cadastre.enter(editor.uuid)])
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))

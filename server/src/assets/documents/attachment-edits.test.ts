@@ -151,7 +151,7 @@ describe('A document', () => {
     expect((await documents.listed(asset)).total).toBe(1)
   })
 
-  it('a document that an advertisement uses is kept', async () => {
+  it('a document that an advertisement uses cannot be deleted', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.jpg', await aPicture(), 'images')
     const use = {

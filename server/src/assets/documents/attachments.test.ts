@@ -133,7 +133,7 @@ describe('An upload', () => {
     })
   })
 
-  it('an upload of a picture that cannot be shown stays a file', async () => {
+  it('an uploaded picture that cannot be shown becomes a document without a preview', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'foto.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'files')
     expect(body).toMatchObject({ name: 'foto.jpg', picture: null })
@@ -221,7 +221,7 @@ describe('A picture', () => {
     }
   })
 
-  it('a favourite picture is the only one, and the main picture of the asset and its row', async () => {
+  it('an asset has one favourite picture, which is the main picture on its page and in lists', async () => {
     const asset = await documents.anAsset()
     const row = async () => {
       const { body } = await me.call('GET', `/assets?f=${encodeURIComponent(JSON.stringify({ uuids: [asset] }))}`)

@@ -40,7 +40,7 @@ describe('Documents by their names', () => {
     ])
   })
 
-  it('a call without names, or with too many, is refused', async () => {
+  it('a call without names, or with too many, is rejected', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     for (const names of [[], Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`)]) {
       expect((await admin.call('POST', `/portfolios/${portfolio}/documents`, { names })).status).toBe(400)

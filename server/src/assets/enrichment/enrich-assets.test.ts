@@ -130,7 +130,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('never overwrites a person’s edit, also one that emptied a field', async () => {
+  it('never overwrites a person’s edit, not even one that emptied a field', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT, rooms: 2, floor: 1 })
     const changes = [
       { field: 'rooms', oldValue: 2, newValue: 3 },

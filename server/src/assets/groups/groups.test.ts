@@ -193,7 +193,7 @@ describe('Automatic groups (product facts 2.2)', () => {
 })
 
 describe('Subgroups (core specification, section 3; product facts 8)', () => {
-  it('subgroups are made by hand: a member moves between them and out of them', async () => {
+  it('subgroups are created by hand, and members move between them and out of them', async () => {
     const uuid = await create('Torre', [a, b, c])
     const made = (await admin.call('PUT', `/groups/${uuid}/subgroups`, { name: 'Pisos', assets: [a, b] }))
       .body as unknown as { items: Subgroup[] }
@@ -324,7 +324,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [{ ...wrong, oldValue: 4 }] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it('shares the address of the building; floor and door stay with each member', async () => {
+  it('shares the address of the building; each member keeps its floor and door', async () => {
     const uuid = await create('Torre', [a, b, c])
     const at = (asset: string, address: string) =>
       rows('UPDATE assets SET address = $2 WHERE uuid = $1 RETURNING uuid', [asset, address])

@@ -167,7 +167,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  it('totals, clusters and area cards of all assets are read from an index alone', async () => {
+  it('totals, clusters and area cards of all assets are read only from an index', async () => {
     const [totals] = await plans((tx) => totalsOfAssets(tx, caller, undefined))
     expect(totals).toMatch(/Index Only Scan using assets_\w+ on assets/)
     const [, clusters] = await plans((tx) => mapOfAssets(tx, caller, { zoom: 6 }))
@@ -199,12 +199,12 @@ describe('Lists of a large customer never scan the table of all customers (issue
   })
 
   // The second word is the name of a municipality that has other names, which are searched too.
-  it.each(['municipio 7', 'valencia'])('the palette finds the municipality %s in an index alone', async (words) => {
+  it.each(['municipio 7', 'valencia'])('the palette reads only an index to find %s', async (words) => {
     const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
     expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
-  it('pictures, debts and failures are read for the rows of the page alone', async () => {
+  it('pictures, debts and failures are read only for the rows of the page', async () => {
     const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))
     // The page is limited below the join that adds the further columns of its rows.
     expect(plan.indexOf('Limit')).toBeLessThan(plan.indexOf('using assets_pkey'))

@@ -106,7 +106,7 @@ describe('The list of assets by the details of the catalogue', () => {
     [{ s: 'buildingFloors', d: true }, 'BCAD'],
     [{ s: 'buildingFloors', f: { archived: true } }, 'EF'],
     [{ s: 'airConditioning', f: { airConditioning: true } }, 'A'],
-  ])('the order %o is %s, what is unknown last', async (query, expected) => {
+  ])('the order %o is %s, with unknown values last', async (query, expected) => {
     expect((await found(query)).names).toBe(expected)
   })
 

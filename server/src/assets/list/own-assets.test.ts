@@ -33,7 +33,7 @@ async function search(body: object, query = '') {
 }
 
 describe('POST /assets/search (core 7)', () => {
-  it('finds the assets of every portfolio, by identifier, with what a list does not show', async () => {
+  it('finds the assets of every portfolio, sorted by identifier, with fields that a list does not show', async () => {
     const { found, total, items } = await search({ filters: {} })
     expect([found, total]).toEqual([['O-1', 'O-2', 'O-3'], 3])
     expect(items[0]?.complement).toMatchObject({ plotSize: 100 })

@@ -78,7 +78,7 @@ describe('the history of an asset (product facts 5.9)', () => {
     expect([fields, total]).toEqual([expected, expected.length])
   })
 
-  it('the history is filtered by one person', async () => {
+  it('the history can be filtered by one person', async () => {
     expect((await log({ author: admin.uuid })).fields).toEqual(['images', 'size', 'sale.value', 'rooms'])
     expect((await log({ author: asset })).fields).toEqual([])
   })

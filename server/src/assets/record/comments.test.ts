@@ -61,7 +61,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     })
   })
 
-  it('an edit that changes neither words nor type is refused, and the comment is not marked as edited', async () => {
+  it('an edit that changes neither text nor type is rejected, and the comment is not marked as edited', async () => {
     const words = { type: 'general', text: 'Sin cambios' }
     const { uuid } = (await add(words.type, words.text)).body as unknown as { uuid: string }
     const { status, body } = await admin.call('POST', `/assets/${asset}/comments/${uuid}`, words)

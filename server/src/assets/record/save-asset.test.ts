@@ -197,7 +197,7 @@ describe('Saving an asset (core specification, section 5)', () => {
 })
 
 describe('Sizes and the main size (product facts 4.2)', () => {
-  it('a size typed by hand becomes the manual one', async () => {
+  it('a size typed by hand becomes the size of the source manual', async () => {
     const { body } = await save(await anAssetAt(), ['size', 85, 90])
     expect(body).toMatchObject({
       size: 90,
@@ -216,7 +216,7 @@ describe('Sizes and the main size (product facts 4.2)', () => {
     expect(body).toMatchObject({ data: { fields: [{ field: 'sizeSource', reason: 'noSuchSize' }] } })
   })
 
-  it('warns where tape and cadastre differ by more than 15 %, until a person decides', async () => {
+  it('warns if tape and cadastre differ by more than 15 %, until a person decides', async () => {
     const uuid = await anAssetAt()
     const sizes = { origin: 85, registry: 80, cadastreTotal: 120 }
     expect((await save(uuid, ['sizes', SIZES.sizes, sizes])).body).toMatchObject({
@@ -265,7 +265,7 @@ describe('Creating one asset by hand', () => {
     })
   })
 
-  it('refuses one above the limit of the plan, and never two at once for the last place', async () => {
+  it('rejects an asset above the limit of the plan, also when two are created at once', async () => {
     const { body } = await admin.call('GET', '/assets?r=1')
     const free = 40 - Number((body as unknown as { total: number }).total)
     await addAssets(
@@ -316,7 +316,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Fases' })
   })
 
-  it('moves one asset to management, once', async () => {
+  it('moves one asset to management, only once', async () => {
     const uuid = await anAssetAt()
     expect((await admin.call('POST', `/assets/${uuid}/phase`, { phase: 'management' })).body).toMatchObject({
       phase: 'management',
@@ -346,7 +346,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     await anAssetAt({ externalId: 'GONE' })
   })
 
-  it('archives the named ones of the portfolio only', async () => {
+  it('archives only the named assets of the portfolio', async () => {
     const [mine, other] = [await anAssetAt(), await anAssetAt()]
     const elsewhere = await addPortfolio(system, admin.customerUuid, { name: 'Otra' })
     const [foreign] = await addAssets(system, admin.customerUuid, elsewhere, [{}])

@@ -186,7 +186,7 @@ describe('A simple note', () => {
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })
 
-  it('a note that is too long has its number of pages beside the error', async () => {
+  it('the error about a note that is too long has its number of pages', async () => {
     const { asset } = await transcribed(pdfOf({ pages: Array.from({ length: 41 }, () => ['Página']) }))
     expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
   })
