@@ -25,8 +25,8 @@ export interface Origins {
 const KEPT: ReadonlySet<string> = new Set(ENRICHED_FIELDS)
 
 /**
- * Sources and earlier values after an edit by a person. The replaced value is kept, unless a person gave it too. A field
- * that gets its earlier value again also gets the earlier source again.
+ * Sources and earlier values after an edit by a person. The replaced value is kept, unless a person gave it too. A
+ * field that gets its earlier value again also gets the earlier source again.
  *
  * @param edited fields that were changed, those of `sizes` and `details` by dotted names
  * @param after the values after the edit

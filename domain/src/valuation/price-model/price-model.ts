@@ -1,6 +1,6 @@
 /**
- * The price model of a market: the prices at which homes are offered, learned by boosted trees from the evidence. It has
- * five forests, each grown without one fifth of the homes, so that one forest can predict each home of the evidence
+ * The price model of a market: the prices at which homes are offered, learned by boosted trees from the evidence. It
+ * has five forests, each grown without one fifth of the homes, so that one forest can predict each home of the evidence
  * without having seen it. A subject gets the mean of the five predictions.
  */
 import { daysBetween } from '../../kernel/dates.ts'
