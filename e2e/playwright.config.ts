@@ -6,7 +6,7 @@ const started = startedServers()
 const at = (url: string | undefined) => (url === undefined ? {} : { baseURL: url })
 
 export default defineConfig({
-  // The long ones are run by name from scripts/prove.mjs; beside them are tests of another runner.
+  // scripts/prove.mjs runs the long ones by name. That folder also has tests of vitest.
   testDir: process.env.E2E_PROVE === 'yes' ? './prove' : './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
@@ -15,19 +15,19 @@ export default defineConfig({
   workers: BROWSERS,
   fullyParallel: false,
   projects: [
-    // First, so that the other browser has something else to do meanwhile.
+    // Runs first, in one browser, so that the other browser can run the other project meanwhile.
     { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: at(started?.connected.url) },
     { name: 'product', testIgnore: WITH_OUTSIDE, use: at(started && ownProduct(started).url) },
   ],
   // Limits for steps that hang: a busy machine takes many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // In a new process with a new browser. The end of `npm test` lists a journey that needed it as unstable.
+  // A retry has a new process and a new browser. `npm test` lists a journey that needed one as unstable.
   retries: process.env.E2E_PROVE === 'yes' ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.cache/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // A control that is not there fails with its own name, instead of when the journey's time is up.
+    // A missing control fails with its own name before the time of the journey is up.
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -42,7 +42,7 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
       ],
     },
-    // Nothing is slid or faded in: a journey would wait for it.
+    // No animations, which a journey would wait for.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { finish, timed } from './outcome.mjs'
 import { runVitest } from './vitest-run.mjs'
 
-/** Left to npm test and npm run prove: whole programs that use all cores. */
+/** Tests of whole programs, which use all cores: only `npm test` and `npm run prove` run them. */
 const NOT_LONG = ['--project', '!e2e-process', '--project', '!prove']
 
 await ensureInstalled()

@@ -4,8 +4,8 @@ import { programEnvironment, ROOT } from './install.mjs'
 /** Checks without running the program: format and lint, types (which also ensure complete texts). */
 const CHECKS = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  // One checker for each package, two packages at once: several checkers of one package each work out the types of
-  // all calls anew, which takes two thirds more processor time.
+  // One checker per package, two packages at once: further checkers of a package would each derive the types of all
+  // calls again, which takes two thirds more processor time.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '2'] },
 ]
 

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg'])
 /** Smaller files are not sent faster when compressed. */
 const SMALL_BYTES = 512
-/** The densest takes ten times as long for a twentieth fewer bytes: for what every start loads, not for the map. */
+/** The densest level takes ten times as long for 5 % fewer bytes: for files of every start, not for the map. */
 const DENSEST_BYTES = 600_000
 const brotli = ({ length }) => ({
   params: {

@@ -34,7 +34,7 @@ export function usableNode(packaged = PACKAGED) {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined
 }
 
-/** On musl Linux the package for glibc is installed too, and does not run. */
+/** On musl Linux npm also installs the package for glibc, which does not run. */
 function runsHere(node) {
   return process.platform !== 'linux' || spawnSync(node, ['--version']).status === 0
 }

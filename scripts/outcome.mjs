@@ -68,7 +68,7 @@ function messageOfError({ message = 'no message', location }) {
 }
 
 /**
- * Adds what broke outside of a test, and a run that ended with an error for no other reason.
+ * Adds errors outside of a test, and a run that ended with an error although no test failed.
  *
  * @param {{ file?: string, test?: string, message: string }[]} errors
  */
@@ -93,7 +93,7 @@ export async function timed(run) {
 
 /** A test that is skipped says why at the end of its title: `(skipped without ../shared/data)`. */
 const REASON = /\((skipped [^)]+)\)/
-/** More are in the output above. */
+/** Further failures are only in the output above. */
 const MOST_FAILURES = 60
 
 /**

@@ -12,7 +12,7 @@ import { runVitest } from './vitest-run.mjs'
 
 const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
 
-/** Each says what it holds; `run` answers its outcome, or why it could not run. */
+/** `what` describes a proof; `run` returns its outcome, or a sentence on why it could not run. */
 const PROOFS = {
   kills: {
     what: '50 rounds of kill -9 of program, database or both during saves, imports and valuations',

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
- * Young objects of each thread get 8 MB at most instead of V8's default: less than half the peak, and no slower. Its
- * heap is collected once it has grown by 25 % since the last time, instead of up to fourfold: a third less at the peak of
- * a large tape (`bench/README.md`).
+ * The young generation of each thread is at most 8 MB instead of V8's default: the peak is less than half, at the same
+ * speed. The heap is collected once it has grown by 25 %, not up to fourfold: a third less at the peak of a large tape
+ * (`bench/README.md`).
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -21,7 +21,7 @@ export function runProgram(file, argumentList = [], environment = {}) {
     stdio: 'inherit',
     env: programEnvironment(environment),
   })
-  // A terminal sends Ctrl-C to both processes; a signal to this one alone is passed on to the program.
+  // A terminal sends Ctrl-C to both processes. A signal to this process only is passed on to the program.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }

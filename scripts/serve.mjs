@@ -1,4 +1,4 @@
-// Serves what is installed and built already: for an image, whose file system is read-only.
+// Serves without installing or building, for an image with a read-only file system.
 import { runProgram } from './run-program.mjs'
 
 runProgram('server/src/main.ts', [], { NODE_ENV: process.env.NODE_ENV ?? 'production' })

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { merge, mesh } from 'topojson-client'
 
-/** Here land is as exact as its source. */
+/** Box in which the land is as exact as its source. */
 const NEAR = { west: -20, south: 26, east: 6, north: 46 }
 /** Degrees by which a coast may move just outside that box, and for each degree farther away. */
 const TOLERANCE = { first: 0.01, perDegree: 0.01 }
@@ -52,7 +52,7 @@ function simplified(line) {
   return line.filter((_, at) => kept.has(at))
 }
 
-/** From a point to the line between two others. */
+/** Distance from a point to the line between two others. */
 function distance([x, y], [fromX, fromY], [toX, toY]) {
   const [alongX, alongY] = [toX - fromX, toY - fromY]
   const length = alongX ** 2 + alongY ** 2
@@ -60,7 +60,7 @@ function distance([x, y], [fromX, fromY], [toX, toY]) {
   return Math.hypot(x - fromX - share * alongX, y - fromY - share * alongY)
 }
 
-/** Rounded, without repeated points. */
+/** Rounds the points and removes repeated ones. */
 function thinned(points) {
   const all = points.map((point) => point.slice(0, 2).map(rounded))
   return all.filter((point, index) => index === 0 || point.join() !== all[index - 1].join())

@@ -11,7 +11,7 @@ export const calls = {
 const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
 
 describe('a contract in the built program', () => {
-  it('keeps of a call what the client sends and follows, and leaves out the rest', () => {
+  it('keeps the parts of a call that the client uses, and leaves out the rest', () => {
     const left = withoutSchemas(
       contract(`summary: 'Renames it', params: uuidParams, query: pageQuery(SORTS, filter), body: z.object({ name: z.string() }),
         reply: portfolio, errors: ['portfolios.taken'], permission: 'editPortfolio', about: 'portfolio',
@@ -80,7 +80,7 @@ describe('a contract in the built program', () => {
     expect(inOneLine(withoutSchemas(contract('body: named', before)))).toContain("import { NAMED, } from './named.ts'")
   })
 
-  it('does not take a type, a key or a member of the same name for a use', () => {
+  it('does not count a type, a key or a member of the same name as a use', () => {
     const left = withoutSchemas(
       contract(
         'reply: session',
@@ -95,7 +95,7 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('brings no schema of any contract into the first screen', () => {
+  it('keeps the schemas of all contracts out of the first screen', () => {
     const folder = join(import.meta.dirname, '../contract/src')
     const files = globSync('**/*.contract.ts', { cwd: folder })
     const withSchemas = files.filter((file) =>
@@ -105,7 +105,7 @@ describe('a contract in the built program', () => {
     expect(withSchemas).toEqual([])
   })
 
-  it('refuses a source that it cannot read', () => {
+  it('rejects a source that it cannot parse', () => {
     expect(() => withoutSchemas('export const =')).toThrow()
   })
 })

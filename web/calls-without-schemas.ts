@@ -58,9 +58,9 @@ export function callsWithoutSchemas(): Plugin {
 }
 
 /**
- * The source of a contract without the schemas of its calls, those that it exports, and the constants and imports that
- * only these used: an import that remains would load its module with the first screen, whether it is used or not. A
- * schema that a screen needs is in a file of schemas; the build refuses to import one from a contract.
+ * The source of a contract without the schemas of its calls, without exported schemas, and without the constants and
+ * imports that only these schemas used: a remaining import would load its module with the first screen, used or not.
+ * Schemas that a screen needs are in files of schemas; the build fails if a screen imports one from a contract.
  */
 export function withoutSchemas(code: string): string {
   const statements = statementsOf(code)
@@ -90,14 +90,14 @@ function sharedParts(statements: readonly Node[]): Call[] {
 const constantOf = (init: (Node & { expression?: Node }) | undefined): Node | undefined =>
   init?.type === 'TSAsExpression' ? init.expression : init
 
-/** `call({ … })` anywhere within. */
+/** All `call({ … })` anywhere within a node. */
 function callsIn(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, callee } = node as { type?: string; callee?: { name?: string } }
   return type === 'CallExpression' && callee?.name === 'call' ? [node as Node] : Object.values(node).flatMap(callsIn)
 }
 
-/** An exported constant that is computed, and is no record of calls. */
+/** True for an exported constant that is computed and is no record of calls. */
 function isExportedSchema(statement: Node): boolean {
   const { type, declaration } = statement as Node & { declaration?: Node }
   return (
@@ -113,7 +113,7 @@ function has(node: unknown, type: string): boolean {
   return ('type' in node && node.type === type) || Object.values(node).some((part) => has(part, type))
 }
 
-/** The source of a contract with the calls of its lists alone, and of these their queries. */
+/** The source of a contract with only the calls of its lists, and with only the queries of these calls. */
 export function onlyLists(code: string): string {
   const calls = callsOf(statementsOf(code))
   const isList = (call: Call) =>

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Has the browser fetch the font with the program, in the built page. Found by the styles alone, it is asked for once
- * the first text is laid out; the whole screen is then laid out again in its letters, and moves.
+ * Lets the built page fetch the font together with the program. Otherwise the browser requests it only when it lays out
+ * the first text, and later lays out the whole screen again with the font, which then moves.
  */
 export function preloadFont(): Plugin {
   return {

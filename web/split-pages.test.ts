@@ -32,7 +32,7 @@ describe('a file of routes in the built program', () => {
       expect(routes, gone).not.toContain(gone)
   })
 
-  it('has, for the page, that component and what it uses, without the routes', () => {
+  it('the file of a page has its component and the code it uses, without the routes', () => {
     const page = onlyPage(SOURCE, 'TaxesPage')
     expect(page).toContain('export { TaxesPage as default }')
     for (const kept of ['function TaxesPage', 'function Total', './Panel.tsx', './tax-form.ts'])

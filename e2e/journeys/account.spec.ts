@@ -16,7 +16,7 @@ const address = (name: string) => `${name}.${language}.${Date.now()}@journeys.ex
 test.describe('account pages before the login', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an account from nothing: register, prove the address, forget the password, be back', async ({
+  test('a person registers, confirms the address, forgets the password and signs in again', async ({
     page,
     baseURL,
     request,
@@ -77,7 +77,7 @@ test.describe('account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.verify.done)).toBeVisible()
 
-    await test.step('a name changed elsewhere is read again with the next reload', async () => {
+    await test.step('a name that was changed elsewhere is shown after a reload', async () => {
       const opened = await request.post('/api/auth/login', {
         data: { source: 'webapp', email, password: FIRST },
       })
@@ -127,14 +127,14 @@ test.describe('account pages before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    // One that was cut, and one of another kind.
+    // The first link is incomplete, the second is of another kind.
     await page.goto('/auth/reset-password/not-a-user/x')
     await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
     await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('nothing typed is lost if the network is cut; a slow login says how long it takes, and offers the way without a wait', async ({
+  test('typed text survives a network failure; a delayed login shows the time to wait and a way around it', async ({
     page,
     context,
   }) => {
@@ -168,7 +168,7 @@ test.describe('account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the legal pages are read from every screen; a form stays as it was left', async ({ page: login }) => {
+  test('the legal pages open from every screen, and forms keep what was typed', async ({ page: login }) => {
     await login.goto('/auth')
     const footer = (at: typeof login) => at.getByRole('navigation', { name: access.frame.links })
     await login.getByLabel(identity.email).fill('a.medias@journeys.example')
@@ -189,10 +189,10 @@ test.describe('account pages before the login', () => {
 })
 
 test.describe('account pages with other settings', () => {
-  // This server has none configured, and so forbids its script.
+  // This server has no captcha configured, so its content policy forbids the script.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
-  test('the captcha is loaded on the pages that use it alone, and shown to the server', async ({ page }) => {
+  test('the captcha is loaded only on pages that use it, and its token is sent to the server', async ({ page }) => {
     const loaded: string[] = []
     await page.route('https://www.google.com/recaptcha/**', (route) => {
       loaded.push(route.request().url())
@@ -226,14 +226,14 @@ test.describe('account pages with other settings', () => {
   })
 })
 
-/** Types into the login and sends it. */
+/** Fills the login form and submits it. */
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill(password)
   await page.locator('form button[type=submit]').click()
 }
 
-/** The settings of this server, with some of them otherwise. */
+/** Answers with the settings of this server, some of them changed. */
 async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/settings', async (route) => {
     const reply = await route.fetch()
@@ -248,7 +248,7 @@ test.describe('a browser that is too old', () => {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
     })
 
-    test('Internet Explorer is always sent to its own page, which needs nothing of the bundle', async ({ page }) => {
+    test('Internet Explorer is always sent to its own page, which loads no script or style sheet', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto('/portfolios?p=2')
@@ -263,7 +263,7 @@ test.describe('a browser that is too old', () => {
     })
   })
 
-  test('a person who comes by mistake finds the way back', async ({ page }) => {
+  test('a link leads from the page for old browsers back to the login', async ({ page }) => {
     await page.goto('/unsupported-browser')
     await page.getByRole('link', { name: access.unsupported.open }).click()
     await expect(page).toHaveURL(/\/auth/)

@@ -44,13 +44,13 @@ test.describe('acting for a customer', () => {
       await expect(actingBar(page, language)).toBeInViewport()
       await page.setViewportSize({ width: 1440, height: 900 })
     })
-    await test.step('the customer’s log says it, once for the session', async () => {
+    await test.step('the customer’s log has one line for the session', async () => {
       await openCustomer(page, 'fund', '/audit')
       const line = rowWith(page, audit.actions.actForCustomer)
       await expect(line).toContainText(audit.operator)
       await expect(line).toContainText('127.0.0.1')
     })
-    await test.step('ends here and in the other tab', async () => {
+    await test.step('the switch ends in both tabs', async () => {
       await page.getByRole('button', { name: acting.stop }).click()
       await expect(actingBar(page, language)).toBeHidden()
       await expect(actingBar(other, language)).toBeHidden()
@@ -59,7 +59,7 @@ test.describe('acting for a customer', () => {
     })
   })
 
-  test('begins from the customer’s page and from the palette', async ({ page }) => {
+  test('acting begins from the customer’s page and from the palette', async ({ page }) => {
     await signIn(page, 'operator', addressOf('owner'))
     await page.getByRole('button', { name: acting.forThis }).click()
     await expect(actingBar(page, language)).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('acting for a customer', () => {
     const palette = page.getByRole('combobox', { name: shell.search.placeholder })
     await palette.fill('alcor')
     await expectFit(page)
-    // The choice with name and segment opens the customer; the one with the name alone acts for it.
+    // The option with name and segment opens the customer; the option with the name alone acts for it.
     await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')
@@ -80,13 +80,13 @@ test.describe('acting for a customer', () => {
     page,
   }) => {
     await signIn(page, 'operator')
-    // The same person with one right less: the screen follows from the session.
+    // The same person without this right: the screen reads the rights from the session.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // After a reload the user is the one that the server names: here it still says super admin.
+    // After a reload the user comes from the server, which would still say super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

@@ -107,7 +107,7 @@ test.describe('administration by the operator', () => {
     })
   })
 
-  test('the people of a customer: users, use, requests; the operator’s own customer has no subscription', async ({
+  test('a customer shows its users, usage and requests; the operator’s own customer has no subscription', async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('operator', '/plan'))
@@ -133,7 +133,7 @@ test.describe('administration by the operator', () => {
     await expect(page.getByText(administration.upgrades.emptyTitle)).toBeVisible()
   })
 
-  test('legal texts: written beside their preview, public once saved, and back to the shipped wording', async ({
+  test('legal texts are written beside their preview, published by saving, and reset to the shipped wording', async ({
     page,
   }) => {
     const { legal } = administration
@@ -176,7 +176,7 @@ test.describe('administration for other customers', () => {
     await expect(rail.getByRole('link', { name: administration.title })).toBeHidden()
   })
 
-  test('the operator lowers a limit, and the customer’s admin is stopped at it', async ({ page, browser, baseURL }) => {
+  test('the operator lowers a limit, and the customer’s admin cannot exceed it', async ({ page, browser, baseURL }) => {
     await signIn(page, 'operator', addressOf('fund', '/plan'))
     await expect(field(page, 'activeUsersLimit')).not.toHaveValue('')
     const limit = await field(page, 'activeUsersLimit').inputValue()
@@ -188,7 +188,7 @@ test.describe('administration for other customers', () => {
       const admin = await context.newPage()
       await signIn(admin, 'admin', '/user-profile/team')
       await expect(admin.getByText(users.full)).toBeVisible()
-      await test.step('the admin asks for more, and the operator takes the figure over into the plan', async () => {
+      await test.step('the admin asks for a larger plan, and the operator copies the figure into it', async () => {
         await askForUsers(admin, 40)
         await openCustomer(page, 'fund', '/upgrades')
         const asked = page.getByRole('listitem').filter({ hasText: administration.upgrades.kinds.activeUsers })
@@ -200,7 +200,7 @@ test.describe('administration for other customers', () => {
           .click()
         await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
       })
-      await test.step('the admin reads its own log, the operator’s action among it', async () => {
+      await test.step('the admin reads the log of the customer, which has the operator’s action', async () => {
         await admin.goto('/user-profile/team/audit')
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })

@@ -11,7 +11,7 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an asset is advertised, published, asked for on its public page, and sold', async ({ page }) => {
+test('an asset is advertised, gets a question on its public page, and is sold', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
 
@@ -38,7 +38,7 @@ test('an asset is advertised, published, asked for on its public page, and sold'
     await expect(button(page, words.actions.withdraw)).toBeVisible()
   })
 
-  await test.step('a person asks on the public page, and is answered', async () => {
+  await test.step('a person asks a question on the public page and gets an answer', async () => {
     const [shown] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
@@ -70,7 +70,7 @@ test('an asset is advertised, published, asked for on its public page, and sold'
   })
 })
 
-test('an advertisement is looked at before it is published, and withdrawn with a reason', async ({ page }) => {
+test('an advertisement is previewed before it is published, and withdrawn with a reason', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await button(page, words.editor.new).click()
@@ -80,7 +80,7 @@ test('an advertisement is looked at before it is published, and withdrawn with a
   await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Without a choice in the address, the saved one is previewed and published, never its copy.
+  // If the address names no advertisement, the saved one is previewed and published, not its unsaved copy.
   await page.goto(new URL(page.url()).pathname)
   const cards = page.getByRole('list', { name: words.editor.listLabel }).getByRole('listitem')
   await expect(cards).toHaveCount(1)

@@ -7,7 +7,7 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 const { explorer, common } = textsOf('en')
 const { layers: texts } = explorer
 
-/** A place for each journey: the server has no tiles of an earlier one. The coast of the second has land and sea. */
+/** One place per journey, so that the server has no tiles of it yet. The coast of the second has land and sea. */
 const PLACES = { answered: '-0.37,39.47,14', failed: '-4.42,36.68,11' }
 const OWN_SOURCE = '© Instituto Geográfico Nacional'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
@@ -17,7 +17,7 @@ test.use({ locale: LOCALES.en, maps: true, fresh: true, viewport: { width: 1200,
 
 test.afterEach(() => failLayers([]))
 
-test('the default map is asked for without a choice of the user', async ({ page }) => {
+test('the default map is requested if the user has chosen none', async ({ page }) => {
   await forget('tiles')
   await openExplorer(page, PLACES.answered)
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
@@ -32,7 +32,7 @@ test('the default map is asked for without a choice of the user', async ({ page 
   await expect(panel.getByRole('radio', { name: texts.bases.defaultMap, exact: true })).toBeChecked()
 })
 
-test('while its service does not answer, the own map takes its place and one line says so', async ({ page }) => {
+test('while the default map fails, the map of Lindero replaces it and a notice says so', async ({ page }) => {
   await failLayers(['defaultMap'])
   await openExplorer(page, PLACES.failed)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
@@ -42,13 +42,13 @@ test('while its service does not answer, the own map takes its place and one lin
   await expectDrawn(page, '/api/map-outline/')
 
   await failLayers([])
-  // The page asks again every minute, and when the network is there again.
+  // The page asks again every minute, and when the network is back.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
 })
 
-test('a file of the operator draws streets and names below the public map, and in its place', async ({ page }) => {
+test('a map file of the operator shows streets and names while the public map fails', async ({ page }) => {
   await failLayers(['defaultMap'])
   const answers: number[] = []
   page.on('response', (answer) => {
@@ -69,7 +69,7 @@ async function openExplorer(page: Page, at: string): Promise<void> {
   await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeVisible()
 }
 
-/** The picture is another one in a visit in which the requests whose path begins so are refused. */
+/** The map looks different after a reload that blocks the requests whose path begins with `path`. */
 async function expectDrawn(page: Page, path: string): Promise<void> {
   await stillPicture(page)
   const drawn = await picture(page)

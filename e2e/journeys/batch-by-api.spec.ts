@@ -16,7 +16,7 @@ interface Batch {
   items: { state: string; value: number | null; error: { message: string } | null }[]
 }
 
-/** Calls of a program that has the token of the user. */
+/** Calls the API as a program does that has the token of the user. */
 async function program(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   return async <Reply>(method: 'GET' | 'PUT' | 'POST', path: string, data?: object): Promise<Reply> => {
@@ -28,7 +28,7 @@ async function program(page: Page) {
 
 const reference = (eighteen: string) => eighteen + controlCharacters(eighteen)
 
-test('a program adds and values homes, one of them in vain; the values are read in the workbench', async ({ page }) => {
+test('a program adds and values two homes, of which one fails; the workbench shows both results', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await program(page)
   const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
@@ -47,7 +47,7 @@ test('a program adds and values homes, one of them in vain; the values are read 
   const sound = await add('API-1', first, home)
   const unlocated = await add('API-2', second, { typeId, size })
 
-  // The assets of the portfolio, then the same homes and one unknown by their references.
+  // Values the portfolio, then the same homes by their cadastral references.
   const order = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio.uuid}/valuations`, {
     operations: ['sale'],
   })

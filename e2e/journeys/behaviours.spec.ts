@@ -16,7 +16,7 @@ const notFound = (page: Page) => page.getByRole('heading', { name: common.states
 test.describe('common behaviours of all screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an address that does not exist, or not for this person, says so and leads home', async ({ page }) => {
+  test('an address that does not exist or is not allowed shows a page that leads home', async ({ page }) => {
     await page.goto('/nothing/here')
     await expect(notFound(page)).toBeVisible()
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('unsaved changes of an asset are asked about where leaving loses them', async ({ page }) => {
+  test('leaving an asset asks first if unsaved changes would be lost', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile')
     const uuid = await aValuedAsset(page)
     await page.goto(`/assets/${uuid}/info`)
@@ -113,7 +113,7 @@ test.describe('common behaviours of all screens', () => {
 
       await breakSomething(page, 'and this')
       await expect(notice).toBeVisible()
-      // Time goes on by itself too, on a busy machine by seconds.
+      // The clock also runs by itself, on a busy machine by seconds.
       await page.clock.fastForward(5_000)
       await expect(notice).toBeVisible()
       await page.clock.fastForward(5_100)
@@ -125,7 +125,7 @@ test.describe('common behaviours of all screens', () => {
     })
   })
 
-  test('a page that fails says so, with its ticket, and the rest goes on', async ({ page }) => {
+  test('a page that fails shows an error with its ticket, and the other pages still work', async ({ page }) => {
     await page.route(/\/api\/portfolios(\?|$)/, (route) => route.fulfill({ json: { items: [null], total: 1 } }))
     await signIn(page)
     await expect(page.getByRole('heading', { name: common.states.pageErrorTitle })).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/assets$/)
   })
 
-  test('the reference of the API is read and tried with one’s own session', async ({ page }) => {
+  test('the user reads the API reference and tries a call in the own session', async ({ page }) => {
     await signIn(page, 'admin', '/api-documentation?call=portfolios')
     const token = await tokenOf(page)
     await expect(page.getByRole('heading', { level: 1, name: apiDocumentation.title })).toBeVisible()
@@ -174,7 +174,7 @@ function scrollDown(page: Page): Promise<void> {
 test.describe('navigation from screen to screen', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('begins at the top, and goes back to where one was', async ({ page }) => {
+  test('a new screen begins at the top, and going back restores the scroll position', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile')
     for (const [width, height] of [
       [1440, 500],
@@ -193,7 +193,7 @@ test.describe('navigation from screen to screen', () => {
     }
   })
 
-  test('the figures beside the work take more of a wide screen, from 1500 px on', async ({ page }) => {
+  test('the panel of figures is wider in windows of 1500 px and more', async ({ page }) => {
     await signIn(page)
     await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
     const panel = page.getByRole('complementary', { name: textsOf(language).valuation.panel.title })
@@ -207,12 +207,12 @@ test.describe('navigation from screen to screen', () => {
   })
 })
 
-test.describe('a part of the program that does not arrive', () => {
+test.describe('a script that does not load', () => {
   // A cached file would still arrive.
   test.use({ locale: LOCALES[language], fresh: true })
   const PART = '**/static/PortfoliosPage-*.js'
 
-  /** Counts how often the page is loaded anew from now on. */
+  /** Counts the page loads from now on. */
   function countLoads(page: Page): () => number {
     let loads = 0
     page.on('request', (request) => {
@@ -221,7 +221,7 @@ test.describe('a part of the program that does not arrive', () => {
     return () => loads
   }
 
-  test('reloads the page once; then the failure is shown, and a later try succeeds', async ({ page }) => {
+  test('a failed script reloads the page once; then an error is shown, and a retry succeeds', async ({ page }) => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
@@ -244,7 +244,7 @@ test.describe('a part of the program that does not arrive', () => {
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
-  test('counts as failed after 120 s: one reload, and when it hangs again the failure is shown', async ({ page }) => {
+  test('a script fails after 120 s: the page reloads once, and then an error is shown', async ({ page }) => {
     const held: Route[] = []
     await page.clock.install()
     await signIn(page)
@@ -252,7 +252,7 @@ test.describe('a part of the program that does not arrive', () => {
     const loads = countLoads(page)
     await railLink(page, language, 'portfolios').click()
     await expect.poll(() => held.length).toBe(1)
-    // Far from the end: time goes on by itself while the journey looks.
+    // Well below 120 s, since the clock also runs by itself.
     await page.clock.fastForward(60_000)
     expect(loads()).toBe(0)
     await page.clock.fastForward(61_000)

@@ -25,7 +25,7 @@ async function found(page: Page, filter: object): Promise<Found> {
   return (await answer.json()) as Found
 }
 
-test('all results of a filter over portfolios: preview, edit, history, undo', async ({ page }) => {
+test('a bulk edit of all results is previewed, applied, shown in the history and undone', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', '/assets')
   const { items, total } = await found(page, filter)
@@ -33,7 +33,7 @@ test('all results of a filter over portfolios: preview, edit, history, undo', as
   const [first] = items
   if (!first) throw new Error('the demo has no flats')
 
-  await test.step('all results are selected over all pages', async () => {
+  await test.step('the results of all pages are selected', async () => {
     await page.goto(`/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
     await page.getByRole('checkbox', { name: common.table.selectPage }).check()
     await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()
@@ -51,19 +51,19 @@ test('all results of a filter over portfolios: preview, edit, history, undo', as
     await expect(preview.getByRole('table')).toContainText(PENDING)
   })
   const undo = page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true })
-  await test.step('applied, it is offered to be undone', async () => {
+  await test.step('an undo is offered after the edit', async () => {
     const words = said(total === 1 ? bulk.edit.apply_one : bulk.edit.apply_other, { figure: String(total) })
     await dialog.getByRole('button', { name: words }).click()
     await expect(page.getByText(said(bulk.edit.done_other, { figure: String(total) }))).toBeVisible()
     await expect(undo).toBeVisible()
   })
-  await test.step('the history of an asset says so, and so do the bulk changes of the day', async () => {
+  await test.step('the history of an asset shows the bulk edit', async () => {
     await page.goto(`/assets/${first.uuid}/historic`)
     const entry = page.getByRole('main').getByRole('listitem').first()
     await expect(entry).toContainText(assets.history.bulk.change)
     await expect(entry.getByRole('row', { name: FIELD })).toContainText(PENDING)
   })
-  await test.step('undone from the bulk changes, the value is as before', async () => {
+  await test.step('the list of bulk changes undoes it, and the history of the asset shows the undo', async () => {
     await page.goto('/assets')
     await page.getByRole('button', { name: list.recentBulk }).click()
     const changes = page.getByRole('region', { name: bulk.recent.label })
@@ -76,7 +76,7 @@ test('all results of a filter over portfolios: preview, edit, history, undo', as
   })
 })
 
-test('all results of a filter over portfolios are exported as one workbook', async ({ page }) => {
+test('the results of a filter in several portfolios are exported as one workbook', async ({ page }) => {
   const filter = { types: [11] }
   await signIn(page, 'admin', `/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
   const { items, total } = await found(page, filter)

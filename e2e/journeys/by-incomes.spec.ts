@@ -30,7 +30,7 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await fill(page, valuation.field.yield, '5')
   await expect(value).toContainText('177.111')
 
-  await test.step('the cells of the table by keyboard', async () => {
+  await test.step('the arrow keys move between the cells of the table', async () => {
     const cell = page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 1` })
     await cell.fill('1000')
     await cell.press('ArrowDown')
@@ -66,9 +66,9 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
 })
 
 /** The golden case of the residual method (decisions 5): static 1,000,000 × (1 − 0.18) − 520,000. */
-test('residual with its works, static, then dynamic, saved and there after a reload', async ({ page }) => {
+test('a residual valuation with works is computed statically and dynamically, and saved', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
-  // Not the asset that other journeys open.
+  // Another asset than those of other journeys.
   await page.goto(`/assets/${await aValuedAsset(page, 25)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
   await page.getByRole('main').getByTitle(valuation.methodSwitch.hint).first().click()
@@ -76,14 +76,14 @@ test('residual with its works, static, then dynamic, saved and there after a rel
   await fill(page, valuation.field.futureValue, '1000000')
   await fill(page, valuation.field.margin, '18')
 
-  await test.step('the works are costs of the promotion', async () => {
+  await test.step('the works count as costs of the development', async () => {
     await page.getByRole('link', { name: valuation.tabs.capex, exact: true }).click()
     await fill(page, valuation.capex.total, '520000')
     await page.getByRole('link', { name: valuation.tabs.comparables, exact: true }).click()
     await expect(value).toContainText('300.000')
   })
 
-  await test.step('the dynamic procedure by its schedule', async () => {
+  await test.step('the dynamic procedure discounts by its schedule', async () => {
     await fill(page, valuation.field.updateRate, '12')
     await page.getByRole('radio', { name: valuation.residual.choices.dynamic, exact: true }).check()
     await expect(value).toContainText('344.972')

@@ -29,11 +29,11 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
   }
   const before = await stored()
 
-  await test.step('a save without a network says so, and what was typed stays', async () => {
+  await test.step('a save without a network shows a notice, and what was typed stays', async () => {
     await page.goto(`/assets/${uuid}/info`)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
     await field.fill(address)
-    // A part of the page that is still asked for would fail to load, not the save.
+    // Otherwise a pending request of the page could fail instead of the save.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await save()
@@ -41,7 +41,7 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
     await expect(summary).toBeHidden()
     await expect(field).toHaveValue(address)
   })
-  await test.step('back on the network nothing was stored, and the change is still there after a reload', async () => {
+  await test.step('nothing is stored once the network is back, and a reload keeps the change', async () => {
     await page.context().setOffline(false)
     await expect(page.getByText(common.states.offline)).toBeHidden()
     expect(await stored()).toBe(before)

@@ -20,7 +20,7 @@ test('the operator imports listings with a column of another name, reads the rep
   const lines = [HEADER, `J-1,${ROW}`, `J-2,${ROW.replace('80', 'ochenta')}`]
   const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
-  await test.step('the preview asks for the column that is called otherwise', async () => {
+  await test.step('the preview asks which column is the identifier', async () => {
     const chosen = page.waitForEvent('filechooser')
     await button(imports.choose).click()
     await (await chosen).setFiles({ name, mimeType: 'application/gzip', buffer: gzipSync(lines.join('\n')) })
@@ -30,7 +30,7 @@ test('the operator imports listings with a column of another name, reads the rep
   })
 
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await test.step('its report names the refused row', async () => {
+  await test.step('the report of the import names the rejected row', async () => {
     await expect(row.getByText(imports.states.done, { exact: true })).toBeVisible()
     await expect(row).toContainText(said(imports.added, { figure: '1' }))
     await row.getByRole('button', { name: imports.report }).click()
@@ -47,7 +47,7 @@ test('the operator imports listings with a column of another name, reads the rep
   })
 })
 
-test('a valuer reads the figures of the area of an asset and takes over its proposed ratings', async ({ page }) => {
+test('a valuer reads the figures of the area of an asset and accepts the proposed ratings', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const found = await page.request.get('/api/assets?r=1&s=externalId', { headers })

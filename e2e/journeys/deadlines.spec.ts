@@ -17,7 +17,7 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
   return (await answer.json()) as Body
 }
 
-/** The last asset in management without legal work gets an eviction with a missed term, before a court of its own. */
+/** Gives the last asset in management without legal work an eviction at its own court with a missed deadline. */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
   const known = await ask<{ items: { assetUuid: string }[] }>(page, '/management/repossessions?r=500')
@@ -34,13 +34,13 @@ async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: stri
   return asset
 }
 
-test('a missed term asks for its reason, which the history keeps; the calendar is narrowed to a court', async ({
+test('a missed deadline asks for its reason, which the history keeps; the list of dates is filtered by court', async ({
   page,
 }) => {
   await signIn(page, 'admin')
   const { uuid, externalId } = await aMissedTerm(page)
 
-  await test.step('the court is chosen in the list, and the reason is given there', async () => {
+  await test.step('the list of dates is filtered by court, and a row takes the reason', async () => {
     const f = encodeURIComponent(JSON.stringify({ court: COURT }))
     await page.goto(`/repossessions/dates?f=${f}`)
     await expect(page.getByRole('row').filter({ hasText: externalId })).toHaveCount(1)
@@ -53,7 +53,7 @@ test('a missed term asks for its reason, which the history keeps; the calendar i
     await expect(page.getByRole('row').filter({ hasText: externalId })).toContainText(judicialDates.isLate)
   })
 
-  await test.step('the history of the asset keeps it', async () => {
+  await test.step('the history of the asset shows the reason', async () => {
     await page.goto(`/assets/${uuid}/historic`)
     await expect(page.getByText(REASON)).toBeVisible()
     const label = `${management.history.missedDeadline} · ${management.terms.answerOfDefendant}`
@@ -61,7 +61,7 @@ test('a missed term asks for its reason, which the history keeps; the calendar i
   })
 })
 
-test('an administrator sets the days of notice, and a user sets other days for the own account', async ({ page }) => {
+test('an admin sets the days of notice, and a user sets other days for the own account', async ({ page }) => {
   await signIn(page, 'admin', '/notifications')
   await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: tasks.deadlines })

@@ -42,7 +42,7 @@ async function value(call: Call, portfolio: string): Promise<void> {
   await expect.poll(async () => (await call<{ state: string }>('GET', `/jobs/${jobUuid}`)).state).toBe('finished')
 }
 
-test('a value is tried with another size, undone by a key, typed, saved and reported', async ({ page }) => {
+test('a valuer tries a size, undoes an edit by keyboard, saves a typed value and reports it', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await callsOf(page)
   const { portfolio, uuids } = await aPortfolio(page, call, 'Valor escrito', [{ externalId: 'TYPED-1' }])
@@ -72,7 +72,7 @@ test('a value is tried with another size, undone by a key, typed, saved and repo
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
   const { report } = exports
-  // The value of the machine and the typed one were saved on one day.
+  // The automatic and the typed value were saved on the same day.
   const saves = dialog.getByRole('group', { name: report.history })
   await expect(saves.getByRole('checkbox', { name: /250\.000/ })).toBeChecked()
   await expect(saves.getByRole('checkbox', { name: automatic })).not.toBeChecked()
@@ -105,7 +105,7 @@ test('a value is tried with another size, undone by a key, typed, saved and repo
   expect((await file.body()).subarray(0, 4).toString('latin1')).toBe('%PDF')
 })
 
-test('a unit value passes to the flats of a mixed group, and to its garage only where that is chosen', async ({
+test('a unit value passes to the flats of a mixed group, and to its garage only if the user chooses it', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -143,7 +143,7 @@ test('a unit value passes to the flats of a mixed group, and to its garage only 
   expect(await saleValueOf(uuids[2])).toBe(24_000)
 })
 
-test('the valuation of a group is passed to its flats on another date, after its value of that day was shown', async ({
+test('a group valuation passes to its flats on another date, once the value of that day was shown', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -170,9 +170,7 @@ test('the valuation of a group is passed to its flats on another date, after its
   expect([await dateOf(uuids[0]), await dateOf(uuids[1])]).toEqual([day, day])
 })
 
-test('the work list of a portfolio is worked off: a value that has moved leaves it once a person has signed it', async ({
-  page,
-}) => {
+test('a value that has moved leaves the list of values to check once a person has signed it', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await callsOf(page)
   const { portfolio, uuids } = await aPortfolio(page, call, 'Por revisar', [{ externalId: 'CHECK-1' }])

@@ -13,7 +13,7 @@ const DOCUMENTS = 200
 
 test.use({ locale: LOCALES.es })
 
-/** A portfolio of this journey alone; its page is open afterwards. */
+/** Creates a portfolio for this journey alone and leaves its page open. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = Array.from({ length: ASSETS }, (_, index) => `${prefix}-${index + 1};Piso;${70 + index};40,41;-3,7`)

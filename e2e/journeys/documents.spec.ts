@@ -18,12 +18,12 @@ const button = (page: Page, template: string, name: string) =>
 const upload = (page: Page, name: string) =>
   page.getByRole('region', { name: docs.uploads }).getByRole('listitem').filter({ hasText: name })
 
-test('documents are filed several at once, survive a cut, and are shown, chosen and deleted', async ({ page }) => {
+test('documents are uploaded together, survive a network failure, and are viewed and deleted', async ({ page }) => {
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/docs`)
   const files = page.locator('input[type=file]')
 
-  await test.step('nothing is added outside of edit mode', async () => {
+  await test.step('documents cannot be added outside edit mode', async () => {
     const add = page.getByRole('button', { name: docs.add })
     await expect(add.or(page.getByRole('button', { name: docs.downloadAll }))).toBeVisible()
     await expect(files).toHaveCount(0)
@@ -48,7 +48,7 @@ test('documents are filed several at once, survive a cut, and are shown, chosen 
     await expect(page.getByRole('region', { name: docs.lists.files })).toContainText('costs.csv')
   })
 
-  await test.step('a cut keeps the file for a retry', async () => {
+  await test.step('a file whose upload was cut can be sent again', async () => {
     await page.route(SIGNED, (route) =>
       route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
     )
@@ -67,7 +67,7 @@ test('documents are filed several at once, survive a cut, and are shown, chosen 
     await openSection(page, assets.record.sections, assets.record.docs)
   })
 
-  await test.step('pictures and PDFs are shown by keyboard', async () => {
+  await test.step('the viewer shows pictures and PDFs and is used by keyboard', async () => {
     await button(page, docs.open, 'facade.png').click()
     const viewer = (name: string) => page.getByRole('dialog', { name: said(docs.viewer.label, named(name)) })
     await expect(viewer('facade.png')).toBeVisible()

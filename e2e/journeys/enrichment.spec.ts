@@ -15,7 +15,7 @@ test.describe('enrichment from the cadastre', () => {
   test.beforeEach(() => setCadastre('up'))
   test.afterEach(() => setCadastre('up'))
 
-  test('a new asset is looked up in the cadastre, created, enriched, and keeps what a person typed', async ({
+  test('a new asset is looked up in the cadastre, created and enriched; what a person typed stays', async ({
     page,
   }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: alta')
@@ -42,7 +42,7 @@ test.describe('enrichment from the cadastre', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
-  test('a comparable by hand is filled from the cadastre by its reference, and what was typed stays', async ({
+  test('a comparable added by hand is filled from the cadastre by its reference; what was typed stays', async ({
     page,
   }) => {
     const { manual, table } = textsOf(language).valuation
@@ -107,9 +107,7 @@ test.describe('enrichment from the cadastre', () => {
     await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
   })
 
-  test('while the cadastre is down or slow the asset says so, and it is completed later by itself', async ({
-    page,
-  }) => {
+  test('an asset says that the cadastre does not answer, and is completed later', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: caída')
     for (const [state, externalId] of [
       ['down', 'CAT-2'],

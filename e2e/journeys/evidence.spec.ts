@@ -28,12 +28,12 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
 
   await ownRow.locator('[data-control=actions]').click()
   await page.getByRole('menuitem', { name: valuation.table.replace }).click()
-  // A closing has no picture.
+  // Closings have no picture, so an advert is chosen.
   const adverts = near.getByRole('listitem').filter({ hasText: market.kind.listing })
   await adverts.getByRole('button', { name: valuation.nearby.replace }).first().click()
   await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()
   await expect(ownRow).toHaveCount(0)
-  // The new one has the picture of its advert; from the save on, the one that is kept with the valuation.
+  // The new comparable has the picture of its advert; once saved, the copy stored with the valuation.
   const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
   await expect(pictures('market')).toHaveCount(1)
   await saveChanges(page, language)
@@ -48,7 +48,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   await saveChanges(page, language)
 })
 
-test('an added advert is asked of the price model, and its coefficient is explained by it', async ({ page }) => {
+test('the price model computes the coefficient of an added advert and explains it', async ({ page }) => {
   await signIn(page, 'admin')
   // The largest market of the demo is the one with a fitted model.
   await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)

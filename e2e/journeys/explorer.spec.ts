@@ -40,7 +40,7 @@ async function addFilter(page: Page, name: string, from: string): Promise<void> 
   await page.getByRole('button', { name: common.list.apply }).click()
 }
 
-test('a filter changes the list, its count and the map alike, and is in the address', async ({ page }) => {
+test('a filter changes the list, its count and the map, and is in the address', async ({ page }) => {
   await signIn(page, 'admin', SPAIN)
   const before = await shownCount(page)
   const answered = mapAnswer(page, ({ bedrooms }) => bedrooms !== undefined)
@@ -56,7 +56,7 @@ test('a filter changes the list, its count and the map alike, and is in the addr
   await expect.poll(() => shownCount(page)).toBe(onMap)
 })
 
-test('an area drawn by the mouse is a filter, is saved as a view, and is there again later', async ({ page }) => {
+test('an area drawn by the mouse is a filter, is saved as a view, and can be opened later', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,12')
   const all = await shownCount(page)
   const map = page.getByRole('region', { name: explorer.map.label })
@@ -106,7 +106,7 @@ test('the keyboard alone leads to a place, a row, its page, and into a valuation
   const dialog = page.getByRole('dialog', { name: explorer.use.title })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
-  // Waits for the results of the whole text, not of its first letters.
+  // Found only once the results of the whole text are there, not those of its first letters.
   const found = dialog.getByRole('radio', { name: externalId })
   await found.press('Space')
   await expect(found).toBeChecked()
@@ -119,7 +119,7 @@ test('the keyboard alone leads to a place, a row, its page, and into a valuation
 test.describe('the explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
-  test('a person finds what is offered near, as a map and as a list, and opens it', async ({ page }) => {
+  test('a person finds nearby adverts as a map and as a list, and opens one', async ({ page }) => {
     await signIn(page, 'admin', '/explorer')
     await expect(page.getByRole('region', { name: explorer.map.label })).toBeVisible()
     await page.locator('label').filter({ hasText: explorer.view.table }).tap()

@@ -8,7 +8,7 @@ const { assets, home, shell, tasks, transactions } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** The clicks that a page has received; it survives changes of the address within the program. */
+/** Counts clicks on the page from now on, until the browser loads another page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number }
@@ -39,7 +39,7 @@ test('a fund finds a town without its accent, and walks through its assets by th
   const first = page.url()
   await page.keyboard.press('Alt+j')
   await expect(page).not.toHaveURL(first)
-  // The way back is known once the next record is loaded.
+  // The button is enabled once the next record is loaded.
   await expect(page.getByRole('button', { name: assets.record.previous })).toBeEnabled()
   await page.keyboard.press('Alt+k')
   await expect(page).toHaveURL(first)
@@ -50,7 +50,7 @@ test('a fund finds a town without its accent, and walks through its assets by th
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a provider is at a request that is late with one click', async ({ page }) => {
+test('a provider opens a late request with one click', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('region', { name: home.provider.delayedTitle })
   await expect(late).toBeVisible()
@@ -60,7 +60,7 @@ test('a provider is at a request that is late with one click', async ({ page }) 
   expect(await clicks()).toBe(1)
 })
 
-test('payments begin with those that are due first, and dates of courts begin today', async ({ page }) => {
+test('payments are sorted by due date, and the list of court dates begins today', async ({ page }) => {
   await signIn(page, 'admin', '/operations')
   await expect(page.getByRole('columnheader', { name: transactions.list.columns.dueDate })).toHaveAttribute(
     'aria-sort',

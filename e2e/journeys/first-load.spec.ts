@@ -25,26 +25,26 @@ interface Ceilings {
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // 150.0 kB of the 150 allowed: further code must go behind the login.
+    // Measured: 150.0 of 150 kB. Further code must go behind the login.
     first: { script: 154, files: 10 },
     total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },
   },
   home: {
-    // 271.7 kB: its target. The cards of tasks and of the first valuation follow in files of their own.
+    // Measured: 271.7 kB. The cards of tasks and of the first valuation load later, in their own files.
     first: { script: 280, files: 14 },
     total: { script: 335, files: 21 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // 519.8 kB: its target. The panel of layers follows in two files of its own.
+    // Measured: 519.8 kB. The panel of layers loads later, in two files of its own.
     first: { script: 535, files: 25 },
     total: { script: 930, files: 33 },
     target: { script: 520, files: 25 },
   },
 }
 
-/** Marks the time at which the content of a screen is in the page; in the page, since the test would see it later. */
+/** Marks the time at which the content of a screen appears. Runs in the page: the test would see it later. */
 function watchContent(selectors: readonly string[]): void {
   const isThere = () => selectors.every((selector) => document.querySelector(selector) !== null)
   const watch = new MutationObserver(() => {
@@ -57,7 +57,7 @@ function watchContent(selectors: readonly string[]): void {
 
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
-/** Requests of the page: until its content was there, and until it made no request for half a second. */
+/** Files loaded until the content was there, and until the page made no request for half a second. */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
   // On a busy machine the content may come after the requests have ended.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('content').length)).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   const words = ({ script, files }: Load) => `${script} kB of JavaScript, ${files} files`
   const said = `${screen}: first ${words(loads.first)} (target ${words(target)}); in all ${words(loads.total)}`
   test.info().annotations.push({ type: 'first load', description: said })
-  // Nothing loaded would be within every ceiling.
+  // Fails if nothing was counted, which would be below every ceiling.
   expect(loads.first.script, said).toBeGreaterThan(50)
   expect(loads.first.script, said).toBeLessThanOrEqual(first.script)
   expect(loads.first.files, said).toBeLessThanOrEqual(first.files)
@@ -107,7 +107,7 @@ test('the login loads no more than it may', async ({ page }) => {
 
 test('home loads no more than it may', async ({ browser, baseURL }) => {
   const contextOptions = baseURL ? { baseURL, locale: 'es-ES' } : { locale: 'es-ES' }
-  // On a busy machine the answers come late, and the parts beside the content before them: the best of three counts.
+  // On a busy machine answers are so late that files after the content load before it: the best of three counts.
   await expect(async () => {
     const context = await browser.newContext(contextOptions)
     try {
@@ -122,7 +122,7 @@ test('home loads no more than it may', async ({ browser, baseURL }) => {
 })
 
 test('the workbench loads no more than it may', async ({ page, browser, baseURL }) => {
-  // Found in another browser, so that this one has nothing in its cache.
+  // The asset is looked up in another browser context, so that the cache of this one stays empty.
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await context.newPage()
   await signIn(other)

@@ -19,7 +19,7 @@ const beingFitted = (done: number, total: number) => ({
   },
 })
 
-test('an asset without a value: the page tells the progress of the fit that it waits for and then shows the value', async ({
+test('the page of an asset without a value shows the progress of the fit it waits for, and then the value', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -47,7 +47,7 @@ test('an asset without a value: the page tells the progress of the fit that it w
     longitude,
   })
 
-  // The demo has all its models: the first two answers are those of a place without one.
+  // The demo has all its models, so the first two answers are replaced by those of a place without a model.
   const waiting = [beingFitted(0, 0), beingFitted(3, 6)]
   await page.route('**/api/valuations', async (route) => {
     const answer = route.request().method() === 'POST' ? waiting.shift() : undefined

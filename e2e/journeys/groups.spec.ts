@@ -37,24 +37,24 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
 }
 
-test('a group from a tape: subgroups, another principal, an edit that reaches every member', async ({ page }) => {
+test('a group from a tape gets subgroups and a principal; an edit reaches every member', async ({ page }) => {
   const prefix = `G${Date.now().toString(36).toUpperCase()}`
   await test.step('the tape is grouped by its group id', () => load(page, prefix))
-  await test.step('the groups of the portfolio lead to the group', async () => {
+  await test.step('the list of groups of the portfolio leads to the group', async () => {
     await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.groups).click()
     const row = page.getByRole('grid', { name: groups.list.label }).getByRole('row').filter({ hasText: 'Torre' })
     await expect(row).toContainText('4')
     await row.getByRole('link', { name: 'Torre' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Torre' })).toBeVisible()
   })
-  await test.step('subgroups by rooms and type', async () => {
+  await test.step('subgroups are made by rooms and type', async () => {
     await page.getByRole('button', { name: groups.subgroups.automatic }).click()
     for (const name of ['2 habs.', '3 habs.', 'Garajes']) {
       const open = said(groups.subgroups.open, { subgroup: name })
       await expect(page.getByRole('button', { name: open })).toBeVisible()
     }
   })
-  await test.step('a reference asset is remembered by a reload and after saving', () => anchor(page, prefix))
+  await test.step('another reference asset stays after a reload and after saving', () => anchor(page, prefix))
   await test.step('another asset becomes the principal', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
@@ -63,7 +63,7 @@ test('a group from a tape: subgroups, another principal, an edit that reaches ev
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: asset })
     await expect(row).toContainText(groups.members.principalOfGroup)
   })
-  await test.step('an edit of the group; leaving with it asks first', () => editYear(page))
+  await test.step('leaving with an unsaved edit of the group asks first', () => editYear(page))
   await test.step('a member has the new year, and its history names the group', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     await page.getByRole('grid').getByText(`${prefix}-C`, { exact: true }).click()
@@ -103,7 +103,7 @@ async function editYear(page: Page): Promise<void> {
   await saveChanges(page, 'es')
 }
 
-/** Chooses another reference asset for a subgroup, changes its units by it, reloads, saves, reloads. */
+/** Chooses another reference asset for a subgroup, edits the subgroup through it, reloads, saves, reloads. */
 async function anchor(page: Page, prefix: string): Promise<void> {
   const open = page.getByRole('button', { name: said(groups.subgroups.open, { subgroup: '2 habs.' }) })
   const reference = page.getByRole('combobox', { name: groups.record.reference })
@@ -130,7 +130,7 @@ async function anchor(page: Page, prefix: string): Promise<void> {
   await page.getByRole('button', { name: groups.subgroups.close }).click()
 }
 
-test('the value of the reference asset is passed to the members; one that was valued alone is named first', async ({
+test('the value of the reference asset is passed to the members, after a warning about a member valued alone', async ({
   page,
 }) => {
   await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}?groups=true`)
@@ -161,14 +161,14 @@ test('the value of the reference asset is passed to the members; one that was va
     await saveChanges(page, 'es')
     return name
   })
-  await test.step('the next value warns of it, and replaces it once that is accepted', async () => {
+  await test.step('the next value warns about that member, and replaces its value once accepted', async () => {
     await page.goto(group)
     await pass(page, 2_000, alone)
     await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)
   })
 })
 
-/** Passes a typed unit value of the first place to its members; accepts the warning, which names `alone`. */
+/** Passes a typed unit value of the first row to its members, and accepts a warning that names `alone`. */
 async function pass(page: Page, unitValue: number, alone?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const done = page.getByText(/valoraciones? guardadas?$/)

@@ -8,10 +8,10 @@ const { administration, audit, common, errors, profile, shell, users } = textsOf
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-test.describe('done in haste, over a slow network', () => {
+test.describe('hasty input over a slow network', () => {
   test.use({ locale: 'es-ES' })
 
-  test('Ctrl S saves the user on top, not the customer below; a refusal is led to on a phone', async ({ page }) => {
+  test('Ctrl S saves the user on top, not the customer below; a phone scrolls to the field error', async ({ page }) => {
     await signIn(page, 'operator', addressOf('fund'))
     await typeOver(page, 'address', 'Calle de la Prisa 1')
     await page.getByRole('link', { name: administration.record.users }).click()
@@ -46,7 +46,7 @@ test.describe('done in haste, over a slow network', () => {
     await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeHidden()
   })
 
-  test('Enter in the palette runs what is written, not what was found before', async ({ page }) => {
+  test('Enter in the palette runs the result of the typed text, not of an earlier one', async ({ page }) => {
     await signIn(page)
     await page.route('**/api/search?*', async (route) => {
       const text = new URL(route.request().url()).searchParams.get('q') ?? ''
@@ -66,7 +66,7 @@ test.describe('done in haste, over a slow network', () => {
     expect(page.url()).toContain('000000000002')
   })
 
-  test('text that is typed during a save stays', async ({ page }) => {
+  test('text typed during a save stays', async ({ page }) => {
     await signIn(page, 'editor', '/user-profile')
     const first = page.getByRole('textbox', { name: profile.data.firstname })
     const last = page.getByRole('textbox', { name: profile.data.lastname })
@@ -96,7 +96,7 @@ test.describe('done in haste, over a slow network', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('a new customer that is being typed survives a reload, and closing it asks', async ({ page }) => {
+  test('the form of a new customer survives a reload, and closing it asks first', async ({ page }) => {
     await signIn(page, 'operator', '/administration')
     await page.getByRole('button', { name: administration.list.new }).click()
     const name = page.getByRole('dialog').getByLabel(administration.fields.name)
@@ -112,7 +112,7 @@ test.describe('done in haste, over a slow network', () => {
     await expect(name).toHaveValue('')
   })
 
-  test('the log shows what was done a moment ago', async ({ page }) => {
+  test('the audit log shows the latest action', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile/team')
     const toLog = page.getByRole('link', { name: users.audit })
     await toLog.click()

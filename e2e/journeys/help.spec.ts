@@ -12,7 +12,7 @@ const WRITTEN = {
   es: { articles: spanish, news: newsInSpanish },
   en: { articles: english, news: newsInEnglish },
 }
-/** Something that one article alone speaks of, as a person types it. */
+/** Words that only one article contains, typed as people do. */
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
 
 const language: Language = 'en'
@@ -70,7 +70,7 @@ test.describe('help for the screens', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('news carry a dot until they are read', async ({ page }) => {
+  test('unread news have a dot', async ({ page }) => {
     await signIn(page)
     const rail = page.getByRole('navigation', { name: shell.nav.label })
     await rail.getByRole('button', { name: shell.nav.newsUnread }).click()
@@ -90,7 +90,7 @@ test.describe('help for the screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a phone has both in the menu of the account', async ({ page }) => {
+  test('a phone has help and news in the menu of the account', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page)
     for (const [name, title] of [

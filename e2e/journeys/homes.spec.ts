@@ -8,7 +8,7 @@ const { assets, common, home } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-test('corporate: what the portfolios are worth, what runs, who edited what', async ({ page }) => {
+test('the home of a corporate customer shows values of portfolios, running work and recent edits', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
   await expect(page.getByLabel(home.figures.label)).toContainText(home.figures.saleValue)
@@ -18,7 +18,7 @@ test('corporate: what the portfolios are worth, what runs, who edited what', asy
   await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
 })
 
-test('mass market: figures with the plan, documents, latest of everything', async ({ page }) => {
+test('the home of a mass-market customer shows figures, the plan, documents and recent work', async ({ page }) => {
   await signIn(page, 'owner')
   await expect(page.getByText(home.figures.operatingAssets, { exact: true })).toBeVisible()
   for (const title of [home.edited.title, home.documents.title, home.searches.title]) {
@@ -26,7 +26,7 @@ test('mass market: figures with the plan, documents, latest of everything', asyn
   }
 })
 
-test('provider: cards by state, and the late services one by one', async ({ page }) => {
+test('the home of a provider shows cards by state and each late service', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('button', { name: home.provider.delayed })
   await expect(late).toContainText(/[1-9]/)
@@ -38,7 +38,7 @@ test('provider: cards by state, and the late services one by one', async ({ page
   await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()
 })
 
-test('an asset edited a moment ago stands first, with what was changed and by whom', async ({ page }) => {
+test('the asset edited last is listed first, with the changed fields and the user', async ({ page }) => {
   await signIn(page, 'editor', '/assets?r=5')
   await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()

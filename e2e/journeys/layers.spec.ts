@@ -74,7 +74,7 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
 // Drawing a map without a graphics card is slow, so the window is small.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
-test('every layer of the tables has its row here', () => {
+test('this file has a row for each layer', () => {
   const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]
   expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
 })
@@ -84,7 +84,7 @@ const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` be
 
 for (const [visit, rows] of VISITS) {
   const [{ minZoom, tab }] = rows as [Row]
-  test(`layers from zoom ${visit} on are drawn, and not asked for one level further out`, async ({ page }) => {
+  test(`layers from zoom ${visit} on are drawn, and not requested one level further out`, async ({ page }) => {
     const asked = rows.map(({ asks }) => recorded(page, asks))
     await openExplorer(page, minZoom + 0.9, tab)
     const panel = await openPanel(page)
@@ -143,7 +143,7 @@ test('a base map is drawn below the outline, with the name of its source', async
   await expect(page.getByText(common.map.offline)).toHaveCount(0)
 })
 
-test('the choice of layers is the same on the map of assets, and after a new visit', async ({ page }) => {
+test('the chosen layers stay on the map of assets and after a new visit', async ({ page }) => {
   await openExplorer(page, 13)
   await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
   await closePanel(page)
@@ -159,7 +159,7 @@ test('the choice of layers is the same on the map of assets, and after a new vis
 const SETTLED = 1_500
 const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{{zoom}}', String(minZoom))}`
 
-/** On the map of this server. */
+/** Opens the explorer with Lindero's own base map. */
 async function openExplorer(page: Page, zoom: number, tab?: 'closings', place = PLACE): Promise<void> {
   await page.addInitScript(() => {
     if (!localStorage.getItem('lindero.map-layers'))

@@ -34,7 +34,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   const panel = page.getByRole('complementary')
   const today = calendarDateAt(new Date())
 
-  await test.step('its terms give the instalment: 120,000 € at 3 % in 20 years are 665.52 € a month', async () => {
+  await test.step('the terms give the instalment: 120,000 € at 3 % over 20 years are 665.52 € a month', async () => {
     await fill(page, fields.lender, 'Banco del Levante')
     await fill(page, fields.principal, '120000')
     await choose(page, fields.rateType, mortgage.choices.rateType.FIXED)
@@ -47,7 +47,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await expect(rows.locator('tbody').getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('one is paid, with its receipt', async () => {
+  await test.step('an instalment is paid, with its receipt', async () => {
     await rows.getByRole('rowheader').first().getByRole('button').click()
     await field(panel, instalment.fields.paid).check()
     await panel.locator('input[type=file]').setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
@@ -55,7 +55,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('it is repaid early with a lower instalment, and the open instalments follow', async () => {
+  await test.step('an early repayment lowers the instalment, and the open instalments follow', async () => {
     await page.getByRole('button', { name: repayment.add }).click()
     const early = page.getByRole('complementary')
     await fill(early, repayment.fields.repaidOn, typedDay(`${addMonths(today, -1).slice(0, 7)}-10`))
@@ -83,7 +83,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toHaveCount(0)
   })
 
-  await test.step('another user changed the lender: the choice is asked for', async () => {
+  await test.step('if another user changed the lender, the user has to choose a version', async () => {
     const context = await browser.newContext()
     const second = await context.newPage()
     await signIn(second, 'editor', '/user-profile')
@@ -101,7 +101,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await context.close()
   })
 
-  await test.step('on a phone a row opens over the part', async () => {
+  await test.step('a phone opens a row over the section', async () => {
     await page.setViewportSize(PHONE)
     await page.goto(`/assets/${uuid}/operation?part=mortgage`)
     await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()
@@ -131,7 +131,7 @@ test('a lease is updated on its anniversary within the limit of the law, and its
     await fill(panel, fields.fixedPercent, '5')
   })
 
-  await test.step('5 % are agreed, the index allows 2.1 %', async () => {
+  await test.step('5 % are agreed, but the index allows 2.1 %', async () => {
     await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
     await panel.getByRole('textbox', { name: rent.update.published }).fill('2,1')
     await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()
@@ -140,7 +140,7 @@ test('a lease is updated on its anniversary within the limit of the law, and its
     await expect(panel.getByRole('table', { name: rent.rentUpdate.many })).toContainText('1.021')
   })
 
-  await test.step('the months ahead have the new rent, and one is collected', async () => {
+  await test.step('the coming months have the new rent, and one rent is collected', async () => {
     await panel.getByRole('textbox', { name: rent.months.label }).fill('2')
     await panel.getByRole('button', { name: rent.months.create, exact: true }).click()
     const months = panel.getByRole('table', { name: rent.rentPayment.many })
@@ -154,7 +154,7 @@ test('a lease is updated on its anniversary within the limit of the law, and its
   await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
   await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.021')
 
-  await test.step('the overview lists the month that is open, and leads to its lease', async () => {
+  await test.step('the list of payments shows the open month and leads to its lease', async () => {
     const f = { search: 'Amparo', states: ['pending'] }
     await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
     const row = page.getByRole('row').filter({ hasText: transactions.collected.pending })
@@ -164,7 +164,7 @@ test('a lease is updated on its anniversary within the limit of the law, and its
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
 
-  await test.step('the bank says that it was collected', async () => {
+  await test.step('the bank statement proposes the collected rent', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
     const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`

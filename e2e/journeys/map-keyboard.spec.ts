@@ -7,7 +7,7 @@ const { common, explorer } = textsOf('es')
 
 test.use({ locale: LOCALES.es, maps: true })
 
-/** The parts of the map that were requested, the last one at the end. */
+/** The boxes that the map has requested from now on, the newest at the end. */
 function askedBoxes(page: Page): { west: number; east: number }[] {
   const boxes: { west: number; east: number }[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('a map is moved, read and opened, and an area is drawn, without a mouse', a
   await expect(canvas).toHaveAccessibleDescription(common.map.keys)
 
   const before = boxes.at(-1)
-  // The requested part is a little larger than the visible one: a short move asks for the same.
+  // The requested box is a little larger than the visible one, so a short move makes no new request.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => boxes.at(-1)?.west ?? 0, { timeout: 1_000 }).toBeGreaterThan(before?.west ?? 0)
@@ -48,7 +48,7 @@ test('a map is moved, read and opened, and an area is drawn, without a mouse', a
   }).toPass()
   await expect(async () => {
     await page.keyboard.press('-')
-    // The next whole zoom is a little nearer than at first; farther out there are groups in place of homes.
+    // Zooms are whole numbers, so the width differs a little from the first; farther out the map shows only groups.
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.6)
   }).toPass()
 
@@ -66,7 +66,7 @@ test('a map is moved, read and opened, and an area is drawn, without a mouse', a
   await expectAccessible(page, 'light')
   await expectAccessible(page, 'dark', 'colours')
   const closing = page.getByRole('button', { name: explorer.map.close, exact: true })
-  // Enter opens a home; on a group it comes nearer, and the next item may be a home.
+  // Enter opens a home. On a group it zooms in, and the next item may be a home.
   await expect(async () => {
     await canvas.focus()
     if (!(await words.isVisible())) await page.keyboard.press('n')
@@ -76,7 +76,7 @@ test('a map is moved, read and opened, and an area is drawn, without a mouse', a
   await closing.press('Enter')
   await expect(closing).toHaveCount(0)
 
-  // Drawing by typing.
+  // An area is drawn by typing its corners.
   await map.getByRole('button', { name: explorer.draw.type }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: explorer.typed.label })).toBeFocused()

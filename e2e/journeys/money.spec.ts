@@ -23,7 +23,7 @@ const { bills, statements } = transactions
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 const IBAN = 'ES9121000418450200051332'
 
-// A browser in another time zone shows the Spanish day all the same.
+// A browser in another time zone must show the Spanish day, too.
 test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
 
 /** Imports a statement of a bank as a file. */
@@ -136,7 +136,7 @@ test('one entry pays two fees together', async ({ page }) => {
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })
 
-test('an invoice with income tax withheld is owed less it, in three parts', async ({ page }) => {
+test('an invoice is paid in three parts, without the withheld income tax', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fields } = invoices.invoice
@@ -150,7 +150,7 @@ test('an invoice with income tax withheld is owed less it, in three parts', asyn
   await expect(field(panel, fields.amount)).toHaveValue(/1\.060/)
   for (const text of ['353,34', '353,33', '353,33']) {
     await panel.getByRole('button', { name: invoices.invoicePayment.add }).click()
-    // Below the fields of the invoice, which has an amount too.
+    // The last field of this name: the invoice has an amount, too.
     const amount = field(panel, invoices.invoicePayment.fields.amount).last()
     await amount.fill(text)
     await amount.blur()
@@ -164,7 +164,7 @@ test('an invoice with income tax withheld is owed less it, in three parts', asyn
   })
 })
 
-test('forty property tax bills are pasted and saved at once, and taken back', async ({ page }) => {
+test('forty property tax bills are pasted, saved at once and undone', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const answer = await page.request.get('/api/assets?r=40&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -195,7 +195,7 @@ test('forty property tax bills are pasted and saved at once, and taken back', as
   await expect(page.getByText(bills.undone_other.replace('{{figure}}', '40'))).toBeVisible()
 })
 
-test('the columns of a bank are named once, and its next statement is read by them', async ({ page }) => {
+test('the columns of a bank are assigned once and remembered for its next statement', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const { mapping } = transactions
   const content = (text: string) => `uno;dos;tres\n${text};04/11/2026;-5,25\n`
@@ -211,7 +211,7 @@ test('the columns of a bank are named once, and its next statement is read by th
   await expect(dialog).toBeHidden()
 })
 
-test('a scanned bill is read into the table of bills, and saved by a person', async ({ page }) => {
+test('a scanned bill fills the table of bills, and a person saves it', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const answer = await page.request.get(`/api/assets/${uuid}`, {

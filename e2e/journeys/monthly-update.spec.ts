@@ -64,7 +64,7 @@ async function typeDebt(page: Page, uuid: string, debt: string): Promise<void> {
 test.describe('the monthly workbook of a servicer', () => {
   test.use({ locale: LOCALES.es })
 
-  test('two sheets are loaded together; a month later the debts are updated, and values that a person typed are kept', async ({
+  test('two sheets are loaded together; a month later the debts are updated, and typed values stay', async ({
     page,
   }) => {
     let portfolio = ''
@@ -93,7 +93,7 @@ test.describe('the monthly workbook of a servicer', () => {
       await typeDebt(page, uuids.get(`${prefix}A-1`) ?? '', '1111')
       await typeDebt(page, uuids.get(`${prefix}B-2`) ?? '', '2222')
     })
-    await test.step('the update of the next month needs the identifier and the debt alone', async () => {
+    await test.step('the update of the next month needs only identifier and debt', async () => {
       await page.goto(`/portfolios/${portfolio}/tape`)
       const rows = [...flats(`${prefix}A`, 3), ...flats(`${prefix}B`, 2)].map(([id = '']) => [id, 2_000])
       await chooseTape(page, aFile('deuda.xlsx', await bookOf({ Deuda: [['ID', 'Deuda'], ...rows] })))
@@ -104,7 +104,7 @@ test.describe('the monthly workbook of a servicer', () => {
       await expect(page.locator('footer')).toContainText('3 cambian y 2 siguen igual')
       await importRows(page, 5)
     })
-    await test.step('three debts are new, and the two typed ones stay', async () => {
+    await test.step('three debts are updated, and the two typed debts stay', async () => {
       const summary = [
         said(portfolios.job.updated_other, { figure: 3 }),
         said(portfolios.job.unchanged_other, { figure: 2 }),

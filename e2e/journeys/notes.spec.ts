@@ -83,7 +83,7 @@ test('three charges of a note are accepted one by one into the record', async ({
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
 })
 
-test('a scan that lies on its side is read, and nothing of it is accepted before a person does', async ({ page }) => {
+test('a scan turned by 90° is read, and a person has to accept each value', async ({ page }) => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   await signIn(page)
   const scan = await onItsSide(page, printed(note?.pages[0] ?? []))
@@ -133,7 +133,7 @@ test('a bill of property tax is read, reviewed and saved as a tribute', async ({
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })
 
-/** A page of A4 with these lines, drawn at 200 dots an inch by the browser, that lay on its side on the scanner. */
+/** A scanned A4 page with these lines that is turned by 90°; the browser draws it at 200 dpi. */
 async function onItsSide(page: Page, lines: readonly string[]): Promise<Buffer> {
   const drawn = await page.evaluate((texts) => {
     const canvas = document.createElement('canvas')

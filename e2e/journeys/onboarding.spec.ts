@@ -15,7 +15,7 @@ const words = onboarding
 
 test.use({ locale: LOCALES[language] })
 
-test('alone from the login to a first value; left half-way, and resumed in another browser', async ({
+test('a new user gets a first value without help, after going on in another browser', async ({
   page,
   baseURL,
   browser,
@@ -62,7 +62,7 @@ test('alone from the login to a first value; left half-way, and resumed in anoth
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
   expect(Date.now() - after.getTime()).toBeLessThan(MOST_TIME)
 
-  await test.step('another browser goes on at the same step', async () => {
+  await test.step('another browser opens the same step', async () => {
     const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
     const other = await context.newPage()
     await other.goto('/auth')

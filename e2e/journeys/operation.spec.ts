@@ -18,14 +18,14 @@ const { choices, fields } = tributes.tribute
 
 test.use({ locale: LOCALES.es })
 
-test('a debt tribute comes from its arrival to paid in three fees', async ({ page }) => {
+test('a tax debt is recorded and paid in three fees', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'tributes')
   await page.getByRole('button', { name: tributes.tribute.add }).click()
   const panel = page.getByRole('complementary', { name: choices.taxType.PROPERTY_TAX })
 
-  await test.step('it is due with its surcharge, in three fees', async () => {
+  await test.step('amount and surcharge are divided into three fees', async () => {
     await choose(panel, fields.feeType, choices.feeType.DEBT)
     await fill(panel, fields.amount, '900')
     await fill(panel, fields.dueDate, '30/11/2024')
@@ -39,7 +39,7 @@ test('a debt tribute comes from its arrival to paid in three fees', async ({ pag
     await expect(payments.getByRole('row').filter({ hasText: '330' })).toHaveCount(3)
   })
 
-  await test.step('fewer fees are had by deleting rows only', async () => {
+  await test.step('the number of fees is reduced only by deleting rows', async () => {
     await panel.getByRole('textbox', { name: due.fees.label }).fill('2')
     await panel.getByRole('button', { name: due.fees.create }).click()
     await expect(panel.getByText(due.fees.deleteRows)).toBeVisible()
@@ -64,7 +64,7 @@ test('a debt tribute comes from its arrival to paid in three fees', async ({ pag
   )
 })
 
-test('a community comes from nothing to the direct debit of its fees', async ({ page }) => {
+test('a new community of owners gets accounts and a direct debit of its fees', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'community')
@@ -99,14 +99,14 @@ test('a community comes from nothing to the direct debit of its fees', async ({ 
     expect(rows.bankAccount).toMatchObject([{ directDebit: false }, { directDebit: true }])
   })
 
-  await test.step('a fee is drawn from it', async () => {
+  await test.step('a new fee uses the account with the direct debit', async () => {
     await page.getByRole('button', { name: fee.add }).click()
     await expect(field(panel, fee.fields.bankAccountUuid)).toHaveValue(/6789/)
     await fill(panel, fee.fields.amount, '75,50')
     await saveRecord(page)
   })
 
-  await test.step('deleting an account asks', async () => {
+  await test.step('deleting an account asks first', async () => {
     await page.getByRole('table', { name: bankAccount.many }).getByRole('button', { name: /1332/ }).click()
     const account = page.getByRole('complementary', { name: /1332/ })
     await account.getByRole('button', { name: common.actions.delete, exact: true }).click()
@@ -180,7 +180,7 @@ test('two users edit one fee: the second one chooses what stays', async ({ page,
   await context.close()
 })
 
-test('a bank statement proposes what was paid, a person confirms it, and takes it back', async ({ page }) => {
+test('a bank statement proposes a payment; a person confirms it and undoes that', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { statements } = transactions
@@ -203,7 +203,7 @@ test('a bank statement proposes what was paid, a person confirms it, and takes i
     await expect(entry).toContainText(transactions.concepts.WASTE)
   })
 
-  await test.step('confirmed, the tribute is paid once', async () => {
+  await test.step('the confirmed tribute is paid once', async () => {
     await entry.getByRole('checkbox').check()
     await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.reconciled)
@@ -212,7 +212,7 @@ test('a bank statement proposes what was paid, a person confirms it, and takes i
     ])
   })
 
-  await test.step('undone, it is open again', async () => {
+  await test.step('after the undo the tribute is open again', async () => {
     await page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.proposed)
     expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])

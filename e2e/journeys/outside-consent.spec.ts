@@ -16,7 +16,7 @@ const { access, consent, errors, identity, profile } = textsOf(language)
 test.describe('consent with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('nothing of another loads before it is agreed to; the choice is kept and can be changed', async ({
+  test('no other service loads without consent; the choice is stored and can be changed', async ({
     page,
     request,
     baseURL,
@@ -65,7 +65,7 @@ test.describe('consent with outside services', () => {
     await expect(banner).toBeHidden()
     await expect.poll(kept).toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('another provider is asked about alone, and the rejection stays', async () => {
+    await test.step('a new provider needs its own consent, and the rejection of the chat stays', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -87,7 +87,7 @@ test.describe('consent with outside services', () => {
     })
   })
 
-  test('Google registers and signs in; refusals say what to do', async ({ page }) => {
+  test('a person registers and signs in with Google; errors say what to do', async ({ page }) => {
     const sub = `journey-${language}-${Date.now()}`
     const person = { sub, email: `${sub}@gmail.com`, given_name: 'Ana', family_name: 'Google' }
     let claims: Record<string, unknown> = { email_verified: false }
@@ -97,7 +97,7 @@ test.describe('consent with outside services', () => {
     expect(asked).toEqual([])
 
     await page.goto('/auth')
-    // With the keyboard alone: the first press loads Google, the second is on its own button.
+    // With the keyboard only: the first Enter loads Google's script, the second presses Google's button.
     await page.getByRole('button', { name: access.google.continue }).focus()
     expect(asked).toEqual([])
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test.describe('consent with outside services', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.register.welcome)).toBeVisible()
 
-    // Its only way in is not taken off.
+    // The only way to sign in cannot be removed.
     await page.goto('/user-profile/password')
     await expect(page.getByText(errors['users.passwordFirst'])).toBeVisible()
     await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()

@@ -17,11 +17,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The delivery that was ordered last. */
 const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }).getByRole('row').nth(1)
 
-test('a signed valuation arrives in the system of the customer, and what fails is sent again', async ({ page }) => {
+test('a signed valuation reaches the customer’s system, and a failed delivery is sent again', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile/integration')
   await forget('integration')
 
-  await test.step('an address that the operator does not allow is refused, another one is saved', async () => {
+  await test.step('an address that the operator does not allow is rejected, and an allowed one is saved', async () => {
     await press(page, integration.setUp)
     const dialog = page.getByRole('dialog', { name: integration.setUpTitle })
     const address = dialog.getByLabel(integration.fields.address)
@@ -46,7 +46,7 @@ test('a signed valuation arrives in the system of the customer, and what fails i
     await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a test that is refused says why, is cancelled by the switch, and is sent again', async () => {
+  await test.step('a failed test shows the reason, is cancelled by switching off, and is sent again', async () => {
     await setIntegration(503)
     await press(page, integration.test)
     await expect(latest(page)).toContainText(said(errors['integrations.refused'], { status: 503 }))
@@ -61,7 +61,7 @@ test('a signed valuation arrives in the system of the customer, and what fails i
     await expect(latest(page)).toContainText(deliveries.states.delivered)
   })
 
-  await test.step('a signature sends the valuation with a report and a signature that holds', async () => {
+  await test.step('signing sends the valuation with a report and a valid signature', async () => {
     await forget('integration')
     const uuid = await aValuedAsset(page, 40)
     await page.goto(`/assets/${uuid}/valuation`)

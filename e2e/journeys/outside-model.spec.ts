@@ -16,7 +16,7 @@ const writes = (page: Page, style: keyof typeof words.styles): Locator =>
   page.getByRole('button', { name: said(words.describe.action, { style: words.styles[style] }), exact: true })
 const writing = (page: Page) => page.getByText(words.describe.writing.split('{{')[0] ?? '')
 
-test('a description is written by a model sentence by sentence: kept, refused, cancelled, left', async ({ page }) => {
+test('a model writes a description by sentences, which are checked; the writing can be cancelled', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await page.getByRole('button', { name: words.editor.new, exact: true }).click()
@@ -34,14 +34,14 @@ test('a description is written by a model sentence by sentence: kept, refused, c
     await expect(text).toHaveValue(SENTENCES.join(' '))
   })
 
-  await test.step('an invented fact is refused, and the text before comes back', async () => {
+  await test.step('an invented fact is rejected, and the earlier text comes back', async () => {
     await setModel({ sentences: [SENTENCES[0], 'Con doce dormitorios.'] })
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'doce dormitorios' })).toBeVisible()
     await expect(text).toHaveValue(SENTENCES.join(' '))
   })
 
-  await test.step('Cancel stops the model, and keeps the text before', async () => {
+  await test.step('Cancel stops the model and restores the earlier text', async () => {
     await forget('model-left')
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await page.getByRole('button', { name: /IA/ }).click()
@@ -51,7 +51,7 @@ test('a description is written by a model sentence by sentence: kept, refused, c
     await expect.poll(async () => (await receivedBy('model-left')).length).toBe(1)
   })
 
-  await test.step('so does leaving the page', async () => {
+  await test.step('leaving the page stops the model, too', async () => {
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(text).not.toHaveValue(/Te esperamos/)
     await railLink(page, language, 'home').click()

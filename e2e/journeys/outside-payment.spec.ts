@@ -17,7 +17,10 @@ const PLAN = {
 
 test.use({ locale: LOCALES[language] })
 
-test('a trial ends, a plan is paid, a card fails, the plan is cancelled and taken again', async ({ page, request }) => {
+test('a trial ends, a plan is paid, a card is declined, the plan is cancelled and bought again', async ({
+  page,
+  request,
+}) => {
   await offerPlan(request, PLAN)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await editCustomer(request, 'owner', { trialEndsOn: yesterday })
@@ -25,7 +28,7 @@ test('a trial ends, a plan is paid, a card fails, the plan is cancelled and take
   await page.getByRole('button', { name: consent.rejectAll }).click()
   await fillLogin(page, 'owner')
 
-  await test.step('the end of the trial is said, and leads to the plans', async () => {
+  await test.step('home says that the trial has ended, and leads to the plans', async () => {
     await expect(page.getByRole('heading', { name: home.inactive.trialTitle })).toBeVisible()
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.none)).toBeVisible()
@@ -35,8 +38,8 @@ test('a trial ends, a plan is paid, a card fails, the plan is cancelled and take
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByText(subscription.cancelled)).toBeVisible()
   })
-  await test.step('a payment opens the product', () => pay(page))
-  await test.step('a refused card is said and takes nothing away', async () => {
+  await test.step('a payment gives access', () => pay(page))
+  await test.step('a declined card shows a notice, and access stays', async () => {
     await declineCards()
     await page.goto('/subscription')
     await expect(page.getByText(subscription.states.failed)).toBeVisible()
@@ -44,21 +47,21 @@ test('a trial ends, a plan is paid, a card fails, the plan is cancelled and take
     await page.goto('/portfolios')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-  await test.step('a cancellation is said with its day, and at its end the plans are shown again', async () => {
+  await test.step('a cancellation shows its last day, and after it the plans', async () => {
     await manage(page, 'Cancel at the end of the month')
     await page.goto('/subscription')
     await expect(page.getByText(subscription.until.split('{{')[0] ?? '')).toBeVisible()
     await manage(page, 'Cancel at once')
     await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
   })
-  await test.step('a new payment opens it again', async () => {
+  await test.step('a new payment gives access again', async () => {
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.states.ended)).toBeVisible()
     await pay(page)
   })
 })
 
-/** From the plans to the payment and back, with access. */
+/** Goes from the plans to the payment page, pays, and returns with access. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: subscription.take }).click()
   await page.getByRole('button', { name: 'Pay' }).click()

@@ -25,7 +25,7 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
   await fillLogin(page, login)
   await expect(page).toHaveURL(/\/$/)
   if (answer === 'rejectAll') return
-  // The person agrees again, because consent given before the login belongs to no account.
+  // The person has to agree again: consent given before the login belongs to no account.
   const menu = await openUserMenu(page, language)
   await menu.getByRole('button', { name: access.frame.cookies }).click()
   await page.getByRole('button', { name: consent.acceptAll }).click()
@@ -37,10 +37,7 @@ const railButton = (page: Page, name: string) =>
 test.describe('page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('each navigation is a page view by its pattern, once agreed to and until withdrawn', async ({
-    page,
-    baseURL,
-  }) => {
+  test('each navigation sends its path pattern as a page view while the person consents', async ({ page, baseURL }) => {
     const views = async () =>
       (await receivedBy('analytics')).map(({ body }) => JSON.parse(body) as Record<string, string>)
     const patterns = async () => (await views()).map(({ url = '' }) => new URL(url).pathname)
@@ -73,7 +70,7 @@ test.describe('page views with outside services', () => {
     expect(await before()).toBe(4)
   })
 
-  test('the chat takes help and news over once its program is there, and ends with the session', async ({ page }) => {
+  test('the chat replaces help and news once it has loaded, and ends with the session', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -130,7 +127,7 @@ test.describe('page views with outside services', () => {
     await expect.poll(messenger.calls).toContainEqual(['showNews', '9'])
   })
 
-  test('a failure is reported under the ticket that the person reads, with nothing personal', async ({ page }) => {
+  test('an error is reported with the ticket shown to the person and without personal data', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     await forget('api')
     await arrive(page, 'rejectAll')
@@ -170,7 +167,7 @@ test.describe('page views with outside services', () => {
         await page.clock.fastForward(milliseconds)
         await show(page, 'visible')
       }
-      // Time goes on by itself too, on a busy machine by seconds.
+      // The clock also runs by itself, on a busy machine by seconds.
       await beAway(1_000)
       await expect(isBack.or(isRefreshed)).toBeHidden()
       await beAway(5_000)
@@ -185,7 +182,7 @@ test.describe('page views with outside services', () => {
   })
 })
 
-/** The tab is left, or looked at again. */
+/** Simulates leaving the tab or coming back to it. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })

@@ -64,7 +64,7 @@ test.describe('people of a customer', () => {
     await expect(person.getByLabel(identity.email)).toHaveValue(email)
     await logIn(person, email, FIRST)
 
-    await test.step('it changes its name; the address waits and can be taken back', async () => {
+    await test.step('the person changes the name; a new address needs confirmation and can be withdrawn', async () => {
       const menu = await openUserMenu(person, language)
       await expect(menu.getByRole('link', { name: shell.user.team })).toBeHidden()
       await menu.getByRole('link', { name: shell.user.profile }).click()
@@ -98,7 +98,7 @@ test.describe('people of a customer', () => {
       await expect(person.getByRole('textbox', { name: profile.data.email })).toHaveValue(email)
     })
 
-    await test.step('the language of mails is the account’s, that of the screens this browser’s', async () => {
+    await test.step('the language of mails belongs to the account, and the language of screens to the browser', async () => {
       const other: Language = language === 'es' ? 'en' : 'es'
       const choice = (name: string) => person.getByRole('main').getByRole('radiogroup', { name })
       const saved = person.waitForResponse(
@@ -115,7 +115,7 @@ test.describe('people of a customer', () => {
       await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
     })
 
-    await test.step('departments and portfolios are there to be read', async () => {
+    await test.step('the person can read the own departments and portfolios', async () => {
       await section(person, language, 'access').click()
       await expect(person.getByText(customers.departments.property)).toBeVisible()
       await expect(person.getByRole('main').getByRole('link', { name: /Levante/ })).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('people of a customer', () => {
       await expect(elsewhere).toHaveURL(/\/auth\?redirect=%2Fportfolios$/)
     })
 
-    await test.step('a new password ends the other sessions and spares this one', async () => {
+    await test.step('a new password ends all other sessions', async () => {
       await logIn(elsewhere, email, FIRST)
       await section(person, language, 'password').click()
       await person.getByLabel(profile.password.current).fill('not-this-one')
@@ -165,7 +165,7 @@ test.describe('people of a customer', () => {
       await expect(person.getByRole('heading', { level: 1, name: profile.password.title })).toBeVisible()
     })
 
-    await test.step('it takes its data along, and goes for good', async () => {
+    await test.step('the person downloads the own data and erases the account', async () => {
       await section(person, language, 'privacy').click()
       // A user cannot agree beforehand to services that this installation does not use.
       await expect(person.getByRole('switch', { name: profile.privacy.analytics })).toBeDisabled()
@@ -211,7 +211,7 @@ test.describe('people of a customer', () => {
     await form.getByRole('button', { name: users.form.create }).click()
     await expect(form).toBeHidden()
 
-    await test.step('filters and order stand in the address', async () => {
+    await test.step('filters and order are in the address', async () => {
       await page.getByRole('searchbox', { name: users.filters.search }).fill(email.slice(0, 20))
       await expect(page).toHaveURL(/search/)
       await expect(page.getByRole('grid', { name: users.label }).locator('tbody tr')).toHaveCount(1)
@@ -227,7 +227,7 @@ test.describe('people of a customer', () => {
       await expect(rowOf(page, users.label, email)).toBeVisible()
     })
 
-    await test.step('closing the form with changes asks, a reload keeps them', async () => {
+    await test.step('a reload keeps unsaved changes of the form, and closing it asks first', async () => {
       await rowOf(page, users.label, email).getByText('Darío').click()
       const edit = page.getByRole('dialog', { name: 'Darío Journey' })
       await edit.getByRole('radio', { name: users.role.admin }).check()
@@ -246,7 +246,7 @@ test.describe('people of a customer', () => {
       await expect(rowOf(page, users.label, email)).toContainText(users.role.admin)
     })
 
-    await test.step('deactivated, then let in again, from the menu of its row', async () => {
+    await test.step('the menu of the row deactivates and reactivates the user', async () => {
       const row = rowOf(page, users.label, email)
       const menu = row.getByRole('button', { name: said(users.menu.of, { name: 'Darío Journey' }) })
       await menu.click()
@@ -267,7 +267,7 @@ test.describe('people of a customer', () => {
       await expect(row).toContainText(users.states.inactive)
     })
 
-    await test.step('erased for good from its form, once its address was typed again', async () => {
+    await test.step('the form erases the user once the address is typed again', async () => {
       await rowOf(page, users.label, email).getByText('Darío').click()
       const form = page.getByRole('dialog', { name: 'Darío Journey', exact: true })
       await form.getByRole('button', { name: users.menu.erase }).click()
@@ -282,7 +282,7 @@ test.describe('people of a customer', () => {
       await expect(page.getByText(email)).toBeHidden()
     })
 
-    await test.step('no user takes away their own role', async () => {
+    await test.step('users cannot change their own role', async () => {
       await page.getByRole('grid', { name: users.label }).getByText('admin@demo.test').click()
       const own = page.getByRole('dialog')
       await expect(own.getByRole('radio', { name: users.role.viewer })).toBeDisabled()
@@ -295,7 +295,7 @@ test.describe('people of a customer', () => {
     await signIn(page, 'admin', '/portfolios')
     const name = /Levante/
     await page.getByRole('grid').getByText(name).click()
-    // The list that is left has such a menu too.
+    // The list has such a menu, too: wait until the page of the portfolio is open.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: users.assign.open }).click()
@@ -354,7 +354,7 @@ function section(page: Page, language: Language, name: keyof ReturnType<typeof s
 
 const sectionsOf = (language: Language) => textsOf(language).profile.sections
 
-/** Another person at another machine. */
+/** A page of another person on another machine. */
 async function ownPage(browser: Browser, language: Language, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     locale: LOCALES[language],

@@ -6,7 +6,7 @@ import { said } from '../support/words.ts'
 
 const { assets, bulk: texts, common, home, shell } = textsOf('es')
 
-/** The least that a finger hits without looking twice, in px. */
+/** Minimum size of a touch target, px. */
 const TARGET = 44
 
 test.use({
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: common.states.loading })).toHaveCount(0)
 }
 
-/** Buttons and fields that are lower than a finger needs. */
+/** Buttons and fields that are lower than a touch target must be. */
 function tooLow(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
@@ -49,7 +49,7 @@ test('touch targets are large enough, and the menu of the account fits', async (
   await expectAccessible(page, 'light')
 })
 
-test('rows are ticked on a phone, and what can be done with them is a menu above the sections', async ({ page }) => {
+test('a phone has checkboxes in rows and a menu of actions on the selected rows', async ({ page }) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')
@@ -71,7 +71,7 @@ test('rows are ticked on a phone, and what can be done with them is a menu above
   await expect(page.getByText(said(common.table.selected_other, { figure: '25' }))).toBeVisible()
 })
 
-test('the field that a form refuses is seen below the title of its dialog', async ({ page }) => {
+test('a field with an error is scrolled into view below the title of the dialog', async ({ page }) => {
   await signIn(page, 'admin', '/portfolios')
   await page
     .getByRole('main')

@@ -31,7 +31,7 @@ const REFUSED: RefusedFile[] = [
   { what: 'a password', bytes: () => workbook([HEADER, ROW], 'secreta'), code: 'passwordProtected' },
 ]
 
-/** The wizard at its second step, as a portfolio of its own. */
+/** Opens the second step of the wizard for a new portfolio. @returns its name */
 async function atTheTape(page: Page): Promise<string> {
   const name = `Cartera ${Date.now().toString(36)}`
   await signIn(page)
@@ -44,7 +44,7 @@ async function expectReview(page: Page, rows: number): Promise<void> {
   await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: rows }))
 }
 
-test('a file that cannot be a tape is refused with the reason and the way on; the next one is taken', async ({
+test('a file that is no tape is rejected with a reason and advice, and a correct file is accepted after it', async ({
   page,
 }) => {
   const name = await atTheTape(page)
@@ -62,11 +62,11 @@ test('a file that cannot be a tape is refused with the reason and the way on; th
     await chooseTape(page, aFile('vacio.xlsx', Buffer.alloc(0)))
     await expect(refusal).toContainText(errors['files.empty'])
   })
-  await test.step('neither .xlsx nor .csv', async () => {
+  await test.step('a file that is neither .xlsx nor .csv is rejected', async () => {
     await chooseTape(page, aFile('tasacion.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'))
     await expect(page.getByText(wizard.upload.wrongType)).toBeVisible()
   })
-  await test.step('the draft is still there, and takes a tape', async () => {
+  await test.step('the draft is still there and accepts a tape', async () => {
     const tape = await aTape('es', `R${Date.now().toString(36)}`)
     await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
     await expectReview(page, tape.good)
@@ -76,7 +76,9 @@ test('a file that cannot be a tape is refused with the reason and the way on; th
   })
 })
 
-test('an upload that is cut says so, keeps the file, and goes on once the network is back', async ({ page }) => {
+test('an interrupted upload shows a notice, keeps the file, and continues once the network is back', async ({
+  page,
+}) => {
   const tape = await aTape('es', `N${Date.now().toString(36)}`)
   await atTheTape(page)
   await page.route(/\/api\/files/, (route) => route.abort('internetdisconnected'))
@@ -90,7 +92,7 @@ test('an upload that is cut says so, keeps the file, and goes on once the networ
   await expectReview(page, tape.good)
 })
 
-test('a review that is cut keeps the corrections and checks them once the network is back', async ({ page }) => {
+test('an interrupted review keeps the corrections and checks them once the network is back', async ({ page }) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)
   await atTheTape(page)
   await chooseTape(page, aFile('cartera.xlsx', tape.bytes))

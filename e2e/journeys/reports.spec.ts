@@ -31,7 +31,7 @@ async function newestReport(page: Page, isIt: (report: { fileType: string; kind:
   return report
 }
 
-/** Saves the report from the list of reports. @returns its first bytes. */
+/** Downloads the report from the list of reports. @returns its first bytes. */
 async function download(page: Page, name: string): Promise<string> {
   await page.goto('/exports')
   await page
@@ -45,7 +45,7 @@ async function download(page: Page, name: string): Promise<string> {
   return bytes.subarray(0, 4).toString('latin1')
 }
 
-test('a report from the workbench is made, saved, and opened by a person without an account until its link ends', async ({
+test('a report of a valuation is ordered and downloaded, and its link works without an account until it ends', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('a report from the workbench is made, saved, and opened by a person without
   await outside.close()
 })
 
-test('several reports are made as one zip while a colleague goes on working', async ({ page, browser }) => {
+test('several reports are written to one zip while a colleague goes on working', async ({ page, browser }) => {
   await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
   // Each report takes about a second, so five leave time for a colleague to work.

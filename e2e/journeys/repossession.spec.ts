@@ -12,13 +12,13 @@ const SAVE = common.actions.save
 
 test.use({ locale: LOCALES.es })
 
-test('an adjudication comes to possession and registration, and is occupied again', async ({ page }) => {
+test('an adjudication reaches registration and possession, and the home is occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const [asset] = await unworkedAssets(page)
   await page.goto(`/assets/${asset?.uuid}/management`)
   const lights = page.getByRole('main')
 
-  await test.step('from the edict to the testimonial', async () => {
+  await test.step('the acquisition takes the dates of edict and testimonial', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
@@ -28,8 +28,8 @@ test('an adjudication comes to possession and registration, and is occupied agai
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
-  await test.step('a registry flaw needs its document, and is corrected', async () => {
-    // The acquisition and the entry wait for the same save.
+  await test.step('a registry flaw requires its document and is then corrected', async () => {
+    // The acquisition and the registry entry are saved together.
     await addInternal(page, 'registry', async (dialog) => {
       await choose(dialog, fields.registrationState, choices.DEFECTUOSO)
       await date(dialog, fields.flawDate, '09/03/2026')
@@ -58,7 +58,7 @@ test('an adjudication comes to possession and registration, and is occupied agai
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('its pinned records stay beside the page that is worked on', async () => {
+  await test.step('pinned records stay beside the page', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
@@ -75,7 +75,7 @@ test('an adjudication comes to possession and registration, and is occupied agai
     await drawer.getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a positive launch gives possession by itself', async () => {
+  await test.step('a positive launch records possession', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
@@ -84,7 +84,7 @@ test('an adjudication comes to possession and registration, and is occupied agai
     await expect(lights.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a re-occupation ends it; the former cycle stays', async () => {
+  await test.step('a re-occupation ends possession, and the former cycle stays', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
@@ -93,12 +93,12 @@ test('an adjudication comes to possession and registration, and is occupied agai
   })
 })
 
-test('a provider’s day on a phone: an occupancy report and the mediation signed for keys', async ({ page }) => {
+test('a provider on a phone reports occupancy and signs a mediation that returns the keys', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(-1)
   const home = `/assets/${asset?.uuid}/management`
 
-  await test.step('the owner asks for the combined service', async () => {
+  await test.step('the owner requests the combined service', async () => {
     await page.goto(home)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.DACION)
@@ -117,7 +117,7 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
 
   await page.setViewportSize(PHONE)
   await signIn(page, 'provider', '/services')
-  await test.step('the provider finds it by a part of the asset’s id, and starts it', async () => {
+  await test.step('the provider finds the request by the id of the asset and starts it', async () => {
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
       .getByRole('main')
@@ -131,7 +131,7 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
-  await test.step('it is occupied: the mediation opens, and is signed', async () => {
+  await test.step('a report of occupancy opens the mediation, which is signed', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
     const occupied = async (dialog: Locator) => {
       await choose(dialog, fields.result, choices.OCCUPIED)
@@ -194,7 +194,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await expect(main.getByText(words.lights.eviction, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the defendant is notified: the term to answer runs', async () => {
+  await test.step('the notification of the defendant starts the term to answer', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.stage, choices.CLAIM_NOTIFIED)
       await choose(dialog, fields.substage, choices.TIME_TO_ANSWER)
@@ -204,7 +204,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await expect(main.getByText(words.terms.answerOfDefendant)).toBeVisible()
   })
 
-  await test.step('judgment, enforcement and a positive launch give possession', async () => {
+  await test.step('judgment, enforcement and a positive launch record possession', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.type, choices.ETJ)
       await choose(dialog, fields.stage, choices.EXECUTION)
@@ -216,7 +216,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await expect(main.getByText(choices.LEGAL_KICKOFF_EVICTION).first()).toBeVisible()
   })
 
-  await test.step('a re-occupation begins again; leaving before the save warns, and staying keeps the edit', async () => {
+  await test.step('a re-occupation begins a new cycle; leaving before the save warns, and staying keeps the edit', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -232,7 +232,7 @@ test('an occupancy report is asked for, and its answer says that the asset is em
   const asset = (await unworkedAssets(page)).at(3)
   const home = `/assets/${asset?.uuid}/management`
 
-  await test.step('the owner asks for the report', async () => {
+  await test.step('the owner requests the report', async () => {
     await page.goto(home)
     await page.getByRole('button', { name: addTo('occupations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
@@ -244,7 +244,7 @@ test('an occupancy report is asked for, and its answer says that the asset is em
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the provider settles it: a report without its document is refused, with it there is no mediation', async () => {
+  await test.step('the provider reports that the asset is empty: the document is required, and no mediation opens', async () => {
     await signIn(page, 'provider', '/services')
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
@@ -269,7 +269,7 @@ test('an occupancy report is asked for, and its answer says that the asset is em
     await expect(page.getByText(services.readOnly)).toBeVisible()
   })
 
-  await test.step('the owner reads the result, and sends the request back once with a reason', async () => {
+  await test.step('the owner reads the result and sends the request back once, with a reason', async () => {
     await signIn(page, 'admin', home)
     await expect(page.getByText(choices.NOT_OCCUPIED).first()).toBeVisible()
     await expect(page.getByText(services.states.DONE).first()).toBeVisible()
@@ -292,7 +292,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
   }
   let service = ''
 
-  await test.step('a mediation is asked for, which the provider sees', async () => {
+  await test.step('the owner requests a mediation, and the provider sees it', async () => {
     await page.goto(`/assets/${asset?.uuid}/management`)
     await page.getByRole('button', { name: addTo('friendlyMediations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
@@ -308,7 +308,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
     service = page.url()
   })
 
-  await test.step('the owner cancels it', async () => {
+  await test.step('the owner cancels the request', async () => {
     await signIn(page, 'admin', `/assets/${asset?.uuid}/management`)
     await page.getByRole('button', { name: new RegExp(said(services.request.view, { id: '' })) }).click()
     await page.getByRole('button', { name: services.request.cancel }).click()
@@ -317,7 +317,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
     await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
   })
 
-  await test.step('the provider neither finds it nor opens its address', async () => {
+  await test.step('the provider neither finds the request nor can open its address', async () => {
     await signIn(page, 'provider', '/services')
     await expect(await search()).toHaveCount(0)
     await page.goto(service)

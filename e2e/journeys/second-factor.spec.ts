@@ -16,7 +16,7 @@ test.use({ locale: LOCALES.es })
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('an account is protected by an authenticator app: switched on, asked for, a recovery code, switched off', async ({
+test('a user switches on an authenticator app, signs in with it and with a recovery code, and switches it off', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('an account is protected by an authenticator app: switched on, asked for, a
     await elsewhere.context().close()
   })
 
-  await test.step('a recovery code opens the account once, and another switches the second factor off', async () => {
+  await test.step('a recovery code signs in once, and another one switches off the second factor', async () => {
     const elsewhere = await signInElsewhere(browser, email, baseURL)
     await enterCode(elsewhere, recovery[0] ?? '')
     await expect(elsewhere).not.toHaveURL(/\/auth/)
@@ -75,7 +75,7 @@ test('an account is protected by an authenticator app: switched on, asked for, a
   })
 })
 
-/** A person with an account of its own, signed in. */
+/** Signs in a new user with an own account. */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
   const after = new Date()
   const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Pasos', language: 'es', acceptsTerms: true }

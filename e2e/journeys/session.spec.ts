@@ -10,7 +10,7 @@ import { said } from '../support/words.ts'
 
 const { assets, common, errors, home, identity, portfolios, profile, shell, valuation } = textsOf('en')
 
-/** A long table takes longer to draw than everything else here. */
+/** Few rows, because drawing a long table would take longer than everything else here. */
 const FEW_ASSETS = '/assets?r=5'
 
 test.use({ locale: LOCALES.en })
@@ -18,9 +18,7 @@ test.use({ locale: LOCALES.en })
 test.describe('login with a password', () => {
   test.use({ maps: true })
 
-  test('a guarded address waits for the login, a wrong password is shown, and it comes back with its query', async ({
-    page,
-  }) => {
+  test('a protected address needs a login, shows a wrong password, and opens with its query', async ({ page }) => {
     await page.goto('/assets?view=map')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fassets%3Fview%3Dmap$/)
     await fillLogin(page, 'editor', 'not-this-one')
@@ -32,7 +30,7 @@ test.describe('login with a password', () => {
     await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
   })
 
-  test('logging out asks before it takes what is not saved, leaves nothing of it, and counts in every tab', async ({
+  test('logging out asks before it drops unsaved changes, removes them, and ends every tab', async ({
     page,
     context,
   }) => {
@@ -53,7 +51,7 @@ test.describe('login with a password', () => {
     }
     const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
     await logout()
-    // A dialog stays for a click beside it; Escape is its cancel.
+    // A click beside the dialog does not close it; Escape cancels it.
     await expect(question.getByRole('button', { name: common.changes.stay })).toBeVisible()
     await page.mouse.click(4, 4)
     await expect(question).toBeVisible()
@@ -69,7 +67,7 @@ test.describe('login with a password', () => {
   })
 })
 
-test.describe('the shell around each screen', () => {
+test.describe('shell around each screen', () => {
   test('language and theme change at once and stay', async ({ page }) => {
     await signIn(page)
     const menu = await openUserMenu(page, 'en')
@@ -98,7 +96,7 @@ test.describe('the shell around each screen', () => {
 })
 
 test.describe('permissions of a viewer', () => {
-  test('a viewer reads everything and is offered nothing to edit', async ({ page }) => {
+  test('a viewer can read everything and edit nothing', async ({ page }) => {
     await signIn(page, 'viewer')
     await railLink(page, 'en', 'portfolios').click()
     await expect(page.getByRole('grid').locator('tbody').getByRole('row').first()).toBeVisible()
@@ -119,14 +117,14 @@ test.describe('permissions of a viewer', () => {
 })
 
 test.describe('the end of a session', () => {
-  test('the end of a session shows a notice and the login, and then leads back to the same page', async ({
+  test('an ended session shows a notice and the login, which leads back to the same page', async ({
     page,
     context,
   }) => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    // The session that the page reads again at its start is stored when its answer comes.
+    // The page requests the session at its start and stores the answer.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {
@@ -139,7 +137,7 @@ test.describe('the end of a session', () => {
     await fillLogin(page, 'editor')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
 
-    // A refusal logs out on the server too.
+    // A call that is not allowed (403) ends the session on the server, too.
     const portfolioList = /\/api\/portfolios(\?|$)/
     await page.route(portfolioList, (route) =>
       route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
@@ -157,7 +155,7 @@ test.describe('the end of a session', () => {
 })
 
 test.describe('a subscription that becomes inactive', () => {
-  test('forces home with exactly one reload, and lets work go on when it is active again', async ({
+  test('an inactive subscription leads to home with exactly one reload; once it is active, work goes on', async ({
     page,
     request,
   }) => {
@@ -182,7 +180,7 @@ test.describe('a subscription that becomes inactive', () => {
       await page.waitForLoadState('networkidle')
       expect(loads).toBe(2)
       await expectFit(page)
-      // This installation takes no cards: no button that cannot work, but whom to talk to.
+      // This installation takes no cards, so the page names a contact instead of showing a button.
       await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
       await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
       // The privacy rights of a person do not depend on a subscription.

@@ -12,7 +12,7 @@ const language: Language = 'en'
 test.describe('from a tape to explained values', () => {
   test.use({ locale: LOCALES[language], maps: true })
 
-  test('a manager loads a tape with errors, values it, edits a value and takes it all away', async ({ page }) => {
+  test('a manager loads a tape with errors, values it, edits a value and exports everything', async ({ page }) => {
     // The longest journey: it values a portfolio on the way. A busy machine needs two minutes.
     test.slow()
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
@@ -48,7 +48,7 @@ test.describe('from a tape to explained values', () => {
 test.describe('an unfinished tape in another browser', () => {
   test.use({ locale: LOCALES.es })
 
-  test('an unfinished tape is offered in another browser with its columns and corrections, and is loaded there', async ({
+  test('another browser offers an unfinished tape with its columns and corrections, and loads it', async ({
     context,
     page,
   }) => {
@@ -60,7 +60,7 @@ test.describe('an unfinished tape in another browser', () => {
     if (!size) throw new Error('the tape has no error')
     const ready = said(wizard.review.readyNow_other, { figure: tape.good + 1 })
 
-    await test.step('a column is matched, a cell corrected; both are kept on the server', async () => {
+    await test.step('the server stores a matched column and a corrected cell', async () => {
       await signIn(page)
       await definePortfolio(page, 'es', `Cartera ${prefix}`)
       await chooseTape(page, aFile(name, tape.bytes))
@@ -74,14 +74,14 @@ test.describe('an unfinished tape in another browser', () => {
 
     const other = await context.newPage()
     const offered = other.getByRole('link', { name: said(wizard.unfinished.openOf, { name }) })
-    await test.step('another browser offers it, and has both', async () => {
+    await test.step('another browser offers the tape with both', async () => {
       await signIn(other)
       await definePortfolio(other, 'es', `Otra ${prefix}`)
       await offered.click()
       await expect(columnField(other, 'es', tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
       await expect(other.locator('footer')).toContainText(ready)
     })
-    await test.step('there it is loaded, and offered no longer', async () => {
+    await test.step('the other browser loads the tape and no longer offers it', async () => {
       await wizardNext(other, 'es').click()
       const figure = tape.good + 1
       await other.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
@@ -97,7 +97,7 @@ test.describe('an unfinished tape in another browser', () => {
   })
 })
 
-/** The draft of the tape was saved with this. */
+/** Waits until the draft of the tape is saved with this text. */
 function isKept(page: Page, change: string) {
   return page.waitForResponse(
     (reply) =>
@@ -164,7 +164,7 @@ async function load(page: Page, language: Language, rows: number, left: number):
   const created = said(portfolios.job.created_other, { figure: rows })
   const refused = said(portfolios.job.refused_other, { figure: left })
   const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
-  // So few rows may be written before the page opens: then it shows the result at once.
+  // The few rows may be written before the page opens, which then shows the result at once.
   const progress = page.getByRole('list', { name: portfolios.job.steps })
   await expect(progress.or(page.getByText(tapeDone)).first()).toBeVisible()
   await expectEnded(page, tapeDone)
@@ -176,7 +176,7 @@ async function expectEnded(page: Page, summary: string): Promise<void> {
   await expect(page.getByText(summary)).toBeVisible()
 }
 
-/** Picks the first asset of the list beside the map; answers its identifier. */
+/** Opens the first asset of the list beside the map. @returns its identifier */
 async function openFromMap(page: Page, language: Language, count: number): Promise<string> {
   const { list } = textsOf(language).assets
   await page.getByRole('radiogroup', { name: list.view.label }).getByText(list.view.map).click()

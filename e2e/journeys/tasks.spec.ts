@@ -22,7 +22,7 @@ interface Task {
   assignee: object | null
 }
 
-/** A call as the user of the page. */
+/** Makes a call as the user of the page. */
 async function ask<Body>(page: Page, path: string, data?: object): Promise<Body> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = data
@@ -42,12 +42,12 @@ const openButton = (page: Page, { name, type, externalId }: Pick<Task, 'name' | 
     exact: true,
   })
 
-test('a workflow is drawn, tried and made live; what it starts is done with a file', async ({ page }) => {
+test('a workflow is drawn, tried and made live; its task is finished with a file', async ({ page }) => {
   await signIn(page)
   const asset = (await listed(page, { isOpen: true }))[0]
   if (!asset) throw new Error('the demo has tasks')
 
-  await test.step('the operator draws and tries it, acting for the customer', async () => {
+  await test.step('the operator acts for the customer, draws the workflow and tries it', async () => {
     await signIn(page, 'operator')
     await page.getByRole('button', { name: acting.switch, exact: true }).click()
     const menu = page.getByRole('dialog').filter({ hasText: acting.hint })
@@ -88,7 +88,7 @@ test('a workflow is drawn, tried and made live; what it starts is done with a fi
     await openButton(page, { ...asset, name: RULE }).click()
   })
 
-  await test.step('it is taken, started, given a file and finished', async () => {
+  await test.step('a user takes the task, starts it, adds a file and finishes it', async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: tasks.take, exact: true }).click()
     await dialog.getByRole('button', { name: tasks.events.start, exact: true }).click()

@@ -8,7 +8,7 @@ const { fields } = assets.info
 
 test.use({ locale: 'es-ES' })
 
-/** The name of a field, with the source of its value behind it. */
+/** The name of a field, followed by the source of its value if it has one. */
 const named = (field: string) => new RegExp(`^${field}(?: |$)`)
 
 /** Edits two fields of an asset on its Info page. */
@@ -25,7 +25,7 @@ async function save(page: Page): Promise<void> {
   await summary.getByRole('button', { name: common.record.accept }).click()
 }
 
-test('two users edit the same fields of one asset: the second one chooses for each field', async ({
+test('if two users edit the same fields of an asset, the second one chooses a value for each field', async ({
   page,
   browser,
 }) => {

@@ -43,7 +43,7 @@ test('a view is saved and shared, and a colleague opens it', async ({ page, brow
   await context.close()
 })
 
-test('a viewer changes no shared view, and shares none', async ({ page, browser }) => {
+test('a viewer can neither change a shared view nor share one', async ({ page, browser }) => {
   const name = `Largest ${Date.now().toString(36)}`
   await signIn(page, 'viewer', '/assets?s=size&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -62,7 +62,7 @@ test('a viewer changes no shared view, and shares none', async ({ page, browser 
   await context.close()
 })
 
-test('table and map side by side: the map searches its area, and the table shares it', async ({ page }) => {
+test('beside the table, the map filters by its area, and the table follows', async ({ page }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))
   await signIn(page, 'admin', `/assets?f=${f}`)
   await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.both).click()
@@ -84,10 +84,10 @@ test('table and map side by side: the map searches its area, and the table share
   await expect(page).toHaveURL(/[?&]view=both/)
 })
 
-test('a search without a match shows what any other text contains', async ({ page }) => {
+test('a search without a match in the usual fields shows assets that contain it in another text', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const search = page.getByRole('searchbox', { name: assets.list.filters.search })
-  // A municipality: neither identifier, cadastral reference nor address.
+  // A municipality, which the usual search (identifier, cadastral reference, address) does not cover.
   await search.fill('Badalona')
   const found = page.getByRole('status').filter({ hasText: 'contain it in another text' })
   await expect(found).toContainText('“Badalona”')

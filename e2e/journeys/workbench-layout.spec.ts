@@ -47,7 +47,7 @@ function scrollToTop(page: Page): Promise<void> {
   })
 }
 
-/** Texts of figures in the head that run into each other or out of their row. */
+/** Figures in the head whose texts overlap or leave their row. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes: { text: string; tile: number; box: DOMRect }[] = []
@@ -88,14 +88,14 @@ function covered(page: Page): Promise<string[]> {
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
-      // Outside the window, or hidden by scrolling below elements that are not part of the work.
+      // Outside the window, or scrolled below elements outside `main`.
       if (!hit || !main?.contains(hit)) return []
       return control.contains(hit) ? [] : [`${control.textContent || control.ariaLabel} / ${hit.className}`]
     })
   })
 }
 
-test('the workbench fits every window: one scroll area, value in view, nothing printed over', async ({ page }) => {
+test('the workbench fits every window: one scroll area, the value in view, no overlapping text', async ({ page }) => {
   await openWorkbench(page)
   const rows = page.locator('[data-row]')
   for (const { name, ...size } of WINDOWS) {
@@ -187,7 +187,7 @@ for (const size of [
     const [before = 0, after = 1] = [frames.at(-1), rows[0]]
     // On a phone a note may need a second line.
     expect(Math.abs(before / after - 1)).toBeLessThan(size.width > 640 ? 0.01 : 0.05)
-    // None leaves once the table is measured: the others would move.
+    // No column disappears once the table is measured, which would move the others.
     expect(new Set(columns).size).toBe(1)
     expect(isToldLoading).toBe(false)
   })

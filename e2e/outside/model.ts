@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface ModelState {
   sentences: readonly string[]
-  /** The sentence, from 1, that is not written before the state is set again. */
+  /** Number of the sentence, from 1, that waits until the state is set again. */
   waitsBefore?: number
 }
 

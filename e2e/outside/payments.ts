@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
 /**
- * A payment service as Stripe's, for the journeys: subscriptions that are read by the API, a page to pay on, a page to
- * manage what is paid, and signed events to the product for each change. Nothing is charged.
+ * A stand-in for Stripe in the journeys: an API to read subscriptions, a page to pay, a page to manage the
+ * subscription, and signed events to the product for each change. Nothing is charged.
  */
 export const PAYMENT_SECRETS = { key: 'sk_test_journeys', webhook: 'whsec_journeys' }
 
@@ -32,8 +32,8 @@ interface Checkout {
 const subscriptions = new Map<string, Subscription>()
 const checkouts = new Map<string, Checkout>()
 /**
- * Address of the product, which receives changes and to which the person returns; on a free port the product does not
- * know its own.
+ * Address of the product, for its events and for the way back from the payment page. A product on a free port does not
+ * know its own address.
  */
 let product = ''
 
@@ -148,7 +148,7 @@ async function portal(customer: string, sent: URLSearchParams): Promise<PaymentA
   return { goTo: product }
 }
 
-/** Changes the subscription of a customer, or of several only those that have not ended. `any` is every customer. */
+/** Changes the subscriptions of a customer that have not ended. `any` stands for all customers. */
 async function change(customer: string, to: (one: Subscription) => Subscription, event: string): Promise<void> {
   for (const one of subscriptions.values()) {
     if ((customer !== 'any' && one.customer !== customer) || one.endedAt !== null) continue

@@ -21,7 +21,7 @@ let cadastre: 'up' | 'slow' | 'down' = 'up'
 let integration = 204
 /** The layers of the map whose service fails. */
 let failingLayers: string[] = []
-/** A tile of one colour, magenta, that nothing else on a map has. */
+/** A magenta tile: nothing else on a map has this colour. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEX/AP804Oa6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
@@ -91,7 +91,7 @@ const server = createServer(async (request, reply) => {
   }
 })
 
-/** Later than the product waits for an answer (`CATASTRO_SECONDS`). */
+/** Longer than the product waits for an answer (`CATASTRO_SECONDS`). */
 const SLOW_MILLISECONDS = 2_500
 
 function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void {

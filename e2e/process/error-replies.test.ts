@@ -69,7 +69,7 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
     },
   )
 
-  it('bytes that are none: files.empty', async () => {
+  it('an empty file is rejected with files.empty', async () => {
     const before = storedFiles()
     const { filekey, reply } = await session.upload(portfolio, new Uint8Array())
     expect(reply).toMatchObject({ status: 400, body: { message: 'files.empty' } })
@@ -81,14 +81,14 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
     await expectNothingWritten()
   })
 
-  it('a PDF is refused while it is uploaded: files.wrongType', async () => {
+  it('a PDF is rejected during the upload with files.wrongType', async () => {
     const before = storedFiles()
     const { reply } = await session.upload(portfolio, Buffer.from('%PDF-1.7\n1 0 obj'))
     expect(reply).toMatchObject({ status: 415, body: { message: 'files.wrongType' } })
     expect(storedFiles()).toEqual(before)
   })
 
-  it('more than 50 MB: files.tooLarge', async () => {
+  it('more than 50 MB are rejected with files.tooLarge', async () => {
     const before = storedFiles()
     const bytes = new Uint8Array(50 * MEGABYTE + 1)
     bytes.set(Buffer.from('PK\x03\x04'))
@@ -119,7 +119,7 @@ describe("Another customer's portfolio is not there", () => {
     await expectNothingWritten()
   })
 
-  it('nor is a file that was uploaded for another portfolio', async () => {
+  it('a file that was uploaded for another portfolio is not found', async () => {
     const { filekey } = await session.upload(portfolio, await workbook([HEADER, ...flats(1)]))
     const stranger = await Session.open(server, 'owner')
     const own = (await stranger.get<{ items: Portfolio[] }>('/portfolios')).items[0]

@@ -30,13 +30,13 @@ describe('A data folder', () => {
     expect(existsSync(lock)).toBe(false)
 
     server = await startServer(folder)
-    // A figure to read, not a verdict: how fast a machine is proves nothing about the program.
+    // Printed and not asserted: it depends on the speed of the machine.
     process.stdout.write(`second start to healthy: ${server.startTook} ms\n`)
     const kept = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
     expect(kept.name).toBe('Cartera que queda')
   })
 
-  it('left by a killed process is taken over with what was written', async () => {
+  it('the data folder of a killed process is taken over with everything that was written', async () => {
     const uuid = await (await Session.open(server)).addPortfolio('Cartera del apagón')
     await server.kill()
     expect(existsSync(lock)).toBe(true)

@@ -8,7 +8,7 @@ import { Session } from './session.ts'
 import { storedState } from './stored-state.ts'
 import { flats, HEADER, idOf, workbook } from './tapes.ts'
 
-/** Each target once; `npm run prove` sets it to 50. */
+/** One round for each target; `npm run prove` sets 50. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const ROWS = 120
 const TARGETS = ['program', 'database', 'both'] as const
@@ -39,7 +39,7 @@ interface StoredAsset {
   address: string | null
 }
 
-/** Names of portfolios and addresses of the asset whose saving was acknowledged; and the one under way. */
+/** Portfolios and the address of the asset whose save was acknowledged, and the address being saved. */
 interface Acknowledged {
   portfolios: string[]
   address: string | null
@@ -129,7 +129,7 @@ describe('kill -9 of program, database or both during saves, an import and its v
       expect(await storedState(folder, portfolio)).toMatchObject({
         assets: ROWS,
         externalIds: ROWS,
-        // No rents were asked for.
+        // No rents were requested, so each pair of asset and rent is undecided.
         undecided: ROWS,
         astray: 0,
         jobsUnderWay: 0,

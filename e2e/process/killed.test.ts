@@ -52,7 +52,7 @@ async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job
 const LOADED = { created: ROWS, updated: 0, unchanged: 0, refused: REFUSED }
 
 describe('A server that is killed', () => {
-  it('while it reads a tape: the load begins again', async () => {
+  it('begins a load again that was reading a tape', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al leer', options)
     const load = await session.load(portfolio, tape)
@@ -61,7 +61,7 @@ describe('A server that is killed', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('while it writes: the load goes on behind what is written', async () => {
+  it('continues a load after the rows that were written', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al escribir', options)
     const load = await session.load(portfolio, tape)
@@ -73,7 +73,7 @@ describe('A server that is killed', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('while it writes reports: what is written is kept, and the zip has each once', async () => {
+  it('keeps the reports that were written, and the zip has each report once', async () => {
     const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(`/assets?r=${REPORTS}`)
     const uuids = items.map(({ uuid }) => uuid)
     const { exportUuid, jobUuid } = await session.post<{ exportUuid: string; jobUuid: string }>(
@@ -85,12 +85,12 @@ describe('A server that is killed', () => {
     const { done, total } = await session.finished(jobUuid)
     expect([done, total]).toEqual([REPORTS, REPORTS])
     const zip = Buffer.from(await session.bytes(`/exports/${exportUuid}`)).toString('latin1')
-    // Each name is in front of its file and in the directory at the end.
+    // A zip has each name twice: before the file and in the directory at the end.
     expect(zip.match(/\.pdf/g)).toHaveLength(2 * REPORTS)
     for (const { externalId } of items) expect(zip).toContain(externalId)
   })
 
-  it('while it values: the valuation goes on, each asset once for each operation', async () => {
+  it('continues a valuation, which values each asset once for each operation', async () => {
     const portfolio = await session.addPortfolio('Apagón al valorar', { valuesSale: true, valuesRent: true })
     const load = await session.finished(await session.load(portfolio, valuedTape))
     const valuation = String(load.result?.valuationJob)
@@ -98,12 +98,12 @@ describe('A server that is killed', () => {
     expect(before.done).toBeLessThan(2 * VALUED)
     const { result, done, total } = await session.finished(valuation)
     expect([done, total]).toEqual([2 * VALUED, 2 * VALUED])
-    // Assets, each with a price and a rent.
+    // `valued` counts assets that have a price and a rent.
     expect(Number(result?.valued)).toBeGreaterThan(0.95 * VALUED)
 
     expect(await server.stop()).toBe(0)
     const stored = await storedState(folder, portfolio)
-    // Each asset for each operation: a value, or why there is none.
+    // Each pair of asset and operation has a value or a reason for having none.
     const values = 2 * VALUED - stored.failures
     expect(stored).toEqual({
       assets: VALUED,
@@ -117,7 +117,7 @@ describe('A server that is killed', () => {
     })
   })
 
-  it('leaves nothing half written in the folder', () => {
+  it('leaves no incomplete file in the folder', () => {
     expect(existsSync(lock)).toBe(false)
     expect(readdirSync(join(folder, 'files')).filter((name) => name.endsWith('.part'))).toEqual([])
   })

@@ -15,7 +15,7 @@ import { dataFolder, removeFolder, type ServerProcess, startServer } from './ser
 import { Session } from './session.ts'
 import { flats, HEADER, workbook } from './tapes.ts'
 
-/** `npm run prove` sets 200. */
+/** Number of assets; `npm run prove` sets 200. */
 const ASSETS = Number(process.env.MONEY_ASSETS ?? 60)
 /** The month in which the server is killed while a person confirms. */
 const KILLED_IN = 6
@@ -79,7 +79,7 @@ const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
     allocations.map(({ kind, due, amount }) => ({ kind, ...(due ? { due: due.uuid } : {}), cents: toCents(amount) })),
   )
 
-/** Corrects the wrong proposals of a statement and confirms them all, as a clerk does. @returns number of right proposals */
+/** Corrects the wrong proposals of a statement and confirms all, as a clerk does. @returns number of right proposals */
 async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
   let right = 0
@@ -114,7 +114,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
   throw new Error('entries are left after every round')
 }
 
-/** Cuts the power after the first answer, while the others are under way. */
+/** Kills the server after the first answer, while the other calls are under way. */
 async function killDuring(calls: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
   const answers = calls.map((call) =>
     call().then(
@@ -129,7 +129,7 @@ async function killDuring(calls: readonly (() => Promise<{ status: number }>)[])
   session = await Session.open(server)
 }
 
-it('A year of many assets is paid as the bank says: no due twice, none lost, every cent explained, also after kill -9', async () => {
+it('A year of many assets is paid as the bank says, also after kill -9: no due twice, none lost, every cent explained', async () => {
   const random = randomFrom(42)
   const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
   await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))

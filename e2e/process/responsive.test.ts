@@ -6,7 +6,7 @@ import { dataFolder, removeFolder, type ServerProcess, startServer } from './ser
 import { Session } from './session.ts'
 import { flats, HEADER, workbook } from './tapes.ts'
 
-/** `npm run prove` sets 1,000. */
+/** Number of assets; `npm run prove` sets 1,000. */
 const ASSETS = Number(process.env.RESPONSIVE_ASSETS ?? 400)
 /**
  * Maximum share of the program's processor time that serving may take. If jobs ran on the serving thread, the share
@@ -51,7 +51,7 @@ describe(`While ${ASSETS} assets are loaded and valued`, () => {
   })
 })
 
-/** Ends the asking when both jobs have ended, however they end. */
+/** Imports a tape and waits for its valuation. Aborts `asking` at the end, also after an error. */
 async function importAndValue(portfolio: string, tape: Uint8Array, asking: AbortController): Promise<void> {
   try {
     const load = await session.finished(await session.load(portfolio, tape))

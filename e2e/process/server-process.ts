@@ -96,7 +96,7 @@ function spawnServer(
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
-      // A test asks for a job many times a second, so as to meet one moment of it.
+      // A test reads a job many times a second to catch a certain moment of it.
       CALLS_PER_MINUTE: '100000',
       ...settings,
     },

@@ -59,7 +59,7 @@ export class Session {
     return uuid
   }
 
-  /** Announces a tape and puts its bytes to the signed URL. */
+  /** Requests a signed URL for a tape and puts its bytes there. */
   async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
     const { url, filekey } = await this.get<{ url: string; filekey: string }>(`/portfolios/${portfolio}/uploadurl`)
     return { filekey, reply: await this.put(url, bytes) }

@@ -3,11 +3,11 @@ import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/em
 import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { openLog } from '@lindero/server/kernel/log/log'
 
-/** The database's rows of a portfolio, read without any call. */
+/** Counts of the stored rows of a portfolio, read by SQL and not by a call. */
 export interface StoredState {
   assets: number
   externalIds: number
-  /** Valuations, and the pairs of asset and operation that they belong to. */
+  /** Number of valuations; `valued` counts the pairs of asset and operation that have one. */
   valuations: number
   valued: number
   failures: number
@@ -15,7 +15,7 @@ export interface StoredState {
   undecided: number
   /** Current values that are not a valuation of their own asset and operation. */
   astray: number
-  /** Without those that value the market, which follow every new price model. */
+  /** Jobs that have not ended, except those that value listings after each new price model. */
   jobsUnderWay: number
 }
 

@@ -22,7 +22,7 @@ import { dataFolder, removeFolder } from '../process/server-process.ts'
 
 const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data')
 
-/** A file, the calls' answer that its rows are compared with, and the figures by their columns. */
+/** A file, the answer of the API that its rows are compared with, and the figure of each column. */
 interface Compared {
   file: string
   kind: FigureKind
@@ -161,7 +161,7 @@ async function compare(database: Database, { file, code, period, answer, figures
   return counted
 }
 
-/** A municipality of which no file has a figure is unknown: its rows must all be empty. */
+/** Municipalities without a figure in any file are unknown to the API; their rows must all be empty. */
 async function itemsOf(answer: () => Promise<Answer>): Promise<Answer['items']> {
   try {
     return (await answer()).items

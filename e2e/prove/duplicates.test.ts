@@ -8,8 +8,8 @@ const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shar
 const LISTINGS = join(DATA, 'valencia/listings.csv.gz')
 
 /**
- * The identifier of the source, hidden from the matcher, tells adverts of one home within a quarter. Two agents' adverts
- * of one home have two identifiers, so the precision found is the least that it can be.
+ * Adverts of one home within a quarter have the same identifier of the source, which the matcher does not see. Adverts
+ * of one home by two agents have different identifiers, so the measured precision is a lower bound.
  */
 it.skipIf(!existsSync(LISTINGS))(
   'adverts of València are merged with the precision and the recall that ADR 430 names',

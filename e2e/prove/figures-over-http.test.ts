@@ -10,7 +10,7 @@ import { Session } from '../process/session.ts'
 import { flats, HEADER, workbook } from '../process/tapes.ts'
 import { type Formula, recomputed } from './libre-office.ts'
 
-/** Saved documents of each method. */
+/** Number of documents saved for each method. */
 const COUNT = 100
 const random = seeded(620)
 const between = (low: number, high: number, digits = 2) => Number((low + (high - low) * random()).toFixed(digits))

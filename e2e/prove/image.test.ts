@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Number of an account without rights, on Debian. */
+/** User id of an account without rights (`nobody` on Debian). */
 const ACCOUNT = 65_534
 
-/** The command lines of one kind of instruction in the Dockerfile, of its build stage or of its last one. */
+/** Command lines of one kind of instruction in a stage of the Dockerfile. */
 function instructions(kind: 'RUN' | 'CMD' | 'HEALTHCHECK', stage: 0 | 1): string[] {
   const text = readFileSync(join(ROOT, 'deploy', 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
   const own = text.split(/^FROM /m)[stage + 1] ?? ''

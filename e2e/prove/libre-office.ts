@@ -64,7 +64,7 @@ export function sheetsOf(workbook: Uint8Array): string[][][] {
       'soffice',
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // Tabs; the last figure asks for every sheet as a file of its own.
+        // Separated by tabs; −1 at the end writes each sheet to its own file.
         ...['csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1', '--outdir', folder],
         join(folder, 'book.xlsx'),
       ],

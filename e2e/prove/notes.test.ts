@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
 
-/** A scanned page takes seconds: of each set so many notes. */
+/** Number of scanned notes read from each set: a page takes seconds. */
 const SCANNED = 25
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
       const read = await readAuthored(note, by)
       right += read.right
       cells += read.cells
-      // A name that a scan shows with another letter is seen in review; one from a text must be right.
+      // A reviewer sees a wrong letter in a name from a scan; a name read from text must be right.
       serious += read.isFalse.filter(({ field }) => by === 'text' || field !== 'ownership').length
       for (const wrong of read.wrong) process.stdout.write(`${set} ${by} ${JSON.stringify(wrong)}\n`)
     }

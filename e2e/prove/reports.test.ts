@@ -59,7 +59,7 @@ it.each(CASES)('The %s in %s is a sound, tagged PDF whose charts are vectors', a
   const { said: structure } = run('pdfinfo', '-struct')
   for (const element of ['Document', 'H1', 'Table', 'TH']) expect(structure).toContain(element)
   if (kind === 'portfolio' || kind === 'prospection') {
-    // Behind two lines of heads; the customer's logo with its mask, and its cover, are the only pictures.
+    // `pdfimages` prints two lines of headings. The only pictures are the customer's logo, its mask and the cover.
     const pictures = run('pdfimages', '-list').said.trim().split('\n').slice(2)
     expect(new Set(pictures.map((line) => line.trim().split(/\s+/)[10])).size).toBeLessThanOrEqual(3)
     expect(structure).toContain('Figure')

@@ -15,7 +15,7 @@ const MINUTES = 60_000
 test.use({ locale: LOCALES[language] })
 test.setTimeout(15 * MINUTES)
 
-/** First column of a list beside the tape: the identifiers of its rows. */
+/** Identifiers of the rows of a list beside the tape: its first column. */
 function identifiersOf(name: string): string[] {
   const [, ...lines] = readFileSync(new URL(name, FOLDER), 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => line.split(',')[0] ?? '')

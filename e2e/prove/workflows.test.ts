@@ -9,7 +9,7 @@ import { flats, HEADER, workbook } from '../process/tapes.ts'
 const ASSETS = 500
 const STEPS = 12
 const AT_ONCE = 4
-/** The program is killed once so many steps have been taken. */
+/** Numbers of steps after which the program is killed. */
 const KILLS = [1_200, 3_000, 4_500]
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -73,7 +73,7 @@ it('500 assets through random lives, with kill -9 in between: no task is lost or
   expect(await inDatabase(folder, (tx) => differingTasks(tx, portfolio))).toEqual([])
 })
 
-/** Into management, with an acquisition; repeated after a kill, it is refused. */
+/** Moves an asset into management with an acquisition. A repetition after a kill is rejected. */
 async function enter(session: Session, asset: string): Promise<void> {
   await session.call('POST', `/assets/${asset}/phase`, { phase: 'management' })
   await session.call('POST', `/assets/${asset}/management`, {

@@ -2,7 +2,7 @@ import { resources } from '@lindero/texts/resources'
 import { expect as hard, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** One pass tells everything that is wrong. */
+/** Soft, so that one run reports every error. */
 const expect = hard.configure({ soft: true })
 
 export type Theme = 'light' | 'dark'
@@ -11,7 +11,7 @@ const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** For a state of a screen: without errors of axe in both themes and on a phone, and within a phone's width. */
+/** Checks a state of a screen with axe in both themes and on a phone, and that it fits the width of a phone. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')
@@ -22,9 +22,9 @@ export async function expectFit(page: Page): Promise<void> {
 }
 
 /**
- * Nothing that axe finds against WCAG 2.2 AA.
+ * Checks that axe finds no violation of WCAG 2.2 AA.
  *
- * @param rules colours alone for the second theme of a layout: themes differ by nothing else
+ * @param rules `colours` for the second theme of a layout: themes differ only in colours
  */
 export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
@@ -46,7 +46,7 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, options)
       const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
-      // A control that lies behind a dialog or a menu cannot be pressed: part of it may be covered.
+      // A control behind a dialog or a menu cannot be pressed, so it may be partly covered.
       const isReachable = ({ target: [selector] }: axe.NodeResult) =>
         dialog === null || dialog.contains(document.querySelector(String(selector)))
       return violations.flatMap((each) => {
@@ -54,12 +54,12 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
         return nodes.length > 0 ? [{ ...each, nodes }] : []
       })
     },
-    // Only the rule on the turning of a phone reads style sheets again, and no style here depends on it.
+    // Only the rule about the orientation of a phone needs the style sheets, and no style here depends on it.
     { runOnly, resultTypes: ['violations'], preload: false } as axe.RunOptions,
   )
 }
 
-/** Colours and places change over a moment: axe must not measure half of it. Endless animations are not awaited. */
+/** Waits until animations have ended, so that axe does not measure in between. Endless ones are not awaited. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -70,7 +70,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** A page scrolls downwards only: nothing of it lies beyond its right edge. */
+/** Checks that the page scrolls only vertically: nothing lies beyond its right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
   await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
@@ -91,8 +91,8 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 /**
- * Every text is there, and none is cut without an ellipsis, which means that the whole text is elsewhere. Dates,
- * amounts and identifiers are not cut at all, and no text is the name of a field or a code of the program.
+ * Checks that every text is there and that a text which is cut off has an ellipsis (the whole text is then elsewhere).
+ * Dates, amounts and identifiers are not cut off at all, and no text is the name of a field or a code of the program.
  */
 export async function expectWholeTexts(page: Page): Promise<void> {
   await expect
@@ -108,8 +108,8 @@ function keysBelow(place: string, value: unknown): string[] {
 }
 
 /**
- * Keys of texts, as a screen shows them if the text is missing: without their namespace. Those of errors are codes, which
- * the documentation of the API lists.
+ * Keys of texts, as a screen shows them if the text is missing: without their namespace. The keys of errors are codes,
+ * which the documentation of the API lists.
  */
 const KEYS = new Set(
   Object.entries(resources.es).flatMap(([namespace, texts]) => (namespace === 'errors' ? [] : keysBelow('', texts))),
@@ -142,7 +142,7 @@ export function cutFigures(page: Page): Promise<string[]> {
       element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
     return (
       [...document.querySelectorAll<HTMLElement>('body *')]
-        // The marks of a map are many numbers in one element.
+        // Leaves out containers, such as a map with many numbers on its marks.
         .filter((element) => element.querySelectorAll('*').length < 4)
         .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
         .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
@@ -185,7 +185,7 @@ function brokenTexts(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
-      // Text for screen readers only is clipped.
+      // Text that is only for screen readers is clipped on purpose.
       if (element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip'
       return hides && textOverflow !== 'ellipsis' && hasText(element)

@@ -1,12 +1,12 @@
 import { aFile } from './wizard.ts'
 
-/** Grey, of 8 by 6 pixels. */
+/** A grey picture of 8 by 6 pixels. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYBlICAGtgTIFDTenPAAAAAElFTkSuQmCC'
 
 export const aPicture = (name: string) => aFile(name, Buffer.from(PNG, 'base64'), 'image/png')
 export const aTable = (name: string) => aFile(name, Buffer.from('concept;amount\nIBI;320'), 'text/csv')
-/** A program, whatever it is called. */
+/** A Windows program with any name, sent as a PDF. */
 export const aProgram = (name: string) => aFile(name, Buffer.from('MZ\x90\0'), 'application/pdf')
 
 /** A PDF of one page that holds a line of text. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Puts a stand-in in the place of Google's script: it draws a button that says what it was asked for, and a click
- * on it calls back with the credential at hand. Answers the addresses of Google that were asked for.
+ * Replaces Google's script by one that draws a button with the parameters of the call; a click on it calls back with
+ * the credential. @returns the requested addresses of Google
  */
 export async function standInForGoogle(page: Page, credential: () => Promise<string>): Promise<string[]> {
   const asked: string[] = []

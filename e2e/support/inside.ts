@@ -63,7 +63,7 @@ export async function anAdvertisement(page: Page): Promise<{ uuid: string; asset
   return items[0] ?? { uuid: '', assetUuid: '' }
 }
 
-/** Fails as an error in a screen would, with nothing to catch it. */
+/** Causes an unhandled rejection, as an error in a screen would. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     void Promise.reject(new Error(text))

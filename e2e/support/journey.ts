@@ -1,18 +1,18 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 
 interface Journey {
-  /** A browser of its own, with nothing cached: for a journey that changes more of it than its storage. */
+  /** A browser context of its own without a cache, for a journey that changes more than cookies and storage. */
   fresh: boolean
   /**
-   * Maps are drawn. Elsewhere they say that they cannot be, as in a browser without WebGL: without a graphics card,
-   * drawing one takes half of the processor time of a page that has one.
+   * Maps are drawn. In other journeys they show that they cannot be drawn, as in a browser without WebGL: without a
+   * graphics card a map takes half of the processor time of its page.
    */
   maps: boolean
 }
 
 /**
- * The journeys of a worker share one browser context for each language, with maps and without, so that the program is
- * loaded and compiled once; cookies and storage are empty at the beginning of each.
+ * The journeys of a worker share one browser context per language, with maps and without, so that the program is loaded
+ * and compiled once. Cookies and storage are empty when a journey begins.
  */
 export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }>({
   fresh: [false, { option: true }],

@@ -37,7 +37,7 @@ export async function attach(dialog: Locator, field: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
 }
 
-/** Opens a dialog, fills it and accepts it: an owner's edit waits for the save of the asset. */
+/** Opens a dialog, fills and accepts it. An owner's edit stays unsaved until the asset is saved. */
 export async function edit(
   page: Page,
   button: string,
@@ -59,7 +59,7 @@ async function fillAndClose(
   await expect(dialog).toBeHidden()
 }
 
-/** The same, of a record that a provider could be asked for. */
+/** Adds a record without requesting it from a provider. */
 export async function addInternal(
   page: Page,
   section: keyof typeof sections,

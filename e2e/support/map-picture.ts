@@ -12,7 +12,7 @@ export async function picture(page: Page): Promise<string> {
   return (await page.screenshot({ clip })).toString('base64')
 }
 
-/** The same, once it does not change any more. */
+/** The picture once it no longer changes. */
 export async function stillPicture(page: Page): Promise<string> {
   let last = ''
   const isStill = async () => {
@@ -24,12 +24,12 @@ export async function stillPicture(page: Page): Promise<string> {
   return last
 }
 
-/** The share of pixels in the colour of the tiles: they may lie under half of another colour. */
+/** Share of magenta pixels: the colour of the tiles, also below a half-transparent layer. */
 export async function magenta(page: Page): Promise<number> {
   return shareOf(page, [await picture(page)], 'magenta')
 }
 
-/** The share of pixels that are not as they were. */
+/** Share of pixels that differ from an earlier picture. */
 export async function difference(page: Page, before: string): Promise<number> {
   return shareOf(page, [await picture(page), before], 'different')
 }

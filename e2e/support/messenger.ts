@@ -8,7 +8,7 @@ const STAND_IN = `
   window.Intercom = (...call) => void window.chatCalls.push(call)
 `
 
-/** The chat of the journeys: its program arrives once it is let through. */
+/** Replaces the program of the chat provider, whose request waits until the journey lets it through. */
 export async function standInForMessenger(page: Page) {
   const held: Route[] = []
   let isThrough = false

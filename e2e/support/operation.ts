@@ -17,7 +17,7 @@ export async function operationsOf(page: Page, uuid: string): Promise<Record<str
   return (await answer.json()) as Record<string, Part>
 }
 
-/** An asset of which nothing is known yet that has to be operated: each journey has its own. */
+/** An asset whose operation has no data yet, another one for each journey. */
 export async function anAssetWithoutOperation(page: Page): Promise<string> {
   const answer = await page.request.get('/api/assets?r=500&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },

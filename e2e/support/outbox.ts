@@ -11,10 +11,10 @@ function outboxOf(baseURL: string | undefined): string {
 }
 
 /**
- * The link of the newest mail to an address, as a path; waits for it, since mails are written in the background.
+ * Waits for the newest mail to an address, since mails are written in the background. @returns the path of its link
  *
  * @param page the page that the link opens, such as `reset-password`
- * @param after an instant before the mail was asked for, so that an older one is not taken for it
+ * @param after an instant before the mail was requested, so that older mails are ignored
  */
 export async function linkMailedTo(
   email: string,
@@ -35,7 +35,7 @@ export async function linkMailedTo(
 }
 
 async function newestLink(folder: string, email: string, page: string, after: Date): Promise<string | undefined> {
-  // Files are named by the instant at which they were written.
+  // The name of a file begins with the instant at which it was written.
   const since = after.toISOString().replaceAll(':', '-')
   const names = (await filesOf(folder)).filter((name) => name >= since).sort()
   for (const name of names.reverse()) {
@@ -56,7 +56,7 @@ async function filesOf(folder: string): Promise<string[]> {
   }
 }
 
-/** A mail with its lines and its signs put together again (RFC 2045, quoted-printable); plain text comes first. */
+/** The text of a mail, decoded from quoted-printable (RFC 2045); plain text comes first. */
 function textOf(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

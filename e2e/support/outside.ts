@@ -27,17 +27,17 @@ export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> 
 /** The address of a customer's own system. */
 export const integrationAddress = () => `${servers().outsideUrl}/integration`
 
-/** From now on it answers with this status. */
+/** From now on the customer's own system answers with this status. */
 export async function setIntegration(status: number): Promise<void> {
   await fetch(`${servers().outsideUrl}/integration-state`, { method: 'POST', body: String(status) })
 }
 
-/** From now on the services of these layers of the map fail, the others answer. */
+/** From now on only the services of these layers of the map fail. */
 export async function failLayers(layers: readonly string[]): Promise<void> {
   await fetch(`${servers().outsideUrl}/tiles-state`, { method: 'POST', body: JSON.stringify(layers) })
 }
 
-/** From now on the language model writes these sentences, and waits before the given one, from 1, until told again. */
+/** From now on the model writes these sentences; it waits before number `waitsBefore`, from 1, until called again. */
 export async function setModel(state: { sentences: readonly string[]; waitsBefore?: number }): Promise<void> {
   await fetch(`${servers().outsideUrl}/model-state`, { method: 'POST', body: JSON.stringify(state) })
 }
@@ -63,7 +63,7 @@ export async function googleCredential(
   return ((await answer.json()) as { credential: string }).credential
 }
 
-/** From now on the card of everyone who pays is refused, as the payment service tells the product. */
+/** From now on the payment service declines all cards and tells the product so. */
 export async function declineCards(): Promise<void> {
   await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
 }

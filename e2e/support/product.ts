@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from './sign-in.ts'
 
-/** State of the product's router: TanStack Router puts it on the window for its own tools. */
+/** The router of the product, which TanStack Router puts on the window for its own tools. */
 interface ProductRouter {
   history: { push(path: string): void }
   state: { status: string; resolvedLocation?: { href: string }; location: { href: string } }

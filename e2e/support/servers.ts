@@ -21,7 +21,7 @@ export interface ProductServer {
 export interface Servers {
   /** One per browser, each with its own copy of the demo data, so that no journey sees the changes of another one. */
   products: ProductServer[]
-  /** One more with every outside service configured; one browser at a time uses it. */
+  /** A further server with every outside service configured, used by one browser at a time. */
   connected: ProductServer
   outsideUrl: string
   sessions: Record<Login, StoredSession>
@@ -29,7 +29,7 @@ export interface Servers {
 
 export const BROWSERS = 2
 
-/** Undefined in the process that reads the configuration before it starts the servers. */
+/** Undefined in the process that reads the configuration before the servers are started. */
 export function startedServers(): Servers | undefined {
   const file = process.env.E2E_SERVERS
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Servers)

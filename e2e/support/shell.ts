@@ -7,7 +7,7 @@ export function railLink(page: Page, language: Language, to: 'home' | 'portfolio
   return page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav[to], exact: true })
 }
 
-/** Opens the menu with the person's initials; answers it. */
+/** Opens the menu behind the person's initials. @returns the menu */
 export async function openUserMenu(page: Page, language: Language): Promise<Locator> {
   const { user } = textsOf(language).shell
   await page

@@ -22,14 +22,14 @@ export async function signIn(page: Page, login: Login = 'admin', path = '/'): Pr
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Logs in by the form: for a journey that ends its session, which others must not miss. */
+/** Logs in by the form, for a journey that ends its session: the shared session must stay valid. */
 export async function logIn(page: Page, login: Login = 'admin'): Promise<void> {
   await page.goto('/')
   await fillLogin(page, login)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** Fills the login, whatever its language, and sends it. */
+/** Fills the login form in either language and submits it. */
 export async function fillLogin(page: Page, login = 'admin', password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[type=email]').fill(`${login}@demo.test`)
   await page.locator('input[type=password]').fill(password)

@@ -54,7 +54,7 @@ export interface TestTape {
   good: number
   /** An unknown header. */
   unknown: string
-  /** Cells that must be refused, as a spreadsheet names their place. */
+  /** Cells that must be rejected, with row and column as in a spreadsheet. */
   errors: CellError[]
 }
 
@@ -63,7 +63,7 @@ export interface CellError {
   column: string
   header: string
   value: string
-  /** Key of its texts, and the figures in them. */
+  /** Key of the texts of the error, and the figures in them. */
   reason: keyof typeof resources.es.tape.reasons
   figures?: Record<string, string | number>
 }
@@ -74,7 +74,7 @@ export interface CellError {
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]
-  // No mapping knows this one, and none is remembered from an earlier run.
+  // No mapping has this header, not even a remembered one of an earlier run.
   const unknown = `COD_2_${prefix}`
   const headers = [...HEADERS[language], unknown]
   const today = calendarDateAt(new Date())

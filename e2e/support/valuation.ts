@@ -4,8 +4,8 @@ import { type Language, textsOf } from './sign-in.ts'
 import { said, typed } from './words.ts'
 
 /**
- * In the valuation of the asset that is open: unticks two selected comparables, changes a coefficient, reloads, and saves.
- * Answers the value as it is written then.
+ * Unticks two selected comparables of the open valuation, changes a coefficient, reloads and saves.
+ * @returns the resulting value as the screen writes it
  */
 export async function editValuation(page: Page, language: Language): Promise<string> {
   const { assets, common, valuation } = textsOf(language)
@@ -16,7 +16,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(type).toHaveText(common.valuationState[1])
   const automatic = await amountIn(value)
 
-  // The lowest selected comparables first: without them the value cannot stay the same.
+  // Sorted by figure: without the lowest selected comparables the value must change.
   const byFigure = said(valuation.table.sortBy, { column: valuation.columnLong.adjusted })
   await table.getByRole('button', { name: byFigure }).click()
   const ticked = table.locator('tbody').getByRole('checkbox', { checked: true })
@@ -76,13 +76,13 @@ async function changeCoefficient(page: Page, language: Language, coefficient: nu
   await expect(field).toBeHidden()
 }
 
-/** Two ticks and a coefficient; the type that follows from them is not counted. */
+/** Expects three unsaved changes: two ticks and a coefficient. The type that follows from them is not counted. */
 async function expectUnsaved(page: Page, language: Language): Promise<void> {
   const { changes } = textsOf(language).common
   await expect(page.getByText(said(changes.unsaved_other, { count: 3 }))).toBeVisible()
 }
 
-/** The section History of the open asset: the last save, with its changes. */
+/** Expects the last save with its changes in the section History of the open asset. */
 export async function expectInHistory(page: Page, language: Language): Promise<void> {
   const { assets } = textsOf(language)
   await openSection(page, assets.record.sections, assets.record.history)
@@ -94,7 +94,7 @@ export async function expectInHistory(page: Page, language: Language): Promise<v
   await expect(last).toContainText(assets.info.valuationFields.coefficient)
 }
 
-/** In the valuation of the asset that is open: the dialog that values it at another date. */
+/** Opens the dialog that values the open asset at another date. */
 export async function askAnotherDate(page: Page, language: Language): Promise<void> {
   const { valuation } = textsOf(language)
   await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ export async function askAnotherDate(page: Page, language: Language): Promise<vo
   await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
 }
 
-/** In the valuation of the asset that is open: the dialog that orders its report, with the sections in sight. */
+/** Opens the dialog that orders the report of the open valuation, with its sections in view. */
 export async function openReport(page: Page, language: Language): Promise<void> {
   const { exports, valuation } = textsOf(language)
   await page.keyboard.press('Escape')

@@ -6,12 +6,12 @@ import { said } from './words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file as it is dropped or chosen. */
+/** A file to drop or choose. */
 export function aFile(name: string, buffer: Buffer, mimeType = XLSX) {
   return { name, buffer, mimeType }
 }
 
-/** Step 1, from the list of portfolios: a name, and on to the tape. */
+/** Step 1, from the list of portfolios: types a name and goes on to the tape. */
 export async function definePortfolio(page: Page, language: Language, name: string): Promise<void> {
   const { portfolios, wizard } = textsOf(language)
   await railLink(page, language, 'portfolios').click()
@@ -31,7 +31,7 @@ export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Pr
   await page.locator('input[type=file]').first().setInputFiles(file)
 }
 
-/** The row of the review that speaks of a cell. */
+/** The row of the review about a cell. */
 export function issueRow(page: Page, language: Language, { row, column, value, reason, figures }: CellError) {
   const { tape, wizard } = textsOf(language)
   return page

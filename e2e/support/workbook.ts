@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type CellValue, readXlsx } from 'hucre'
 
-/** The sheets of a workbook that the screens hand over once `ask` has been done, row by row. */
+/** Downloads a workbook by `ask`. @returns the rows of each sheet */
 export async function downloaded(page: Page, ask: () => Promise<void>): Promise<CellValue[][][]> {
   const waiting = page.waitForEvent('download')
   await ask()

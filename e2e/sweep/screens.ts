@@ -37,7 +37,7 @@ export interface Screen {
   states?: readonly State[]
 }
 
-/** Every screen, by the person that sees it. Lists show few rows: each further one looks like the first. */
+/** All screens, by the person who sees them. Lists show few rows, since further rows look like the first. */
 export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: null,

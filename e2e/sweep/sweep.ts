@@ -12,10 +12,10 @@ import { navigate, switchLanguage } from '../support/product.ts'
 import { LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS } from './screens.ts'
 
-/** A screen that everybody may see, to begin at and to return to. */
+/** A public screen to begin at and to return to. */
 const NEUTRAL = '/legal/cookies'
 
-/** For one screen and everything that opens in it, ms; a quiet machine needs a tenth. */
+/** Time limit for a screen with all its states, ms. A quiet machine needs a tenth of it. */
 const SCREEN_TIMEOUT = 60_000
 
 /**
@@ -70,7 +70,7 @@ async function look(page: Page): Promise<void> {
   await switchLanguage(page, 'es')
 }
 
-/** An open state may close when the window changes: axe looks at it first, and its English is read at the desk. */
+/** An open state may close when the window is resized, so axe runs first, and English is checked at desktop width. */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')
   await expectReadable(page)

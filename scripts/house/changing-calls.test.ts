@@ -5,7 +5,7 @@ import type { CallSpecification } from '@lindero/contract/kernel/call'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** They send several calls as one change, and invalidate once, after the last. */
+/** Files that send several calls as one change and invalidate once, after the last call. */
 const AT_THE_END = [
   'web/src/kernel/api/use-call.ts',
   // The frame of the record invalidates when all areas are saved (`use-save-record.ts`).
@@ -15,7 +15,7 @@ const AT_THE_END = [
 
 const SENT = /\brequest\(\s*(?:\w+\.)?(\w+)/g
 
-it('A screen sends what makes answers stale by change, perform or useCall, which refetch them', () => {
+it('A screen makes calls that invalidate queries through change, perform or useCall, which refetch them', () => {
   const raw = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !AT_THE_END.includes(path))
     .flatMap(({ path }) =>

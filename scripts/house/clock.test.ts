@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** Commands of the operator, and the files that pass the clock to the others. */
+/** Commands of the operator, and files that pass the clock to other code. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/links\/first-admin\.ts)/
 
-it('The screens show the day of an instant in Spain: cut off its text it is the day of UTC, before until two', () => {
+it('The screens show the day of an instant in Spain, not the first ten characters of it, which are the day in UTC', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes('.slice(0, 10)'))
@@ -14,7 +14,7 @@ it('The screens show the day of an instant in Spain: cut off its text it is the 
   expect(wrong).toEqual([])
 })
 
-it('The slices of the server read the clock of their context, which tests move', () => {
+it('The slices of the server read the clock of their context, which tests can set', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('server/src/') && !isTest && !OWNS_A_CLOCK.test(path))
     .filter(({ path }) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join(ROOT, path), 'utf8')))

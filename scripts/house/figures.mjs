@@ -14,7 +14,7 @@ const files = execFileSync('git', ['-C', root, 'ls-files', '-z', '*.ts', '*.tsx'
   .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
 const sources = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-/** Types that list kinds of fields: each is a vocabulary while a file declares it. */
+/** Types that list kinds of fields. Each one that a file still declares counts as a vocabulary. */
 const VOCABULARIES = {
   'kinds of the kernel': /export type FieldKind\b/,
   'details of an asset': /export type DetailKind\b/,
@@ -32,7 +32,7 @@ const vocabularies = Object.entries(VOCABULARIES).flatMap(([name, pattern]) =>
 
 const matches = (pattern) => [...sources.values()].reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
 
-/** Folders of which one is within the other, and each imports from the other. */
+/** Pairs of a folder and a folder within it that import from each other. */
 function pairs() {
   const imports = new Set()
   for (const [path, text] of sources) {

@@ -25,7 +25,7 @@ describe('Packages', () => {
   })
 })
 
-/** Slices that the kernels of server and browser know: the signed-in person, their permissions, and jobs. */
+/** Slices that the kernels of server and browser may import: the signed-in person, their permissions, and jobs. */
 const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 
 describe('Slices', () => {
@@ -37,7 +37,7 @@ describe('Slices', () => {
     expect([...new Set(folders.map((parts) => parts.join('/')))]).toEqual([])
   })
 
-  it('import from the kernel and from slices above them only, in every package', () => {
+  it('a slice imports only from the kernel and from slices above it, in every package', () => {
     const wrong = sources.flatMap(({ path, slice, isTest, imports }) => {
       if (slice === undefined || isTest) return []
       return imports
@@ -69,11 +69,11 @@ describe('Slices', () => {
 describe('Files', () => {
   const code = sources.filter(({ isTest }) => !isTest)
 
-  it('end at 400 lines', () => {
+  it('a file has at most 400 lines', () => {
     expect(sources.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
-  it('have a median of at most 60 lines and 95 % of them at most 250', () => {
+  it('the median file has at most 60 lines, and 95 % of the files have at most 250', () => {
     const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b)
     expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60)
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250)
@@ -87,7 +87,7 @@ describe('Files', () => {
     ).toEqual([])
   })
 
-  it('lie at most five folders deep', () => {
+  it('a file is at most five folders deep', () => {
     expect(sources.filter(({ path }) => path.split('/').length > 6).map(({ path }) => path)).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('Files', () => {
 })
 
 describe('Imports', () => {
-  it('read a typed figure by the language of the screen alone', () => {
+  it('only `parseTypedNumber` reads a typed figure, by the language of the screen', () => {
     const others = ['domain/src/kernel/parse-number.ts', 'domain/src/kernel/written-number.ts']
     const found = sources.filter(
       ({ path, imports }) => path.startsWith('web/') && others.some((one) => imports.includes(one)),
@@ -114,16 +114,16 @@ describe('Imports', () => {
     expect(cycles(files)).toEqual([])
   })
 
-  it('make no cycle between the folders of a slice', () => {
+  it('the folders of a slice have no cycle of imports', () => {
     expect(cycles(importsOfFolders())).toEqual([])
   })
 
-  it('go in one direction between a folder and its parent: a base below is imported, or what puts it together', () => {
+  it('a folder and its parent import in one direction only', () => {
     expect(parentsThatImportBack()).toEqual([])
   })
 })
 
-/** Folders that import from a folder in them, which imports from them too. A route may load a page that it names. */
+/** Folders that import from a subfolder which imports from them. A route may load its page on demand. */
 function parentsThatImportBack(): string[] {
   const imports = new Set<string>()
   for (const { path, isTest, imports: targets, loaded } of sources) {
@@ -139,8 +139,8 @@ function parentsThatImportBack(): string[] {
 }
 
 /**
- * The imports between the folders of a slice (and of a kernel). The files beside the folders are left out: some are the
- * base of all folders (tables, words), others combine them (routes).
+ * The imports between the folders of a slice (and of a kernel). Files beside the folders are left out: all folders use
+ * some of them (tables, words), and others use all folders (routes).
  */
 function importsOfFolders(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
@@ -157,7 +157,7 @@ function importsOfFolders(): Map<string, Set<string>> {
   return folders
 }
 
-/** `server/src/assets/groups` of a file in it or below it; none of a file that lies in no folder of its slice. */
+/** `server/src/assets/groups` for a file in it or below it; undefined for a file beside the folders of its slice. */
 function folderOf(path: string): string | undefined {
   const parts = path.split('/')
   return parts.length > 4 && parts[1] === 'src' ? parts.slice(0, 4).join('/') : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Each of these broke journeys by chance: a second control of the same name, or a machine that was busy. */
+/** Each of these made journeys unstable: another control had the same name, or the machine was busy. */
 const PATTERNS = {
   /** A wait of a fixed length, which only guesses that a screen has made its request. */
   fixedWait: /\.waitForTimeout\(/g,
@@ -13,7 +13,7 @@ const PATTERNS = {
       `\\b${page}\\.getByRole\\('\\w+', \\{ name: [^}]*common\\.actions\\.|\\(${page}, [^)]*common\\.actions\\.`,
       'g',
     ),
-  /** The first of several on the whole page, and used: another one before it takes its place. */
+  /** An action on the first of several matches on the whole page: a new match before it would take its place. */
   usedByPlace: (page: string) =>
     new RegExp(
       `\\b${page}\\.getBy\\w+${ARGUMENTS}\\.(?:first|last|nth)\\(\\d*\\)\\.(?:click|tap|fill|press|check|uncheck)\\(`,
@@ -22,21 +22,21 @@ const PATTERNS = {
 }
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 
-/** A journey waits for a control, not for a time. These show that nothing happens, which needs a wait. */
+/** Journeys wait for a control and not for a time, except these, which check that nothing happens. */
 const FIXED_WAITS = [
-  // A map that is moved asks for nothing beyond the zoom of a layer.
+  // A map that moves must request nothing outside the zoom levels of a layer.
   'e2e/journeys/layers.spec.ts',
   // The parts that open on demand are fetched 3 s after the first screen.
   'e2e/journeys/first-load.spec.ts',
 ]
 
-/** The names of variables that are a whole page. */
+/** Names of variables that hold a whole page. */
 function pagesOf(text: string): string[] {
   const named = [...text.matchAll(/\b(\w+): Page\b|\b(?:const|let) (\w+) = await (?:\w+\.)?(?:newPage|ownPage)\(/g)]
   return [...new Set(['page', ...named.map((match) => match[1] ?? match[2] ?? '')])]
 }
 
-/** The fragile ones in a file. A chain over several lines is read as one. */
+/** The fragile locators in a file. A chain over several lines counts as one line. */
 function fragileOnes(path: string, text: string): string[] {
   const chained = text.replaceAll(/\n\s*\./g, '.')
   const found = pagesOf(chained).flatMap((page) => [
@@ -52,7 +52,7 @@ describe('A journey', () => {
     path.replaceAll('\\', '/'),
   )
 
-  it('finds what it uses by role and name within its region, and waits for no time (CONTRIBUTING, tests)', () => {
+  it('finds controls by role and name within their region, and waits for no fixed time (CONTRIBUTING, tests)', () => {
     expect(files.flatMap((path) => fragileOnes(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })
 

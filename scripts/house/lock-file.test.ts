@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
   packages: Record<string, Locked>
 }
 
-/** True if Node finds a package from another one: inside it, or in a folder above. */
+/** True if the package `from` can import `name`: it is inside that package or in a folder above. */
 function isLocked(from: string, name: string): boolean {
   if (`${from}/node_modules/${name}` in packages) return true
   const above = from.lastIndexOf('/node_modules/')

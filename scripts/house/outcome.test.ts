@@ -79,7 +79,7 @@ describe('The report of a run', () => {
     { ...playwrightOutcome('browser', PLAYWRIGHT), seconds: 34 },
   ]
 
-  it('ends with each failure, what was not run and why, the times and the count', () => {
+  it('lists each failure, what was not run and why, the times and the count at the end', () => {
     expect(reportLines(outcomes, ['The benchmarks: no reference.'])).toEqual([
       'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
       'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
@@ -114,7 +114,7 @@ describe('The report of a run', () => {
     expect(reportLines([{ ...withExitCode(passed, 1), seconds: 1 }]).at(-1)).toBe('3 passed, 1 failed')
   })
 
-  it('names what broke outside of a test', () => {
+  it('names errors outside of a test', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     const errors = [{ file: join(ROOT, 'server/src/app.test.ts'), message: 'AppError: request.timeout' }]
     expect(withExitCode(passed, 1, errors).failures).toEqual([

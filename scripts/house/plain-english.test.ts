@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commentsOf, proseFiles, stumblingBlocks } from './plain-english.mjs'
 
-/** Sentences that may match a pattern, each with the reason. */
+/** Sentences that are allowed to match a pattern, each with the reason. */
 const EXCEPTIONS: { path: string; text: string; reason: string }[] = [
   {
     path: 'scripts/house/plain-english.test.ts',

@@ -9,7 +9,7 @@ import { ROOT } from './sources.ts'
 const LAUNCHER = join(ROOT, 'scripts', 'program.mjs')
 
 describe('The launcher of our programs', () => {
-  it('hands on arguments, standard input and exit code, and prints nothing itself', () => {
+  it('passes on arguments, standard input and exit code, and prints nothing itself', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lindero-program-'))
     const file = join(folder, 'echo.ts')
     writeFileSync(
@@ -29,7 +29,7 @@ describe('The launcher of our programs', () => {
     expect(status).toBe(3)
   })
 
-  it('precedes every TypeScript file that a script of npm names', () => {
+  it('runs every TypeScript file that a script of npm names', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
     expect(bare).toEqual([])

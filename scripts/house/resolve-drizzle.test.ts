@@ -17,7 +17,7 @@ const loadedWith = (...flags: string[]) =>
     execFileSync(process.execPath, [...flags, '--input-type=module', '--eval', SCRIPT], { encoding: 'utf8' }),
   ) as { loaded: string[]; names: string[][] }
 
-it('the short way to modules of drizzle-orm leads to the same ones', () => {
+it('the faster resolution of drizzle-orm loads the same modules with the same names', () => {
   const short = pathToFileURL(join(import.meta.dirname, '..', 'resolve-drizzle.mjs')).href
   const ours = loadedWith(`--import=${short}`)
   expect(ours.loaded.length).toBeGreaterThan(50)

@@ -31,7 +31,7 @@ describe('docs/specification', () => {
     expect([...new Set(missing)]).toEqual([])
   })
 
-  it('names code and a test for all that is done', () => {
+  it('names code and a test for each rule that is done', () => {
     const bare = rows.filter(({ code, tests, state }) => {
       return (
         state.startsWith('done') &&
@@ -41,7 +41,7 @@ describe('docs/specification', () => {
     expect(bare.map(({ rule }) => rule)).toEqual([])
   })
 
-  it('marks with ᵀ only what has its test beside it', () => {
+  it('marks only files with ᵀ that have a test beside them', () => {
     const marked = rows.flatMap(({ code }) => [...code.matchAll(/`([\w./-]+)`ᵀ/g)].map(([, name = '']) => name))
     const untested = marked.filter((name) => !exists(`${name}.test`) && !exists(`${name}.properties.test`))
     expect(untested).toEqual([])

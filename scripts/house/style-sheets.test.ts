@@ -57,21 +57,21 @@ const uses = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => 
 })
 
 describe('Style sheets', () => {
-  it('end at 400 lines', () => {
+  it('a style sheet has at most 400 lines', () => {
     const long = [...sheets]
       .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 400)
     expect(long).toEqual([])
   })
 
-  it('have every class that a component takes from them', () => {
+  it('a style sheet has every class that a component takes from it', () => {
     const missing = uses
       .filter(({ sheet, name }) => !classesIn(sheets.get(sheet) ?? '').has(name))
       .map(({ path, sheet, name }) => `${path}: ${name} of ${sheet}`)
     expect(missing).toEqual([])
   })
 
-  it('have no class that no component takes', () => {
+  it('every class of a style sheet is used by a component', () => {
     const used = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`))
     const unused = [...sheets]
       .filter(([path]) => path.endsWith('.module.css'))

@@ -12,7 +12,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   audit_log: 'kernel',
   jobs: 'kernel',
   outgoing_messages: 'kernel',
-  // Every condition of access includes the portfolios of a user (kernel/permissions/portfolio-scope).
+  // Every access condition reads the portfolios of a user (kernel/permissions/portfolio-scope).
   portfolio_users: 'kernel',
   attempts: 'users',
   limit_notices: 'users',
@@ -86,11 +86,11 @@ const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?([a-z_]+)\b/g
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
 
 describe('Migrations', () => {
-  it('have a number each', () => {
+  it('each migration has a number of its own', () => {
     const numbers = globSync('server/src/kernel/database/migrations/*.sql', { cwd: ROOT }).map((file) =>
       basename(file).slice(0, 3),
     )
-    // Two with 020 were released; they touch nothing of each other, and a released file is never renamed.
+    // Two migrations with 020 were released. They are independent, and a released file is never renamed.
     const twice = numbers.filter((number, index) => numbers.indexOf(number) < index)
     expect(twice).toEqual(['020'])
     expect(numbers.every((number) => /^\d{3}$/.test(number))).toBe(true)
@@ -98,7 +98,7 @@ describe('Migrations', () => {
 })
 
 describe('Tables', () => {
-  it('have an owner each', () => {
+  it('each table has an owner', () => {
     const sql = globSync('server/src/kernel/database/migrations/*.sql', { cwd: ROOT })
       .map((file) => readFileSync(join(ROOT, file), 'utf8'))
       .join('\n')
@@ -110,7 +110,7 @@ describe('Tables', () => {
     expect(made.filter((name) => ownerOf(name) === undefined)).toEqual([])
   })
 
-  it('each table is declared by one slice, and named as owned only if none declares it', () => {
+  it('each table is declared by one slice; `NAMED_OWNERS` lists only tables that no slice declares', () => {
     const wrong = [...DECLARED.keys()].filter((name) => {
       const owner = NAMED_OWNERS[name]
       return owner === 'kernel' ? false : owner !== undefined || slicesOf(name).length > 1

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const TEXTS = join(import.meta.dirname, '../../texts/src')
 
-/** Names and addresses beside the sentences of the help, which no person reads. */
+/** Keys and addresses beside the sentences of the help, which users do not see. */
 const NO_SENTENCES = /\.(id|anchor|to|topic|keys)(\.\d+)?$/
 /** An example that is empty on purpose, and names of versions of a bank's format. */
 const EMPTY = /\.tape\.fields\.remarks\.example$/
 const VERSION = /^pain\.\d/
 
-/** Words that only the other language has; names and trade words that both use are left out before. */
+/** Words that only the other language has. Names and trade words of both languages are removed first. */
 const OTHER = {
   en: /\b(el|los|las|una|unos|unas|que|por|para|con|sin|como|pero|cuando|según|activos?|carteras?|inmuebles?|viviendas?|cliente|fechas?|todos|todas|está|están|también|más|ningún|ninguna|datos|fichero|valores)\b/gi,
   es: /\b(the|of|and|with|are|this|that|from|your|you|not|have|which|assets?|portfolios?|values?|file)\b/gi,

@@ -4,7 +4,7 @@ import { VALUATION_WARNINGS, valuationErrors } from '@lindero/domain/valuation/r
 import { expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Answers to an edit as it is typed; a whole document that breaks these does not follow from its evidence. */
+/** Errors of a single edit only. The server rejects a document that breaks these rules with another code. */
 const OF_EDITS = ['valuation.comparableNotFound', 'valuation.evidenceFrozen']
 
 const textOf = (pattern: string) =>

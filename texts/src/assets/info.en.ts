@@ -235,7 +235,7 @@ export const info: Translation<typeof original> = {
     outlines: 'Outlines',
     estimate: 'Estimate',
   },
-  /** Puts the value that a person replaced back to its source. */
+  /** Replaces a value that a person typed by the value of its source. */
   back: {
     tape: 'Back to the value from the data tape: {{value}}',
     cadastre: 'Back to the value from the cadastre: {{value}}',

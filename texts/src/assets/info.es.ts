@@ -240,7 +240,7 @@ export const info = {
     outlines: 'Cartografía',
     estimate: 'Estimado',
   },
-  /** Puts the value that a person replaced back to its source. */
+  /** Replaces a value that a person typed by the value of its source. */
   back: {
     tape: 'Volver al valor del datatape: {{value}}',
     cadastre: 'Volver al valor del Catastro: {{value}}',

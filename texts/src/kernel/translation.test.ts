@@ -19,7 +19,7 @@ describe('what fills a sentence', () => {
     expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })
   })
 
-  it('groups counts from a thousand on, and years not', () => {
+  it('counts are grouped from a thousand on, and years are not', () => {
     expect(figuresOf({ figure: 1435, year: 2026 }, 'es')).toEqual({ figure: '1.435', year: '2026' })
     expect(figuresOf({ figure: 1435, year: 2026 }, 'en')).toEqual({ figure: '1,435', year: '2026' })
   })

@@ -12,7 +12,7 @@ describe('sentences of the tape', () => {
     ['file errors', esErrors, enErrors],
     ['corrections', es.corrections, en.corrections],
   ] as Array<[string, Record<string, string>, Record<string, string>]>)(
-    '%s carry the same figures in both languages',
+    '%s have the same figures in both languages',
     (_, spanish, english) => {
       for (const [key, sentence] of Object.entries(spanish)) {
         expect(placesOf(english[key] ?? ''), key).toEqual(placesOf(sentence))

@@ -12,7 +12,7 @@ const uuid = '33333333-3333-4333-8333-333333333333'
 type Cause = Parameters<typeof askAhead>[0]
 type Loader = (given: { cause: Cause; params: { uuid: string } }) => unknown
 
-/** The router passes more arguments than these loaders read. */
+/** The loader of a route, typed with the arguments that it reads. */
 const loaderOf = ({ options }: { options: object }) => (options as { loader: Loader }).loader
 
 let asked: string[]

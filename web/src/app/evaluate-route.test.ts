@@ -42,7 +42,7 @@ type Row = [
   provider: RouteVerdict,
 ]
 
-/** Core 2 and decisions 3, for future pages. */
+/** Expected access of each role (core 2, and decisions 3 for future pages). */
 const ROUTES: [GuardedPath, ...Row][] = [
   ['/explorer/{-$openTab}', YES, YES, YES, YES, NO],
   ['/compare-areas', YES, YES, YES, YES, NO],
@@ -86,7 +86,7 @@ describe('A screen that is closed to a user', () => {
   it.each([
     ['/workflows', 'admin', ['superAdmin']],
     ['/operations/bills', 'viewer', ['editor', 'admin', 'superAdmin']],
-    // The administration does not exist for other customers than the operator.
+    // The administration exists only for the operator.
     ['/administration', 'viewer', null],
     ['/administration', 'admin', null],
     ['/subscription', 'viewer', ['admin', 'superAdmin']],
@@ -95,7 +95,7 @@ describe('A screen that is closed to a user', () => {
     ['/notifications', 'viewer', null],
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
-  ] as const)('%s names to a user who is %s the roles %j', (path, person, roles) => {
+  ] as const)('%s shows a user who is %s the roles %j', (path, person, roles) => {
     expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
   })
 })

@@ -88,8 +88,8 @@ const { insights: words } = resources.administration
 const everyCount = (call: typeof api.customerUsersValuations | typeof api.customerUsersReports) =>
   everyPageOf(call, monthly).queryKey
 
-describe('Figures of a customer, fetched once for each interval (core 7): a screen that is opened again', () => {
-  it('shows its insights, with the counts by user and the passwords', async () => {
+describe('A screen that is opened again within the interval of its figures (core 7)', () => {
+  it('shows the insights of a customer, with counts by user and passwords, without a request', async () => {
     fetched(queryOf(api.customerInsights, monthly).queryKey, insights)
     fetched(everyCount(api.customerUsersValuations), none)
     fetched(everyCount(api.customerUsersReports), none)
@@ -106,12 +106,12 @@ describe('Figures of a customer, fetched once for each interval (core 7): a scre
   it.each([
     ['the counts by user', <PerUser key="p" measure="valuations" customerUuid={uuid} interval={1} />],
     ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
-  ])('shows %s, but requests those of another interval', async (_what, ui) => {
+  ])('requests %s if only those of another interval are cached', async (_what, ui) => {
     draw(ui)
     await expect.poll(() => asked).not.toEqual([])
   })
 
-  it('shows the portfolios in the form of a user', async () => {
+  it('shows the portfolios in the form of a user without a request', async () => {
     fetched(everyPageOf(api.customerPortfolios, of).queryKey, none)
     draw(<Portfolios />)
     expect(await screen.findByText(resources.users.form.portfoliosNone)).toBeTruthy()

@@ -50,8 +50,8 @@ function clearData(isOpenToAll: boolean): void {
 }
 
 /**
- * The super admin now acts for another customer, switched here or in another tab, so earlier data are dropped. A record
- * of the former customer would not be found; administration is the same for all customers.
+ * Drops all data once the super admin acts for another customer, by a switch here or in another tab. A record of the
+ * former customer would not be found; administration is the same for all customers.
  */
 async function followCustomer(router: AnyRouter): Promise<void> {
   await queryClient.cancelQueries()

@@ -62,7 +62,7 @@ describe('The types in short words', () => {
 describe('A call in the console', () => {
   const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
 
-  it('has its parameters in path and query, encoded, without empty ones', () => {
+  it('writes its parameters into path and query, encoded and without empty ones', () => {
     expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
   })
 
