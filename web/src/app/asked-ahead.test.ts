@@ -43,16 +43,19 @@ describe('The queries of a screen start while its file loads', () => {
       ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
     ],
   ])('starts the queries of %s', async (_what, loader, expected) => {
-    // The loader waits for nothing.
+    // The loader returns nothing that the router would wait for.
     expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
     await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
   })
 
-  it.each<Cause>(['preload', 'stay'])('starts no query for a preloaded link, nor a second time: %s', async (cause) => {
-    askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked).toEqual([])
-  })
+  it.each<Cause>(['preload', 'stay'])(
+    'starts no query for a preloaded link or a page that stays: %s',
+    async (cause) => {
+      askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(asked).toEqual([])
+    },
+  )
 
   it('starts no query without a session', async () => {
     session.set(null)
@@ -61,7 +64,7 @@ describe('The queries of a screen start while its file loads', () => {
     expect(asked).toEqual([])
   })
 
-  it('keeps a failure for the screen, and the loader throws nothing', async () => {
+  it('stores a failed query for the screen, and throws nothing', async () => {
     const query = queryOf(api.asset, { params: { uuid } })
     askAhead('enter', [query])
     await expect.poll(() => queryClient.getQueryState(query.queryKey)?.status).toBe('error')

@@ -111,7 +111,7 @@ describe('The pages by role (decisions 3)', () => {
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
   })
 
-  it('redirects paths of portfolio views to the list; a uuid stays the portfolio (core 2)', () => {
+  it('redirects paths of portfolio views to the list; a path with a uuid shows the portfolio (core 2)', () => {
     expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
@@ -131,7 +131,7 @@ describe('The page of a service', () => {
 })
 
 describe('A visit without a login', () => {
-  it.each(PATHS.map(pathOf))('leads from %s to the login and back', (path) => {
+  it.each(PATHS.map(pathOf))('leads from %s to the login, which returns there', (path) => {
     const address = `${path}?tab=map`
     expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
   })
@@ -142,7 +142,7 @@ describe('A visit without a login', () => {
 })
 
 describe('The table of routes', () => {
-  it('lists every route behind the login that is not a section, and the router has every one of its rows', () => {
+  it('lists exactly the routes behind the login that are no section', () => {
     const plain = PATHS.filter((path) => !sectionOf(routeAt(path)))
     expect(plain.sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
   })

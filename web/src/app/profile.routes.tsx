@@ -30,7 +30,7 @@ import { ProfileSection } from '../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../users/profile/use-own-user.ts'
 import { readUsersSearch } from '../users/users-search.ts'
 
-/** The profile, in sections; without a subscription only privacy is available. */
+/** The profile and its sections. Without a subscription only privacy is available. */
 const profileFrame = createRoute({
   getParentRoute: () => appRoute,
   path: '/user-profile',

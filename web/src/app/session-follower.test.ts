@@ -39,7 +39,7 @@ const inactive = (session: Session): Session => ({
 
 describe('The end of a session during work (core 4, 6)', () => {
   it.each(['expired', 'forbidden'] as const)(
-    'shows for %s a notice, then the login with the path to return to',
+    'shows a notice for %s, then the login with the path to return to',
     (event) => {
       const { follower, done } = openPage()
       follower.happened(event)
@@ -53,7 +53,7 @@ describe('The end of a session during work (core 4, 6)', () => {
     expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
-  it('ends 7 days after the login, when the user looks at the page again', () => {
+  it('the session ends 7 days after the login, when the user returns to the page', () => {
     const { follower, done, wait, session } = openPage()
     wait(SESSION_LIFETIME)
     follower.lookedAt()
@@ -88,7 +88,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('reloads once again after the next login, or after the subscription was active in between', () => {
+  it('reloads again, once, after the next login or if the subscription was active in between', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })
@@ -98,7 +98,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(page.done).toEqual(['reload'])
   })
 
-  it('runs the guards again as soon as it is known', () => {
+  it('runs the guards again as soon as the subscription is known to be inactive', () => {
     const { session, done } = openPage()
     session.set(inactive(testSession()))
     expect(done).toEqual(['decide'])
@@ -118,7 +118,7 @@ describe('Changes in another tab', () => {
     expect(done).toEqual(['decide'])
   })
 
-  it('keeps no data of the former user on the screen after a login of another', () => {
+  it('reloads the page after the login of another user, so that no data of the former user stay', () => {
     const { session, done } = openPage()
     const other = testSession()
     session.set({ ...other, user: { ...other.user, uuid: 'other' } })
@@ -140,7 +140,7 @@ describe('Changes in another tab', () => {
     expect(done).toEqual(['decide'])
   })
 
-  it('acts for another customer', () => {
+  it('follows a switch to another customer', () => {
     const { session, done } = openPage()
     const acting = testSession()
     session.set({ ...acting, customer: { ...acting.customer, uuid: 'other' } })

@@ -12,8 +12,8 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 /**
- * Starts the services that depend on the settings of the installation. After a failure it tries again after a growing
- * pause, milliseconds, and when the network is back.
+ * Starts the services that depend on the settings of the installation. After a failure it tries again when the network
+ * is back, or after a pause (milliseconds) that grows.
  */
 export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   try {

@@ -16,7 +16,7 @@ interface Loaded {
 
 interface FigureSectionProps<Answer extends Loaded> {
   title: string
-  /** Its content has the title: a chart. */
+  /** True if the content shows the title itself, as a chart does. */
   isFramed?: boolean
   query: UseQueryResult<Answer>
   /** Drawn with the answer and its newest period, if there is one. */

@@ -58,7 +58,7 @@ describe('creating one asset by hand (product facts 3)', () => {
     })
     expect(body.sources).not.toHaveProperty('rooms')
     expect(api.addAsset.body.safeParse(body).error).toBeUndefined()
-    // Another reference: nothing of the property that was found belongs to it.
+    // The look-up found a property of another reference, so none of its values is sent.
     expect(newAssetBody({ ...least, cadastralReference: null, floor: 0 }, found)).toEqual({
       externalId: 'INV-9',
       typeId: 11,

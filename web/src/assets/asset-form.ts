@@ -64,7 +64,7 @@ export const assetForm = formFields(
   {
     ...placed,
     ...featured,
-    // These are derived from others, or come from other sources.
+    // Values without an input: derived from other fields, or from other sources.
     municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
     size: hidden<number | null>(),
@@ -82,7 +82,7 @@ export const assetForm = formFields(
 export type AssetFields = typeof assetForm.fields
 export type AssetValues = Edited<AssetFields>
 
-/** One asset by hand: its name, its location, its features. */
+/** The form of a new asset: its name, its location, its features. */
 export const newAssetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints', sections: 'assets:list.create' },
   {
@@ -102,7 +102,7 @@ export function ownFields(asset: AssetDetail): string[] {
     .filter((name) => !Object.hasOwn(assetForm.fields, name))
 }
 
-/** The form of one asset: with its own fields. */
+/** The form of an asset, including the customer's own fields that it has. */
 export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
   const own = ownFields(asset).map((name) => [name, text()])
   return { ...assetForm, fields: { ...assetForm.fields, ...Object.fromEntries(own) } }

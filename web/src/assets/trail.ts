@@ -3,13 +3,13 @@ import { browserStore } from '../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../kernel/storage/stored.ts'
 
 const KEY = 'lindero.trail'
-/** Only of this tab: another one may show another list. */
+/** Per tab, because another tab may show another list. */
 const tab = browserStore('tab')
 
 /** The page of assets that a list showed last, in its order. */
 interface Trail {
   uuids: readonly string[]
-  /** Place of the first of them in the whole list, from 1. */
+  /** Position of the first of these assets in the whole list, from 1. */
   first: number
   total: number
 }

@@ -12,7 +12,7 @@ interface TypedAsset {
 type Worth = Pick<AssetRow, 'saleValue' | 'rentValue'>
 type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
 
-/** Label of an asset's field; a column of a tape's own keeps its name. */
+/** Label of an asset's field. A column that only the customer's tape has keeps its name. */
 export const fieldLabel = (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
 
 /** Words for an asset on the screens: its type, its format, its floor. */

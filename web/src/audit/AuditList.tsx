@@ -103,7 +103,7 @@ export function AuditList({ customerUuid }: { customerUuid: string }) {
           </>
         }
       />
-      {/* On a phone there is no room for it next to the filters. */}
+      {/* On a phone the time of the last fetch has no room next to the filters. */}
       {isPhone && readAt}
     </>
   )

@@ -56,7 +56,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // Two names of one fact: sessions ended with another action, and by the action itself.
+    // The number has two names: `sessionsEnded` in other actions, `ended` in the action that ends sessions.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,

@@ -6,8 +6,8 @@ import { logOut } from './login/log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**
- * Logs out on request: unsaved work is removed from this browser (core 4), after a question if there is any. A session
- * that expires keeps the work for its owner.
+ * Logs out on request. If there is unsaved work, the user is asked first, and the work is removed from this browser
+ * (core 4). A session that expires keeps the work for its owner.
  *
  * @returns false if the user stays
  */

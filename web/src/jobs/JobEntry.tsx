@@ -94,7 +94,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   )
 }
 
-/** Undoes the changes of the job, while that is possible. */
+/** Undoes the changes of a job; drawn only while that is possible. */
 function UndoButton({ job }: { job: Job }) {
   const { t } = useTranslation('shell')
   const { bulk, undoUntil } = job.result ?? {}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 
-/** The choice to ask again, beside the places. */
+/** Value of the choice that repeats the search. */
 const AGAIN = 'again'
 
 interface PlaceBoxProps {
@@ -17,13 +17,13 @@ interface PlaceBoxProps {
   onPlace: (place: FoundPlace) => void
 }
 
-/** Looks for a place and offers its candidates; areas larger than a municipality are left out. */
+/** Searches a place and offers candidates. Areas larger than a municipality are left out. */
 export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
   const { t } = useTranslation(['market', 'common'])
   const box = useCombobox()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), 250)
-  // Results of earlier words are not offered for the present ones.
+  // Results for earlier words are not offered for the present words.
   const isAsked = settled.length >= SEARCH_MINIMUM && settled === words.trim()
   const { data, isError, error, refetch } = useQuery({
     ...queryOf(api.places, { query: { q: settled } }),

@@ -99,7 +99,7 @@ it('finds towns, people and open tasks, and opens the assets of a town', async (
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
 })
 
-it('Enter waits for the records of the written text', async () => {
+it('Enter waits for the records that match the typed text', async () => {
   const late = Promise.withResolvers<void>()
   const documents = [{ uuid: TASK, assetUuid: GROUP, externalId: 'HAY-1', name: 'Hayas.pdf' }]
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
@@ -116,7 +116,7 @@ it('Enter waits for the records of the written text', async () => {
   await userEvent.type(input, 'haya')
   await screen.findByRole('option', { name: /Olga Olmo/ })
   await userEvent.type(input, 's{Enter}')
-  // The answer about assets is there, that about records is not.
+  // The answer about assets has arrived, and the answer about records has not.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(router.state.location.pathname).toBe('/')
   late.resolve()

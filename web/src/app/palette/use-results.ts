@@ -17,7 +17,7 @@ import { useRecordResults } from './use-record-results.ts'
 
 /**
  * Results of the palette for a text: matching assets, portfolios, groups and towns, then people, tasks, documents and
- * advertisements, and actions whose name contains every word. While `isSearching`, the matches are those of the former text.
+ * advertisements, and actions whose name contains every word. While `isSearching`, matches are still of the former text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')

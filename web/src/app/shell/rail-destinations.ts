@@ -139,7 +139,7 @@ const DESTINATIONS = [
   icon: typeof IconHome
   permission: Permission
   link: LinkProps
-  /** In the bar of a phone, which has room for a few; the others are in the account's menu. */
+  /** True if the bar of a phone shows it. The bar has room for a few; the account's menu has the others. */
   isOnPhone: boolean
 }[]
 

@@ -12,7 +12,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewBulkEdit>
 
-/** Rows of the sample: a field that follows from the chosen one has its own. */
+/** Maximum number of rows. A field that is derived from the chosen one has a row of its own. */
 const ROWS = 8
 
 interface Row {
@@ -51,7 +51,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
     label: t(`preview.${name}`),
     cell: (row) => row[name],
   })
-  // One field is named once, in the choice above.
+  // If only the chosen field changes, its name is not repeated in each row.
   const isOneField = sample.every(({ edits }) => edits.every((edit) => edit.field === field))
   return (
     <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
@@ -113,7 +113,7 @@ export function LeftOutList({ leftOut }: LeftOutListProps) {
   )
 }
 
-/** Reasons are codes of the rules: one without a sentence of its own reads "not valid for them". */
+/** The sentence for a reason, which is a code of a rule; a code without a sentence reads "not valid for them". */
 function reasonText(reason: string): string {
   const key = `bulk:reasons.${reason}`
   return i18next.exists(key) ? String(i18next.t(key as 'bulk:reasons.other')) : i18next.t('bulk:reasons.other')

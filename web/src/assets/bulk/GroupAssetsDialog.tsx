@@ -23,11 +23,11 @@ type Portfolio = CallReply<typeof api.groupableAssets>['portfolios'][number]
 
 const OPTIONS = 25
 const TYPING_MILLISECONDS = 250
-/** Identifiers that are named of the assets left out. */
+/** Maximum number of left-out assets that are named by their identifiers. */
 const NAMED = 20
 
 interface GroupAssetsDialogProps {
-  /** A new group, or one that is there. */
+  /** Creates a group, or adds to an existing one. */
   mode: 'create' | 'add'
   assets: readonly string[]
   onClose: () => void
@@ -35,8 +35,8 @@ interface GroupAssetsDialogProps {
 }
 
 /**
- * Puts assets into a group. A group is of one portfolio and an asset in one group: the dialog says which assets are left
- * out, and goes on with those of the portfolio that is chosen.
+ * Puts assets into a group. A group has assets of one portfolio, and an asset is in at most one group: the dialog names
+ * the assets that are left out, and continues with those of the chosen portfolio.
  */
 export default function GroupAssetsDialog({ mode, assets, onClose, onDone }: GroupAssetsDialogProps) {
   const { t } = useTranslation(['groups', 'bulk', 'common'])

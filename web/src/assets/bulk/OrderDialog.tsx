@@ -23,7 +23,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewAssetOrder>
 
-/** Portfolios that are named; of the others their number is said. */
+/** Maximum number of portfolios that are named; further ones are counted. */
 const NAMED = 6
 
 const CALLS = { value: api.valueSelection, enrich: api.enrichSelection } as const
@@ -33,11 +33,11 @@ interface OrderDialogProps {
   selection: AssetSelection
   count: number
   onClose: () => void
-  /** It is ordered. */
+  /** Called once the order is placed. */
   onDone: () => void
 }
 
-/** A valuation, an enrichment or an export of many assets: for which, of which portfolios, and which are left out. */
+/** Orders a valuation, an enrichment or an export of many assets, after a preview with those that are left out. */
 export default function OrderDialog({ order, selection, count, onClose, onDone }: OrderDialogProps) {
   const { t } = useTranslation(['assets', 'bulk', 'common'])
   const formats = useFormats()
@@ -53,7 +53,7 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
   async function submit() {
     if (!preview || preview.assets === 0) return
     if (order === 'export') {
-      // The file arrives while the work goes on; a notice says how far it is.
+      // The export goes on after the dialog is closed; a notice shows its progress.
       onDone()
       return exportSelection(t('assets:list.count', words(preview.assets)), selection)
     }

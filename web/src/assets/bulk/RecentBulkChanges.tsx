@@ -13,7 +13,7 @@ import classes from './bulk.module.css'
 
 type BulkChange = CallReply<typeof api.bulkChanges>['items'][number]
 
-/** One's own changes of many assets in the last 24 hours, each with its undo. */
+/** The user's own bulk changes of the last 24 hours, each with its undo. */
 export default function RecentBulkChanges(props: { items: readonly BulkChange[]; total: number }) {
   const { items, total } = props
   const { t } = useTranslation('bulk')

@@ -7,7 +7,7 @@ import type { Field, FormFields } from '../../kernel/forms/field.ts'
 import { area, count } from '../../kernel/forms/figure-fields.ts'
 import { assetForm } from '../asset-form.ts'
 
-/** Fields whose input depends on the other values of one asset, as they are for many. */
+/** Inputs for many assets of the fields whose input for one asset depends on its other values. */
 const OWN: Partial<Record<BulkField, unknown>> = {
   typeId: choice(ASSET_TYPE_IDS, { texts: 'assets:types' }),
   subtypeId: choice(Object.keys(ASSET_SUBTYPES) as AssetSubtype[], { texts: 'assets:subtypes' }),
@@ -19,7 +19,7 @@ const OWN: Partial<Record<BulkField, unknown>> = {
 
 type BulkFields = Record<BulkField, Field>
 
-/** One field of many assets: every field that can be edited in bulk, of which one is shown. */
+/** All fields that can be edited in bulk. The dialog shows one of them. */
 export const bulkForm: FormFields<BulkFields> = {
   texts: assetForm.texts,
   fields: Object.fromEntries(BULK_FIELDS.map((name) => [name, OWN[name] ?? assetForm.fields[name]])) as BulkFields,

@@ -53,7 +53,7 @@ afterEach(() => {
 
 const toasts = () => notificationsStore.getState().notifications.map(({ role, message }) => [role, message])
 
-/** Opens the dialog and orders, once the preview says for which assets. */
+/** Opens the dialog and orders once the preview has arrived. */
 async function submit(kind: AssetOrder) {
   render(
     <MantineProvider env="test">
@@ -71,22 +71,25 @@ describe('Valuing and enriching a selection of assets', () => {
   it.each([
     ['value', '/api/assets/valuations'],
     ['enrich', '/api/assets/enrichment'],
-  ] as const)('%s: orders it for what was previewed, and says of how many', async (kind, path) => {
+  ] as const)('%s: an order has the previewed selection, and a notice has the number of assets', async (kind, path) => {
     await submit(kind)
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(asked.at(-1)).toEqual({ path, body: { selection } })
     expect(toasts()).toEqual([['status', expect.stringContaining('30')]])
   })
 
-  it.each(['value', 'enrich'] as const)('%s: a refusal is shown, and the dialog stays', async (kind) => {
-    order = { status: 503, body: { statusCode: 503, message: 'limits.busy' } }
-    await submit(kind)
-    await waitFor(() => expect(toasts()).toHaveLength(1))
-    expect(toasts()[0]?.[0]).toBe('alert')
-    expect(onDone).not.toHaveBeenCalled()
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: bulk[kind].label })
-    await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
-  })
+  it.each(['value', 'enrich'] as const)(
+    '%s: a rejected order shows an error, and the dialog stays open',
+    async (kind) => {
+      order = { status: 503, body: { statusCode: 503, message: 'limits.busy' } }
+      await submit(kind)
+      await waitFor(() => expect(toasts()).toHaveLength(1))
+      expect(toasts()[0]?.[0]).toBe('alert')
+      expect(onDone).not.toHaveBeenCalled()
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: bulk[kind].label })
+      await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
+    },
+  )
 
   it('nothing can be ordered if every asset is left out', async () => {
     vi.stubGlobal('fetch', async () =>

@@ -27,9 +27,9 @@ import { isShown, matches } from './shown-documents.ts'
 import { UploadList } from './UploadList.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** Signed URLs of pictures live at least five minutes: the list is asked for again before. */
+/** Pause between requests of the list: its signed URLs of pictures are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
-/** Fewer documents are seen at a glance. */
+/** Number of documents from which on a search is offered. */
 const SEARCHED_FROM = 7
 
 /** Docs: images, files and reports of the asset (product facts 5.7). */

@@ -40,14 +40,14 @@ interface PdfPageProps {
   zoom: number
   /** Widest page at 100 %, CSS pixels. */
   width?: number
-  /** Drawn over the page. */
+  /** Content over the page. */
   children?: ReactNode
 }
 
 const WIDTH = 900
-/** A larger picture within a page is left out: it would take all memory of the tab. */
+/** Most pixels of a picture within a page. A larger one is left out, since it would take all memory of the tab. */
 const PICTURE_PIXELS = 100_000_000
-/** Larger canvases are refused by browsers. */
+/** Most pixels of a canvas that browsers accept. */
 const PIXELS = 16_000_000
 
 export function PdfPage({ pdf, number, zoom, width: widest = WIDTH, children }: PdfPageProps) {

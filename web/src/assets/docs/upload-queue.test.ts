@@ -42,7 +42,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
 }
 
 describe('Uploads', () => {
-  it('go in three steps, pictures among the images', async () => {
+  it('an upload has three steps, and pictures are uploaded as images', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('foto.JPG'), file('nota.pdf')])
     expect(await ended()).toEqual(['foto.JPG done', 'nota.pdf done'])
@@ -54,7 +54,7 @@ describe('Uploads', () => {
     expect(asked).toContain('target files nota.pdf')
   })
 
-  it('wait while the server takes no more calls of the user, and go on by themselves', async () => {
+  it('uploads wait while the server accepts no more calls of the user, and then go on', async () => {
     let calls = 0
     const retryOn = new Date(Date.now() + 1_000).toISOString()
     const { queue, ended } = aQueue({
@@ -78,7 +78,7 @@ describe('Uploads', () => {
     expect(most()).toBe(3)
   })
 
-  it('go on where one fails; a retry sends that one again', async () => {
+  it('uploads go on if one fails; a retry sends only the failed one', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       send: (name) => {
@@ -127,7 +127,7 @@ describe('Uploads', () => {
     expect(asked.length > 0).toBe(isRetried)
   })
 
-  it('files that have arrived are not sent again', async () => {
+  it('a retry does not send files again that have arrived', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -143,7 +143,7 @@ describe('Uploads', () => {
     expect(asked).toEqual(['confirm at-a.pdf'])
   })
 
-  it('files that the server has forgotten are sent again', async () => {
+  it('a retry sends files again that the server no longer has', async () => {
     const codes = ['network', 'files.notFound']
     const { queue, asked, ended } = aQueue({
       confirm: () => {

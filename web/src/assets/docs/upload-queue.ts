@@ -47,22 +47,22 @@ const LONGEST_PAUSE = 60_000
 interface Work {
   file: File
   abort: AbortController
-  /** Place of the bytes once they have arrived: a repetition does not send them again. */
+  /** Place of the bytes once they have arrived, so that a retry does not send them again. */
   filepath: string | null
-  /** Told once it is a document. */
+  /** Called once the file is a document. */
   onDone?: ((document: { uuid: string }) => void) | undefined
 }
 
 /**
- * Uploads of all assets, a few at once. They go on while other pages are open; a file that fails stays until
- * it is retried or dismissed, and stops no other. Only one that failed for a reason that may pass can be retried.
+ * Uploads of all assets, a few at once. They go on while other pages are open. A failed file stays until it is retried
+ * or dismissed, and does not stop others. It can be retried only if the reason of the failure may be temporary.
  */
 export function createUploadQueue({ target, send, confirm, onUnexpected }: UploadSteps) {
   const listeners = new Set<() => void>()
   const works = new Map<number, Work>()
   let items: readonly UploadItem[] = []
   let lastId = 0
-  /** While the server takes no more calls of the user. */
+  /** Instant until which the server accepts no more calls of the user. */
   let pausedUntil = 0
 
   function publish(next: readonly UploadItem[]): void {
@@ -176,7 +176,10 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   }
 }
 
-/** Milliseconds until the server takes calls again; null for any other error. Many files need more calls than a minute allows. */
+/**
+ * Milliseconds until the server accepts calls again; null for other errors. Many files need more calls than a minute
+ * allows.
+ */
 function pauseOf(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null
   const { retryOn } = (error.data ?? {}) as { retryOn?: string }
@@ -184,7 +187,7 @@ function pauseOf(error: unknown): number | null {
   return Math.min(Math.max(pause, SHORT_PAUSE), LONGEST_PAUSE)
 }
 
-/** A refusal, a cancelled call and a lost network explain themselves. */
+/** False for rejections, cancelled calls and a lost network, whose reasons the user sees. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
 }

@@ -19,14 +19,14 @@ export const uploads = createUploadQueue({
   onUnexpected: reportError,
 })
 
-// A closed tab ends them: the browser asks first.
+// Closing the tab would end running uploads, so the browser asks first.
 window.addEventListener('beforeunload', (event) => {
   if (uploads.get().some(isUnderWay)) event.preventDefault()
 })
 
 /**
- * Uploads one document outside of the list of uploads; the caller shows its progress and its failure. A picture of a
- * document is none of the asset.
+ * Uploads one document without adding it to the list of uploads; the caller shows progress and failure. Always a file,
+ * because a picture uploaded this way is no picture of the asset.
  */
 export async function uploadNow(assetUuid: string, file: File): Promise<{ uuid: string }> {
   const params = { uuid: assetUuid }

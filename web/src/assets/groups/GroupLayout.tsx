@@ -136,7 +136,7 @@ function Notices({ record: { group, form, draft } }: { record: GroupRecord }) {
   )
 }
 
-/** An archived group is read as it was; who may archive it may restore it. */
+/** Says that the group is archived and read only. Users who may archive it can restore it. */
 function ArchivedNotice({ group: { uuid, archivedOn } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const formats = useFormats()

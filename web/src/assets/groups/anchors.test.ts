@@ -27,7 +27,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect([shown(NO_ANCHORS), shown(inSubgroup), shown(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
 
-  it('stays the one chosen, of the group and of each subgroup', () => {
+  it('a chosen anchor stays, for the group and for each subgroup', () => {
     const chosen = chooseAnchor(NO_ANCHORS, group, 'c')
     const inSubgroup = chooseAnchor(openPlace(chosen, 's'), group, 'd')
     expect(shown(inSubgroup)).toBe('d')
@@ -50,7 +50,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
   })
 
-  it('the principal is the anchor again once the chosen one has left, and no stored choice remains', () => {
+  it('the principal is the anchor again once the chosen asset has left, and no stored choice remains', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -69,14 +69,14 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     ['joined another group', 'g', { groupUuid: 'h', subgroupId: null }, false],
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
-  ])('one that %s: %s %o stays: %s', (_what, place, found, stays) => {
+  ])('a chosen anchor that %s: %s %o stays: %s', (_what, place, found, stays) => {
     const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
     const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? found : undefined))
     expect(present.chosen).toEqual(stays ? anchors.chosen : { empty: 'e' })
     expect(present === anchors).toBe(stays)
   })
 
-  it('a stored value that is no choice of an anchor is ignored', () => {
+  it('a stored value that is no valid choice is ignored', () => {
     const store = memoryStore({ 'lindero.anchors.ana.g': '{"s":7}' })
     expect(storedAnchors(store, { userUuid: 'ana', groupUuid: 'g' })).toEqual(NO_ANCHORS)
   })

@@ -3,9 +3,8 @@ import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 
 /**
- * Which asset stands for what is shown of a group: the principal of the group, or of the open subgroup, unless another
- * member was chosen. The anchor of the group is remembered while a subgroup is shown, and is back afterwards (core
- * specification, section 4).
+ * Anchor assets, whose data stand for the group or for the open subgroup: its principal, unless the user chose another
+ * member. The anchor of the group is remembered while a subgroup is open (core specification, section 4).
  */
 export interface Anchors {
   /** The open subgroup; null shows the group. */
@@ -28,13 +27,13 @@ interface AnchorKey {
 }
 const keyOf = ({ userUuid, groupUuid }: AnchorKey) => `lindero.anchors.${userUuid}.${groupUuid}`
 
-/** The anchors that a user chose for a group in this browser: changes not yet saved were made to their values. */
+/** The anchors that a user chose for a group in this browser. Unsaved changes refer to their values. */
 export function storedAnchors(store: Store, key: AnchorKey): Anchors {
   const chosen = readStored(store, keyOf(key), isChosen)
   return chosen ? { ...NO_ANCHORS, chosen } : NO_ANCHORS
 }
 
-/** Keeps the chosen anchors for the next visit; not which subgroup is open. */
+/** Stores the chosen anchors for the next visit, without the open subgroup. */
 export function storeAnchors(store: Store, key: AnchorKey, { chosen }: Anchors): void {
   writeStored(store, keyOf(key), Object.keys(chosen).length > 0 ? chosen : null)
 }
@@ -53,11 +52,11 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
 
-/** Present place of an asset; null if it is archived or not visible to the user any more. */
+/** Present group of an asset; null if it is archived or no longer visible to the user. */
 export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
 
 /**
- * Takes back each choice whose group or subgroup no longer contains that asset: the principal is the anchor again.
+ * Removes each choice of an asset that has left its group or subgroup, so that the principal is the anchor again.
  *
  * @param placeOf undefined for an asset whose place is not known yet
  * @returns the same object if every choice stays
@@ -88,7 +87,7 @@ export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: strin
 
 const browser = browserStore()
 
-/** The group no longer exists: nothing of it stays in this browser. */
+/** Removes the chosen anchors of a group that no longer exists. */
 export function forgetAnchors(key: AnchorKey): void {
   storeAnchors(browser, key, NO_ANCHORS)
 }

@@ -19,7 +19,7 @@ export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,
   // Derived fields are not counted.
   count: (changes) => Object.values(changes).flatMap((fields) => visibleFields(fields)).length,
-  // Loaded when it is shown: this file is loaded with every screen behind the login.
+  // Loaded when it is shown, because every screen behind the login loads this file.
   Summary: lazyPart(loadSummary),
   loadParts: loadSummary,
   async save({ group, anchors }, changes) {

@@ -73,7 +73,7 @@ const groupHistoricRoute = createRoute({
   }),
 })
 
-/** The sections before and after that of the valuation, which is of a later slice. */
+/** The sections before and after the section of the valuation, which a later slice adds. */
 export const groupSections = {
   first: [groupIndexRoute, groupInfoRoute, groupAssetsRoute],
   last: [groupDocsRoute, groupHistoricRoute],

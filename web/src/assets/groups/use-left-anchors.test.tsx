@@ -33,7 +33,7 @@ interface Answer {
   body: object
 }
 
-/** The group page with anchors chosen before, no subgroup open; the server answers an asset or its error. */
+/** Draws a group page with these chosen anchors and no open subgroup; the server answers with an asset or an error. */
 function open(chosen: Anchors['chosen'], answer: () => Answer | Promise<never>) {
   const fetched = vi.fn(async () => {
     const { status, body } = await answer()
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('Anchors that a user chose for a group', () => {
-  it('a chosen anchor is taken back if the asset moved out of the subgroup, on any section of the group', async () => {
+  it('a chosen anchor is removed on any section of the group if the asset moved out of the subgroup', async () => {
     for (const uuid of [STAYED, LEFT]) {
       const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
@@ -66,7 +66,7 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(shown.chosen).toEqual({ [GROUP]: STAYED }))
   })
 
-  it('a chosen anchor is taken back if the asset was archived', async () => {
+  it('a chosen anchor is removed if the asset was archived', async () => {
     open({ [SUBGROUP]: LEFT }, () => ({
       status: 404,
       body: { statusCode: 404, message: 'assets.notFound' },
@@ -74,11 +74,11 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(shown.chosen).toEqual({}))
   })
 
-  it('stay where the asset was remembered before it joined the subgroup', async () => {
+  it('a chosen anchor stays while only an outdated answer says that it is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
-    // The asset is fetched again; until the answer arrives, no anchor is taken back.
+    // The asset is fetched again. Until the answer arrives, the chosen anchor stays.
     const fetched = open({ [SUBGROUP]: STAYED }, () => new Promise<never>(() => undefined))
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
@@ -88,7 +88,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('stay where only a place remembered from before is known, as the server does not answer', async () => {
+  it('a chosen anchor stays if a new request fails and only an outdated answer is cached', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })

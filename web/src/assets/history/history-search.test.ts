@@ -13,7 +13,7 @@ describe('the filter of the history in the address', () => {
     [{ author: 'Ana' }, false],
     [{ from: '2026-02-30' }, false],
     [{ until: 3 }, false],
-  ])('%j: kept is %s', (raw, isKept) => {
+  ])('a filter %j in the address is valid: %s', (raw, isKept) => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
   })
 

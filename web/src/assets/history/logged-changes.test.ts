@@ -7,7 +7,7 @@ describe('changes of one saving in the history (product facts 5.9)', () => {
     expect(flatChanges([change])).toEqual([change])
   })
 
-  it('shows what lies in sizes and details one by one, and only what differs', () => {
+  it('shows each changed entry of sizes and details by itself', () => {
     const changes = [
       { field: 'sizes', oldValue: { origin: 85 }, newValue: { origin: 85, manual: 88 } },
       { field: 'details', oldValue: { remarks: 'a', groupId: 'G1' }, newValue: { remarks: 'b' } },

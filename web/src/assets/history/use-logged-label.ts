@@ -10,13 +10,13 @@ import { useValuationWords } from './use-valuation-words.ts'
 /** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed one. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
-/** A tape may bring the current value beside the asset's own fields. */
+/** Current values, which a tape may contain beside the asset's own fields. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
-/** Areas whose words their section knows: without them, and at home, a change is called by its area. */
+/** Areas whose section has the words for their fields. Until they are loaded, and at home, the area names a change. */
 const AREAS_WITH_WORDS: ReadonlySet<LogEntry['area']> = new Set(['operations', 'legal', 'tasks', 'advertisements'])
 
-/** The name of a logged field. Without its value, for which the form of the asset is needed: home does without. */
+/** The name of a logged field, without its value: formats need the form of the asset, which home does not load. */
 export function useLoggedLabel() {
   const { t } = useTranslation(['assets', 'common', 'docs'])
   const ofValuation = useValuationWords()

@@ -12,7 +12,7 @@ interface AssetSpotProps {
   longitude: number | null
 }
 
-/** An asset on a small map, or that it has no place. */
+/** Shows an asset on a small map, or says that it has no coordinates. */
 export function AssetSpot({ uuid, title, latitude, longitude }: AssetSpotProps) {
   const { t } = useTranslation(['assets', 'common'])
   return (

@@ -62,11 +62,11 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const { uuid, cadastralReference, address, externalId } = asset
   const [isLarge, setLarge] = useState(false)
   const query = useQuery({
-    // Another reference has other pictures.
+    // The reference is in the key, since another reference has other pictures.
     queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, cadastralReference],
     queryFn: async ({ signal }) => (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
     ...FETCHED_ONCE,
-    // The server asks no more for a minute.
+    // After a failure the server makes no request for a minute.
     retry: false,
   })
   const url = useObjectUrl(query.data)

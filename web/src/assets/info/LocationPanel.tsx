@@ -15,7 +15,7 @@ import classes from './info.module.css'
 import { OutsideViews } from './OutsideViews.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Looks for the place of the asset; its candidate sets the point and how exact it is. */
+/** Searches the location of the asset. A chosen candidate sets the coordinates and their accuracy. */
 function PlaceOfAsset() {
   const { t } = useTranslation('assets')
   const { form } = useAssetRecord()

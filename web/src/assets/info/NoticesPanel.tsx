@@ -17,7 +17,7 @@ export function NoticesPanel() {
   const formats = useFormats()
   const { sale, rent } = asset.outdated
   const failures = new Set(asset.valuationFailures.map(({ message }) => message))
-  // A reason for which it was not valued is said once.
+  // A reason for a missing value is shown once, not again as a warning.
   const warnings = asset.warnings.filter(({ code }) => !failures.has(code))
   const own = asset.details.outstandingBalance ?? null
   const isLaterDebt = asset.outstandingDebt !== null && Number(own) !== asset.outstandingDebt

@@ -23,7 +23,7 @@ export function useOrigin(name: Name): FieldSource | undefined {
   return earlier && sameValue(earlier.value, form.values[name]) ? earlier.source : 'manual'
 }
 
-/** Puts the value back that a saved edit replaced: an unsaved change like any other (ADR 36). */
+/** Restores the value that a saved edit replaced, as an unsaved change like any other (ADR 36). */
 export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: boolean }) {
   const { t } = useTranslation('assets')
   const { form } = useAssetRecord()
@@ -31,7 +31,7 @@ export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: 
   const earlier = useEarlier(name)
   if (!earlier || sameValue(earlier.value, form.values[name])) return null
   const { value, source } = earlier
-  // A subtype of the type that the asset had before.
+  // The earlier subtype belongs to a type that the asset no longer has.
   if (name === 'subtypeId' && ASSET_SUBTYPES[value as AssetSubtype] !== form.values.typeId) return null
   const putBack = () => {
     form.setAll({ [name]: value })

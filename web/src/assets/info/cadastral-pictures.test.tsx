@@ -120,7 +120,7 @@ describe('Links to outside views', () => {
   }
 
   it.each([true, false])(
-    'links to outside views exist and open only by a click; pictures by the server: %s',
+    'links to outside views open only by a click; with pictures from the server: %s',
     async (fetched) => {
       const of = (view: string) => `https://${view}.example/{parcel}`
       settings = {
@@ -140,7 +140,7 @@ describe('Links to outside views', () => {
     },
   )
 
-  it('an admin reads that none is configured, unless the server fetches pictures', () => {
+  it('an admin reads that no outside views are configured, unless the server fetches pictures', () => {
     settings = { views: NO_VIEWS, cadastralPictures: false }
     draw()
     screen.getByText(info.views.missing)

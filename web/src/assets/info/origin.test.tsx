@@ -22,7 +22,7 @@ const earlier: EarlierValues = {
   pool: { value: true, source: 'tape' },
 }
 
-/** Three fields whose saved value was typed over one from a source. */
+/** Three fields whose saved value was typed and replaced a value from a source. */
 function Fields() {
   const [values, setValues] = useState({ constructionYear: 2010, lift: false, pool: false })
   const form = {
@@ -62,22 +62,25 @@ describe('The button that puts a value back to its source', () => {
   it.each([
     ['es', es, ['2005', 'Sí', 'Sí']],
     ['en', en, ['2005', 'Yes', 'Yes']],
-  ] as const)('names its field, so that no two have the same name: %s', async (language, texts, values) => {
-    await draw(language)
-    const { back, fields } = texts.assets.info
-    const { lift, pool } = texts.assets.annexes
-    const expected = [
-      `${fields.constructionYear}: ${back.cadastre}`,
-      `${lift}: ${back.tape}`,
-      `${pool}: ${back.tape}`,
-    ].map((text, place) => text.replace('{{value}}', values[place] ?? ''))
-    for (const name of expected) expect(screen.getByRole('button', { name })).toBeTruthy()
-  })
+  ] as const)(
+    'the button names its field, so that no two buttons have the same name: %s',
+    async (language, texts, values) => {
+      await draw(language)
+      const { back, fields } = texts.assets.info
+      const { lift, pool } = texts.assets.annexes
+      const expected = [
+        `${fields.constructionYear}: ${back.cadastre}`,
+        `${lift}: ${back.tape}`,
+        `${pool}: ${back.tape}`,
+      ].map((text, place) => text.replace('{{value}}', values[place] ?? ''))
+      for (const name of expected) expect(screen.getByRole('button', { name })).toBeTruthy()
+    },
+  )
 
   it.each([
     [es.assets.info.fields.constructionYear, 'field-constructionYear'],
     [es.assets.annexes.pool, 'field-pool'],
-  ])('leaves the focus in its field, %s, when it goes', async (label, field) => {
+  ])('moves the focus to its field, %s, when the button disappears', async (label, field) => {
     await draw('es')
     const back = screen.getByRole('button', { name: new RegExp(`^${label}: `) })
     back.focus()
@@ -116,7 +119,7 @@ function Source({ name }: { name: Name }) {
 describe('The value from the earlier source (ADR 36)', () => {
   beforeAll(() => showTexts())
 
-  it('the earlier value is offered beside the field, and put back by a click', async () => {
+  it('the earlier value is offered beside the field, and a click restores it', async () => {
     drawIn({ values: { constructionYear: 2010 }, earlier }, <BackToSource name="constructionYear" />)
     const button = screen.getByRole('button', {
       name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,

@@ -76,7 +76,7 @@ function open(content: ReactNode) {
     </MantineProvider>,
   )
 }
-/** With addresses, for links. */
+/** Draws content that has links, which need a router. */
 function openWithRouter(content: ReactNode) {
   const routeTree = createRootRoute({ component: () => content })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -98,14 +98,14 @@ describe('The panel of comments', () => {
     const box = await screen.findByRole('textbox', { name: words.comment })
     await userEvent.type(box, 'Visto el portal')
     await userEvent.dblClick(screen.getByRole('button', { name: words.send }))
-    // Words that are typed now would be lost with the sent ones.
+    // Read only during the call, because text typed now would be cleared with the sent text.
     expect(box).toHaveProperty('readOnly', true)
     gate.resolve()
     await waitFor(() => expect(box).toHaveProperty('value', ''))
     expect(asked.map(({ body }) => body.text)).toEqual(['Visto el portal'])
   })
 
-  it('has the words that were not sent again when it is opened again', async () => {
+  it('shows the unsent text when it is opened again', async () => {
     const { unmount } = panel()
     await userEvent.type(await screen.findByRole('textbox', { name: words.comment }), 'A medias')
     unmount()
@@ -146,7 +146,7 @@ describe('The panel of comments', () => {
 describe('The dialog of tags', () => {
   const document = { name: 'Nota.pdf', tags: ['registro'] } as Attachment
 
-  it('takes a tag with Enter, refuses it twice, and stays open where saving fails', async () => {
+  it('adds a tag with Enter, but not twice, and stays open if saving fails', async () => {
     const onClose = vi.fn()
     const onSave = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(null)
     open(<TagsDialog document={document} knownTags={[]} onSave={onSave} onClose={onClose} />)
@@ -175,7 +175,7 @@ describe('The main picture', () => {
       </AssetRecordContext.Provider>,
     )
 
-  it('the main picture is named by the asset, and takes no room if there is none', async () => {
+  it('the main picture has the name of the asset, and is absent if there is none', async () => {
     shown(record({ pictureUrl: '/picture' }))
     expect((await screen.findByRole('img')).getAttribute('alt')).toContain('Calle Mayor, 5')
     cleanup()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bracketsOf, densestHalf, SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
 
 describe('area cards (product facts 2.1)', () => {
-  it('have seven brackets of value and four of size, open at both ends', () => {
+  it('there are seven brackets of value and four of size, the first and last without a bound', () => {
     expect(bracketsOf(VALUE_BOUNDS)).toHaveLength(7)
     expect(bracketsOf(SIZE_BOUNDS)).toEqual([
       { from: null, to: 60 },

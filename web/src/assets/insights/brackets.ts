@@ -17,7 +17,7 @@ export function bracketsOf(bounds: readonly number[]): Bracket[] {
   }))
 }
 
-/** The fewest neighbouring brackets with at least half of the assets: the headline names them. */
+/** The shortest run of brackets with at least half of the assets; the headline names it. */
 export function densestHalf(counts: readonly number[]): { first: number; last: number } | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null

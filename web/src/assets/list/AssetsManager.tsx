@@ -31,11 +31,11 @@ const OrderDialog = lazyPart(() => withTexts('bulk', import('../bulk/OrderDialog
 const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
 
 export interface AssetsManagerProps {
-  /** Portfolio mode: the assets of this one. Absent: all assets that the user sees. */
+  /** Limits the list to this portfolio. Absent: all assets that the user sees. */
   portfolio?: ListedPortfolio
   /** Actions on the portfolio, in the head. */
   actions?: ReactNode
-  /** Between the head and the list: running work, a warning. */
+  /** Content between the head and the list, such as running work or a warning. */
   notice?: ReactNode
   /** The next action if the portfolio has no assets yet. */
   emptyAction?: ReactNode
@@ -43,7 +43,7 @@ export interface AssetsManagerProps {
 
 /** If the filter has no match, its words are searched in every text (core 7). */
 const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
-/** More uuids fit into no address. */
+/** Maximum number of uuids in an address. */
 const NAMED_AT_MOST = 300
 
 /**

@@ -145,7 +145,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
   )
 }
 
-/** The limit of the plan is read before the asset is sent, so that its refusal shows the present figures (core 5). */
+/** Reads the limit of the plan before sending the asset, so that a rejection shows the present figures (core 5). */
 async function requirePlace(): Promise<void> {
   const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
   if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
@@ -168,8 +168,8 @@ const UNSHOWN = [
 ] as const satisfies readonly (keyof FoundProperty['values'])[]
 
 /**
- * The body of the call: empty fields are left out; the typed size is the manual one, and the main one. What a look-up
- * filled and the user left as it is carries its source; the sizes of the cadastre come with it.
+ * The body of the call, without empty fields. A typed size is the manual and the main size. A value that a look-up
+ * filled and the user did not change is sent with its source, together with the sizes of the cadastre.
  */
 export function newAssetBody(
   { portfolio: _, ...values }: FormValues<typeof newAssetForm>,

@@ -7,7 +7,7 @@ import type { ListedPortfolio } from './listed-portfolio.ts'
 
 interface SearchNoteProps {
   portfolio: ListedPortfolio | undefined
-  /** The words searched for; absent: none. */
+  /** The searched words; absent without a search. */
   search: string | undefined
   /** Absent while it is loading. */
   shown: { total: number; isDeepSearch?: boolean } | undefined

@@ -50,7 +50,7 @@ interface Reply {
   totals: { saleValue: number; rentValue: number }
 }
 
-/** No sale value at all, but rents: those take the place of the sale values. */
+/** True if there are rents and no sale value, so that columns show rents instead of sale values. */
 function isRentOnly(reply: Reply | undefined): boolean {
   return reply !== undefined && reply.totals.saleValue === 0 && reply.totals.rentValue > 0
 }
@@ -266,7 +266,7 @@ export const assetsList = list(
   },
 })
 
-/** The places of the assets in the portfolio, the chosen portfolios or all of them; municipalities of the chosen provinces. */
+/** Places of the assets in the portfolio, the chosen portfolios or all; municipalities only of the chosen provinces. */
 function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: AssetFilter) {
   const f = {
     ...(uuid ? { portfolios: [uuid] } : portfolios && { portfolios }),

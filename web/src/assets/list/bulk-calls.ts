@@ -30,7 +30,7 @@ export interface AssetsContext {
   object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats
-  /** Opens the dialog of an action that asks more than whether. */
+  /** Opens the dialog of an action that needs more than a confirmation. */
   ask: (dialog: AskedAction) => void
 }
 
@@ -43,7 +43,7 @@ export type AskedAction =
 type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
-/** The selection as the calls over several portfolios take it: the list of one portfolio names it. */
+/** The selection for calls about several portfolios. The list of one portfolio adds that portfolio. */
 async function selectionOf({ selection, context: { portfolio } }: Scope): Promise<AssetSelection> {
   const { filter, except } = await selection()
   return {
@@ -57,7 +57,7 @@ function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>):
   return jobUuid ? 'job' : { count: changed, undo: () => undoBulk(uuid) }
 }
 
-/** Work in the background, or a file, over any portfolios: its dialog says for which assets, and which are left out. */
+/** Orders a job or a file for assets of any portfolios. Its dialog shows how many, and which are left out. */
 const order = (kind: AssetOrder, permission: 'editValuation' | 'editAsset' | 'exportAssets', icon: Action['icon']) =>
   ({
     icon,

@@ -60,7 +60,7 @@ export default function PortfolioPage() {
   )
 }
 
-/** An archived portfolio is read as it was; who may archive it may restore it. */
+/** Says that the portfolio is archived and read only. Users who may archive it can restore it. */
 function ArchivedNotice({ portfolio, archivedOn }: { portfolio: Portfolio; archivedOn: string }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

@@ -37,7 +37,7 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
   )
 }
 
-/** An archived asset is read as it was; who may archive it may restore it. */
+/** Says that the asset is archived and read only. Users who may archive it can restore it. */
 function ArchivedNotice({ uuid, archivedOn }: { uuid: string; archivedOn: string }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const PAUSE = 1_000
-/** A job that waits longer is followed in the list of jobs. */
+/** Number of attempts to read the job. Later its state is only in the list of jobs. */
 const LOOKS = 60
 
 /**

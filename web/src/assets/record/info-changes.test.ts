@@ -43,7 +43,7 @@ describe('changes of an asset as they are sent (core 4: old and new)', () => {
     ])
   })
 
-  it('keeps the value the person began with, whatever has been saved meanwhile', () => {
+  it('sends the old value from before the edit, even if another value was saved meanwhile', () => {
     const changes = edited({ 'details.remarks': 'b' })
     const meanwhile = { ...asset, details: { ...asset.details, remarks: 'c' } }
     expect(wireChanges(meanwhile, changes)[0]?.oldValue).toMatchObject({ remarks: 'a' })
@@ -56,7 +56,7 @@ describe('changes as a person counts them', () => {
     ['the chosen source brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
     ['the manual size may be the main one', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
     ['a size of its own counts', { size: 81 }, ['size']],
-  ])('changes are counted as a person would: %s', (_, fields, counted) => {
+  ])('derived changes are not counted: %s', (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
   })
 })

@@ -10,7 +10,7 @@ interface ChoiceProps {
   items: readonly Pick<Attachment, 'uuid' | 'name' | 'picture'>[]
   /** uuids in the order in which they were ticked. */
   chosen: readonly string[]
-  /** The place of each is shown, because they are printed in that order. */
+  /** True if each chosen item shows its number, because the report prints them in this order. */
   isOrdered?: boolean
   onChange: (chosen: string[]) => void
 }

@@ -20,7 +20,7 @@ import { TemplateChoice } from './TemplateChoice.tsx'
 
 interface ReportDialogProps {
   assetUuid: string
-  /** Names the file. */
+  /** Used in the name of the file. */
   externalId: string
   /** The valuation to report; the dossier of the asset if absent. */
   valuationUuid?: string | undefined

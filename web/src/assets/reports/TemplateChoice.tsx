@@ -18,7 +18,7 @@ interface TemplateChoiceProps {
   onChange: (settings: ReportSettings) => void
 }
 
-/** The customer's templates of reports: choose one; an admin saves the present settings as one, or deletes one. */
+/** The customer's report templates: a user chooses one; an admin adds the present settings as one, or deletes one. */
 export function TemplateChoice({ settings, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation(['exports', 'common'])
   const mayManage = useMay()('manageReportTemplates')

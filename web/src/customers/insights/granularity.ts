@@ -2,7 +2,7 @@ export type Granularity = 'day' | 'week' | 'month'
 
 const DAY = 86_400_000
 
-/** Length of the steps of a series, from the days between the first two points; a single point is a month. */
+/** Step of a series, derived from the days between the first two points; month if there is only one point. */
 export function granularityOf(series: readonly { from: string }[]): Granularity {
   const [first, second] = series
   if (!first || !second) return 'month'

@@ -44,7 +44,7 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
   })
   const record = useMemo(() => ({ customer, form }), [customer, form])
 
-  /** Opens the page of a field, which is one of two. */
+  /** Opens the page that shows a field: the plan or the data. */
   function open(name: string) {
     void navigate({
       to: isOfPlan(name) ? '/administration/customers/$uuid/plan' : '/administration/customers/$uuid',

@@ -5,7 +5,7 @@ import type { customerForm } from './customer-form.ts'
 
 interface CustomerRecord {
   customer: Customer
-  /** The form shared by its sections. */
+  /** The form that all sections of the record share. */
   form: Form<typeof customerForm.fields>
 }
 

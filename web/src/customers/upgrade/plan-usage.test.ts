@@ -8,19 +8,19 @@ describe('The use of a plan by a customer', () => {
     [12, 25, 48, 'free'],
     [9, 10, 90, 'near'],
     [25, 25, 100, 'full'],
-    // The plan was reduced below the current use.
+    // The use is higher because the plan was reduced.
     [30, 25, 100, 'full'],
     [0, 0, 100, 'full'],
-  ] as const)('shows %i of %i as %i %%, %s', (current, limit, share, level) => {
+  ] as const)('the use of %i of %i is %i %%, level %s', (current, limit, share, level) => {
     expect(shareInUse({ current, limit })).toBe(share)
     expect(planLevel({ current, limit })).toBe(level)
   })
 
   it.each([
-    ['one more than fit', 25, 25, 26],
-    ['one more than there are, where the plan was made smaller', 30, 25, 31],
-    ['one more than fit, where there is room', 3, 25, 26],
-  ])('proposes the number %s', (_, current, limit, desired) => {
+    ['one more than the limit if the plan is full', 25, 25, 26],
+    ['one more than the current use if that exceeds the plan', 30, 25, 31],
+    ['one more than the limit if the plan is not full', 3, 25, 26],
+  ])('a request proposes %s', (_, current, limit, desired) => {
     expect(proposedDesire({ current, limit })).toBe(desired)
   })
 })

@@ -66,7 +66,7 @@ function LoginForm() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/auth' })
   const known = useRouterState({ select: ({ location }) => location.state.email })
-  // Credentials that were right, for an account with a second factor.
+  // Correct credentials of an account with a second factor, kept for the second step.
   const [right, setRight] = useState<Credentials | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
   const google = useMutation({

@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // An earlier attempt would be rejected again.
+    // An attempt before the end of the pause would be rejected, too.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>

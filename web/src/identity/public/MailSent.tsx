@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
 
-/** Before that, the mail may still be on its way. */
+/** Seconds until the mail can be requested again, since it may still be on its way. */
 const PAUSE_SECONDS = 30
 
 interface MailSentProps {

@@ -17,7 +17,7 @@ import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  // The dialog that was opened stays while the state below it changes.
+  // Stored, so that the open dialog stays when the state of the second factor changes.
   const [open, setOpen] = useState<'begin' | 'remove' | null>(null)
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''

@@ -6,14 +6,14 @@ describe('The customer that a session acts for', () => {
   const own = testSession()
   const other = { ...own.customer, uuid: '44444444-4444-4444-8444-444444444444', name: 'Otro' }
 
-  it('There is no customer acted for without a login, or in one’s own customer', () => {
+  it('No customer is acted for without a login or in the user’s own customer', () => {
     expect(actedFor(null)).toBeNull()
     expect(actedFor(own)).toBeNull()
-    // The own customer, read again, is another object and still the own customer.
+    // After another fetch the own customer is another object, but still the own customer.
     expect(actedFor({ ...own, customer: { ...own.customer, name: 'Con otro nombre' } })).toBeNull()
   })
 
-  it('The customer acted for is the one that a super admin has switched to', () => {
+  it('A super admin acts for the customer of the switch', () => {
     expect(actedFor({ ...own, customer: other })).toBe(other)
   })
 })

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './actions.module.css'
 
-/** One of the two gives the button its name; neither or both do not compile (core 5). */
+/** Exactly one of the two gives the button its name: neither or both do not compile (core 5). */
 type ButtonName = { tooltip: string; below?: never } | { below: string; tooltip?: never }
 
 type NamingProps = 'title' | 'aria-label' | 'children'

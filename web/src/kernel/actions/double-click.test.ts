@@ -49,14 +49,14 @@ describe('A double click', () => {
     expect(acted).not.toHaveBeenCalled()
   })
 
-  it('counts twice on a button that stays, such as the next page', () => {
+  it('acts twice on a button that stays the same, such as the next page', () => {
     const { made, acted } = button('')
     click(made, 1)
     click(made, 2)
     expect(acted).toHaveBeenCalledTimes(2)
   })
 
-  it('does not concern two clicks in different places, nor the keyboard', () => {
+  it('two clicks in different places and clicks by keyboard are no double click', () => {
     const one = button('Guardar')
     const other = button('Siguiente')
     click(one.made, 1)

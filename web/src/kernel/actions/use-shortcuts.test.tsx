@@ -15,11 +15,11 @@ function Page({ run, isAsking = false }: { run: () => void; isAsking?: boolean }
   )
 }
 
-/** On an Apple keyboard, Alt with J writes another character. */
+/** Alt with J on an Apple keyboard, which writes another character. */
 const NEXT = { altKey: true, key: '∆', code: 'KeyJ' }
 
 describe('Shortcuts of a page', () => {
-  it('run by the place of their key', () => {
+  it('a shortcut depends on the position of the key, not on its character', () => {
     const run = vi.fn()
     render(<Page run={run} />)
     fireEvent.keyDown(document.body, NEXT)
@@ -28,14 +28,14 @@ describe('Shortcuts of a page', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('rest while a field has the focus', () => {
+  it('a shortcut does nothing while a field has the focus', () => {
     const run = vi.fn()
     render(<Page run={run} />)
     fireEvent.keyDown(screen.getByLabelText('Nombre'), NEXT)
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('rest while a dialog is open', () => {
+  it('a shortcut does nothing while a dialog is open', () => {
     const run = vi.fn()
     render(<Page run={run} isAsking />)
     fireEvent.keyDown(document.body, NEXT)

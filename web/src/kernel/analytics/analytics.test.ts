@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('The current screen when the user consents', () => {
   // Must be the first test in this file, because no screen has been shown yet.
-  it('counts as a view if there is one', () => {
+  it('sends a page view of the current screen on consent, if a screen was shown', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)

@@ -46,7 +46,7 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('names each request, and its failure has the id that the server answered', async () => {
+  it('sends an id with each request, and its error has the id from the answer', async () => {
     await using server = await startTestServer(({ requestId }, response) => {
       response.setHeader('x-request-id', requestId ?? '')
       reply(response, 500, { statusCode: 500, message: 'unknown' })
@@ -208,7 +208,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     [403, 'WrongUserOrPassword', [], true],
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
-  ])('%i %s announces %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
+  ])('an error %i %s reports %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
     await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
     const { client, session, events } = clientOf(server)
     await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({

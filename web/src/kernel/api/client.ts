@@ -21,7 +21,7 @@ interface ClientParts {
 
 export interface CallControl {
   signal?: AbortSignal
-  /** Makes the call for this customer instead of the current one: for the switch itself. */
+  /** Makes the call for this customer instead of the current one, which the switch itself needs. */
   actFor?: string
 }
 
@@ -94,7 +94,7 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        // Another call may have ended it meanwhile, so the event is sent once.
+        // Another call may have ended the session meanwhile, and the event must be sent only once.
         if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }

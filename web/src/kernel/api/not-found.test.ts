@@ -16,25 +16,28 @@ const KEYS = {
   'map points': queryOf(api.assetsMap, { query: {} }),
 }
 
-it.each(Object.entries(KEYS))('a 404 empties %s, another failure does not (core 8)', async (_what, { queryKey }) => {
-  const look = async (answer: () => Promise<unknown>) => {
-    const observer = new QueryObserver(queryClient, {
-      queryKey,
-      queryFn: answer,
-      retry: false,
-      staleTime: 0,
-    })
-    await observer.refetch()
-    return observer.getCurrentResult()
-  }
-  const fail = (status: number) => async () => {
-    throw new ApiError(status, status === 404 ? 'portfolios.notFound' : 'internal', {})
-  }
-  expect((await look(async () => ({ items: ['known'] }))).data).toEqual({ items: ['known'] })
-  const broken = await look(fail(500))
-  expect(broken.isError).toBe(true)
-  expect(broken.data).toEqual({ items: ['known'] })
-  const missing = await look(fail(404))
-  expect(missing.isError).toBe(true)
-  expect(missing.data).toBeUndefined()
-})
+it.each(Object.entries(KEYS))(
+  'a 404 removes the shown data of %s, and other errors do not (core 8)',
+  async (_what, { queryKey }) => {
+    const look = async (answer: () => Promise<unknown>) => {
+      const observer = new QueryObserver(queryClient, {
+        queryKey,
+        queryFn: answer,
+        retry: false,
+        staleTime: 0,
+      })
+      await observer.refetch()
+      return observer.getCurrentResult()
+    }
+    const fail = (status: number) => async () => {
+      throw new ApiError(status, status === 404 ? 'portfolios.notFound' : 'internal', {})
+    }
+    expect((await look(async () => ({ items: ['known'] }))).data).toEqual({ items: ['known'] })
+    const broken = await look(fail(500))
+    expect(broken.isError).toBe(true)
+    expect(broken.data).toEqual({ items: ['known'] })
+    const missing = await look(fail(404))
+    expect(missing.isError).toBe(true)
+    expect(missing.data).toBeUndefined()
+  },
+)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers when the test tells it to. */
+/** Stubs a server. @returns a function that lets it answer */
 function answering(status: number, body: object) {
   const answer = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async () => {

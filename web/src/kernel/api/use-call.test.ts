@@ -51,7 +51,7 @@ describe('A call that makes a change', () => {
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('passes the answer on first as a mutation, then invalidates', async () => {
+  it('calls `onSuccess` of a mutation before it invalidates queries', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))

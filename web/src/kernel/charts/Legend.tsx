@@ -7,7 +7,7 @@ interface LegendItem {
   id: string
   label: string
   shade: Shade
-  /** Its total. */
+  /** Total of the item. */
   figure?: string | undefined
 }
 

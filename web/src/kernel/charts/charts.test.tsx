@@ -95,7 +95,7 @@ describe('The text alternative of every chart', () => {
   ])('lists all its data for a screen reader: %s', async (_, chart, words) => {
     const image = await drawn(chart)
     expect(plain(image.getAttribute('aria-label'))).toBe(words)
-    // The drawing itself is not read a second time.
+    // Screen readers read the label and not the drawing, too.
     expect(image.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })
 })
@@ -137,7 +137,7 @@ describe('A tree map', () => {
 })
 
 describe('The legend of the states', () => {
-  it('shows the given shares', () => {
+  it('shows the share of each state in percent', () => {
     render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([
@@ -152,7 +152,7 @@ describe('The legend of the states', () => {
 })
 
 describe('The frame of a chart', () => {
-  it('has its title, measure, source, and the same data as a table one click away', () => {
+  it('has title, measure and source, and a click shows the same data as a table', () => {
     render(
       <ChartFrame
         title="Barcelona: 29 %"

@@ -95,7 +95,7 @@ describe('Counts over time', () => {
     const svg = renderToStaticMarkup(
       <TimeDrawing width={317} height={168} points={data} shape="line" format={format} />,
     )
-    // 10 pixels and 7 for each digit before the bands, then three bands of 100; 142 pixels for 0 to 8.
+    // Left of the bands are 10 px and 7 px per digit. Three bands have 100 px each; 142 px are 0 to 8.
     expect(/ d="([^"]*)"/.exec(svg)?.[1]).toBe('M67,8L167,79L267,150')
   })
 })
@@ -127,7 +127,7 @@ describe('A histogram', () => {
     expect([heights[1], heights[3], heights[5]]).toEqual([heights[0], heights[0], heights[0]])
   })
 
-  it('keeps its marker within the drawing', () => {
+  it('keeps the marker within the drawing', () => {
     const svg = renderToStaticMarkup(
       <HistogramDrawing width={240} height={96} bins={bins} format={format} marker={{ value: 99, label: '99' }} />,
     )
@@ -136,7 +136,7 @@ describe('A histogram', () => {
 })
 
 describe('A stacked bar', () => {
-  it('shares its width by value, without parts of zero', () => {
+  it('divides its width by the values, and leaves out parts of zero', () => {
     const three = [3, 1, 0].map((value, index) => ({
       id: `${index}`,
       label: '',
@@ -178,7 +178,7 @@ describe('A tree map', () => {
     expect(tiles[2]?.height).toBeCloseTo(700 / 3, 6)
   })
 
-  it('gives each value its share of the area, and lays no tile over another', () => {
+  it('gives each value its share of the area, and no tile overlaps another', () => {
     fc.assert(
       fc.property(descending, (all) => {
         const total = all.reduce((sum, value) => sum + value, 0)
@@ -206,7 +206,7 @@ describe('A tree map', () => {
     expect(placed(values, width, 10)).toEqual([])
   })
 
-  it('draws the largest deepest, and the rest grey', () => {
+  it('draws the largest tile darkest, and the rest grey', () => {
     const rest: Tile = { id: 'rest', label: '', value: 50, isRest: true }
     const tiles = [...tilesOf([10, 1]), rest]
     const fills = boxesOf(<TreemapDrawing width={90} height={90} tiles={tiles} format={format} />)

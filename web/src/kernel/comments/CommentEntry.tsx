@@ -8,7 +8,7 @@ import { errorText } from '../i18n/error-text.ts'
 import classes from './comments.module.css'
 import type { CommentShown, CommentsProps, WrittenComment } from './comments-props.ts'
 
-/** Part of the draft. */
+/** Key of the entry in the draft. */
 const ENTRY = 'comment'
 
 interface CommentEntryProps<Type extends WrittenType>

@@ -5,21 +5,21 @@ export interface CommentShown {
   uuid: string
   type: CommentType
   message: string
-  /** Null for the server; for a provider with the name of its company. */
+  /** Null for a comment of the server. A provider has the name of the company. */
   author: { uuid: string | null; name: string | null; company?: string | null } | null
   createdOn: string
   editedOn: string | null
 }
 
 export interface WrittenComment<Type extends WrittenType> {
-  /** For a new comment a uuid from the browser, so that a comment sent twice is added once if the call accepts it. */
+  /** The browser creates it for a new comment, so that calls that accept it add a comment sent twice only once. */
   uuid: string
   type: Type
   message: string
 }
 
 export interface CommentsProps<Type extends WrittenType> {
-  /** The object of the comments; names the drafts. */
+  /** The object that has the comments; part of the key of drafts. */
   place: string
   comments: readonly CommentShown[]
   /** Kinds that the user may write. */
@@ -32,9 +32,9 @@ export interface CommentsProps<Type extends WrittenType> {
   add: (comment: WrittenComment<Type>) => Promise<unknown>
   edit: (comment: WrittenComment<Type>) => Promise<unknown>
   remove: (uuid: string) => Promise<unknown>
-  /** After a comment was added or edited. */
+  /** Called after a comment was added or edited. */
   onSaved?: () => void
-  /** A button opens the entry, because several lists of comments share the page. */
+  /** True if a button opens the entry, for a page with several lists of comments. */
   opensEntry?: boolean
   /** Content without comments. */
   none?: ReactNode

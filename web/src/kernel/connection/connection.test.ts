@@ -11,7 +11,7 @@ function connectionWith(...answers: boolean[]) {
 }
 
 describe('A lost connection', () => {
-  it('stays reported until the server answers; then failed queries run again, once', async () => {
+  it('lasts until the server answers; then failed queries run again, once', async () => {
     const { probe, recover, connection } = connectionWith(false, false, true)
     connection.lost()
     connection.lost()

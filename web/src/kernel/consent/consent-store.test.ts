@@ -78,7 +78,7 @@ describe('The consent of a user who logs in', () => {
     },
   )
 
-  it('sends a choice once, and does not send one that the account has', () => {
+  it('sends a choice once, and not at all if the account has it', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -93,7 +93,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.follow(ANA, EARLIER)).toMatchObject({ providers: { chat: 'Intercom other' } })
   })
 
-  it('sends a choice again if that of the account is older than 24 months', () => {
+  it('sends a choice again if the account’s choice is older than 24 months', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)

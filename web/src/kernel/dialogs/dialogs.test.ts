@@ -27,7 +27,7 @@ describe.each([
   ['save', true, false],
   ['input', 'typed', null],
 ] as const)('The %s dialog (core 2)', (kind, done, givenUp) => {
-  it('closes at its action if it has no callback', async () => {
+  it('the action closes it if it has no callback', async () => {
     const answer = questions[kind]()
     await submitDialog(shown(), 'typed')
     expect(dialogs.get()).toEqual([])
@@ -99,7 +99,7 @@ describe('The words of a dialog (core 2)', () => {
     expect(wordsOf(shown(), t).message).toBeUndefined()
   })
 
-  it('uses its own texts if it has some', () => {
+  it('uses its own texts if it has any', () => {
     const own = {
       title: 'Archive it?',
       message: 'It leaves the lists.',

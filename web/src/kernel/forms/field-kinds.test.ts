@@ -101,7 +101,7 @@ describe('Rejected values', () => {
     expect(errorsOf(field, held(field, typed, spanish), spanish)).toMatchObject([{ code }])
   })
 
-  it('offers the probable value', () => {
+  it('offers the most probable value for text that is not valid', () => {
     expect(errorsOf(area(), 'unos 85', spanish)).toMatchObject([{ proposal: 85 }])
     expect(errorsOf(cadastralReference(), '6344205CF7664S0001', spanish)).toMatchObject([
       { proposal: '6344205CF7664S0001GP' },
@@ -125,7 +125,7 @@ describe('Formatted values (core 9)', () => {
     expect(held(field, en, english)).toBe(value)
   })
 
-  it('a stored text that is not among the choices is shown unchanged', async () => {
+  it('a stored text that is none of the choices is shown unchanged', async () => {
     await showTexts()
     const occupancy: Field = choice(['vacant', 'let'], { texts: 'assets:info.choices.occupancy' })
     expect(['vacant', 'Herencia yacente'].map((value) => written(occupancy, value, spanish))).toEqual([

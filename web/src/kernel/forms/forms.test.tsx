@@ -131,7 +131,7 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('1.234,5')
   })
 
-  it('An input keeps invalid text, explains the error when the user leaves it, and offers the probable value', async () => {
+  it('An input keeps invalid text, explains the error when the user leaves it, and offers the most probable value', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), 'unos 85')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -158,7 +158,7 @@ describe('The inputs of a form', () => {
     expect(field.type).toBe('text')
   })
 
-  it('A choice is one of a list, several in order, a colour, or one of the offered values', async () => {
+  it('Inputs of choices accept one or several of a list, a colour, or one of the offered values', async () => {
     const sent = vi.fn()
     await draw(<CustomerForm onSend={sent} />)
     await userEvent.selectOptions(input('Segmento'), '2')
@@ -179,7 +179,7 @@ describe('The inputs of a form', () => {
 })
 
 describe('Submitting a form', () => {
-  it('rejects wrong fields: a few errors are shown next to them, and the first field gets the focus', async () => {
+  it('rejects wrong fields, shows a few errors next to them, and moves the focus to the first', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escribe un valor.')).toBeNull()
@@ -201,7 +201,7 @@ describe('Submitting a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
   })
 
-  it('passes on values as the call needs them, once, however often the button is pressed', async () => {
+  it('sends values in the form of the call, and only once if the button is pressed several times', async () => {
     let done = () => {}
     const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
     await draw(<AssetForm submit={submit} />)
@@ -246,7 +246,7 @@ describe('Submitting a form', () => {
 
 const SAVED = { ...EMPTY, externalId: 'A-1', address: 'Calle Mayor 1', size: 80 }
 
-/** A record that another person saves meanwhile. */
+/** A form of a record that another person saves meanwhile. */
 function SavedByAnother() {
   const [saved, setSaved] = useState(SAVED)
   return (
@@ -321,7 +321,7 @@ describe('The form of a saved record', () => {
 })
 
 describe('A form in a dialog', () => {
-  it('closes at once if nothing was typed, and asks if something was', async () => {
+  it('closes at once if nothing was typed; otherwise it asks first', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')

@@ -21,10 +21,10 @@ export interface ItemFilterState {
   rowsOf: <Row extends object>(rows: readonly Row[], read: (row: Row, field: string) => unknown) => readonly Row[]
 }
 
-/** With fewer rows than this, all are in sight. */
+/** Number of rows from which filters are offered; fewer rows are all in view. */
 const OFFERED_FROM = 5
 
-/** The filters of a table of rows: they last as long as it is open. */
+/** The filters of a table of rows, kept while the table is open. */
 export function useItemFilters(filters: readonly ItemFilter[], rows: number): ItemFilterState {
   const [chosen, setChosen] = useState<ItemFilterState['chosen']>({})
   const isSet = Object.values(chosen).some((value) => value !== undefined)

@@ -41,13 +41,13 @@ interface ItemsTableProps {
   onOpen: (uuid: string) => void
   /** Absent: rows cannot be changed. */
   onRestore?: ((uuid: string) => void) | undefined
-  /** The button that adds one. */
+  /** The button that adds a row. */
   add?: { label: string; onClick: () => void } | undefined
-  /** Before the button. */
+  /** Content before the button. */
   children?: ReactNode
 }
 
-/** The rows of a part with their state, and marks of unsaved rows; on a phone in lines. */
+/** The rows of a part with their state and marks of unsaved rows; a list of lines on a phone. */
 export function ItemsTable(props: ItemsTableProps) {
   const { t } = useTranslation()
   const { label, items, all = items.length, filters, none, add, children } = props

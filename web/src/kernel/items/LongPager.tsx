@@ -6,11 +6,11 @@ interface LongPage {
   /** From 1. */
   page: number
   turnTo: (page: number) => void
-  /** As a call asks for the page; by default it answers the first one. */
+  /** The page in the query of a call; empty for the first page. */
   asked: { p?: number }
 }
 
-/** The page of a list of one object, which is shown whole until it is long. */
+/** The page of a list within one object. Only a long list has several pages. */
 export function useLongPage(): LongPage {
   const [page, turnTo] = useState(1)
   return { page, turnTo, asked: page > 1 ? { p: page } : {} }
@@ -25,7 +25,7 @@ interface LongPagerProps {
 /** Button for the rest of a long list; draws nothing if all of it is shown. */
 export function LongPager({ list: { page, turnTo }, total }: LongPagerProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / LONG_ROWS))
-  // The only row of the last page is gone: the page before it is the last one.
+  // If the only row of the last page was deleted, the page before it becomes the last one.
   const isBeyond = total !== undefined && page > last
   useEffect(() => {
     if (isBeyond) turnTo(last)

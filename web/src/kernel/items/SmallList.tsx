@@ -11,9 +11,9 @@ interface SmallListToolsProps {
   list: SmallListState
   /** Label of the search. */
   search: string
-  /** One of these, or all. */
+  /** Choices of a filter: one of the options, or all. */
   choices?: { label: string; all: string; options: readonly { value: string; label: string }[] }
-  /** More at the end of the line. */
+  /** Further content at the end of the line. */
   children?: ReactNode
 }
 
@@ -51,22 +51,22 @@ interface ListQuery {
 
 interface SmallListProps {
   list: SmallListState
-  /** One, or several that are shown together. */
+  /** One query, or several whose rows are shown together. */
   queries: readonly ListQuery[]
   total: number
   /** Content if there is no item, or no item that matches. */
   none: ReactNode
-  /** All rows are shown, or more are fetched otherwise. */
+  /** True for a list without pages: all rows are shown, or more are fetched in another way. */
   isUnpaged?: boolean
   children: ReactNode
 }
 
-/** The states of a list within a panel: loading, failed with a way to try again, none, its rows and its pages. */
+/** The states of a list within a panel: loading, failed with a retry, empty, or its rows and pages. */
 export function SmallList({ list, queries, total, none, isUnpaged = false, children }: SmallListProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isPending = queries.some((query) => query.isPending)
   const last = Math.max(1, Math.ceil(total / list.rows))
-  // The only row of the last page was deleted: the page before it is the last one.
+  // If the only row of the last page was deleted, the page before it becomes the last one.
   const isBeyond = !isUnpaged && !isPending && !failed && total > 0 && list.page > last
   const { turnTo } = list
   useEffect(() => {

@@ -158,7 +158,7 @@ function Long({ total }: { total: number }) {
   )
 }
 
-it('shows how much of a long list of one object is visible, with a link to the rest; a short one has no such line', async () => {
+it('says how much of a long list is visible, with a link to the rest; a short list has no such line', async () => {
   const next = () => screen.queryByRole('button', { name: common.table.nextPage })
   const { rerender } = render(<Long total={100} />)
   expect(next()).toBeNull()

@@ -35,28 +35,28 @@ export interface MapCanvasProps {
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
-  /** A click beside the marks: the place, to choose one on the map. */
+  /** Receives the coordinates of a click beside the marks, to choose a place on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box or spot to show; absent: all marks. Another one moves the map. */
+  /** The box or spot to show; absent: all marks. A new value moves the map. */
   fitTo?: MapBox | MapSpot | null
-  /** Marks that would overlap are joined to one; if each must be visible, switch it off: then they are spread. */
+  /** Joins overlapping marks into clusters. False spreads them instead, so that each is visible. */
   clusters?: boolean
   rings?: readonly MapRing[]
-  /** A box with a dashed border: the area searched. */
+  /** The searched area, drawn as a box with a dashed border. */
   area?: MapBox | null
-  /** Places drawn by the graphics card: thousands of them. Markers are for the few that are picked or highlighted. */
+  /** Thousands of places, drawn by the graphics card. Markers are for the few that are picked or highlighted. */
   points?: readonly MapPoint[]
   onPickPoint?: (point: MapPoint) => void
   onHotPoint?: (id: string | null) => void
   /** A circle or polygon that was drawn, as a closed line. */
   outline?: Feature<LineString> | null
-  /** Above the drawing: tools and panels that work on the map itself. */
+  /** Tools and panels over the drawing that work on the map itself. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
   /** Source of the base map that `tools` draw over the map of this server. */
   source?: string | null
-  /** One line below the map: what is missing now. */
+  /** A line below the map that names what is missing now. */
   notice?: string | null
-  /** Below the drawing, so that it covers no mark: a legend. */
+  /** Content below the drawing, such as a legend, which must not cover marks. */
   children?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       props.onMove?.(next)
     },
   })
-  // The library names its drawing in English.
+  // Replaces the English name that the library gives to its drawing.
   const drawing = t('map.label')
   const keys = useId()
   useEffect(() => {
@@ -177,7 +177,7 @@ const STEP = { duration: 120 }
 interface MapControlsProps {
   map: LibreMap
   target: MapBox | MapSpot | null
-  /** The map chooses a place: its centre, for those who do not point. */
+  /** Receives a chosen place. Keyboard users choose the centre of the map. */
   onPoint?: NonNullable<MapCanvasProps['onPoint']>
   children?: ReactNode
 }

@@ -21,8 +21,8 @@ interface MapStepperProps {
 }
 
 /**
- * Leads through the items of the visible part by buttons, or by N and P on the map, and says each in words. Enter or the
- * words themselves open the item, as a click on it does.
+ * Steps through the items of the visible part by buttons, or by N and P on the map, and describes each in words. Enter
+ * or a click on the words opens the item.
  */
 export function MapStepper({ map, place, markers, points, onPick, onPickPoint }: MapStepperProps) {
   const { t } = useTranslation('common')

@@ -23,7 +23,7 @@ interface MarkerLayerProps {
   onPick: (marker: MapMarker) => void
 }
 
-/** Marks of HTML over the map: theme, letters and shapes are those of the page. They follow every frame. */
+/** HTML marks over the map, with the theme and fonts of the page. They follow every frame of the map. */
 export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onPick }: MarkerLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
   )
 }
 
-/** Puts a mark at its place; if that is not its home, a line leads back there. */
+/** Draws a mark at `place`, with a line back to `home` if that is elsewhere. */
 function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: number; y: number }): void {
   const [x, y] = [home.x - place.x, home.y - place.y]
   const reach = Math.hypot(x, y)
@@ -89,12 +89,12 @@ function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: nu
   mark.style.setProperty('--turn', `${Math.atan2(y, x)}rad`)
 }
 
-/** A cluster is lit up with each of its marks. */
+/** True for the highlighted mark, and for a cluster that contains it. */
 function isHot({ id, members }: MapMarker, hot: string | null): boolean {
   return hot !== null && (id === hot || members?.includes(hot) === true)
 }
 
-/** Half a screen more on every side, so that a short drag shows marks at once. */
+/** Extends a box by half a screen on every side, so that a short drag shows marks at once. */
 function widened({ west, south, east, north }: MapBox): MapBox {
   const width = (east - west) / 2
   const height = (north - south) / 2

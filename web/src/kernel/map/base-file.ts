@@ -11,7 +11,7 @@ const NAME = 'base'
 /** Layers with pictures from a sheet that is not shipped. */
 const WITH_PICTURES = ['roads_oneway', 'roads_shields', 'pois']
 
-/** The file of our server, read by parts. The library keeps the directories of some hundred parts. */
+/** The file of our server, read in parts. The library caches the directories of some hundred parts. */
 const parts: Source = {
   getKey: () => NAME,
   getBytes: async (offset, length, signal, etag) => {

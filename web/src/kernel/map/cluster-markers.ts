@@ -42,12 +42,12 @@ export function clusterMarkers(
   return [...rest, ...pins]
 }
 
-/** Share of a cell nearer than which two groups would hide each other's counts. */
+/** Minimum distance of two groups as a share of a cell: nearer groups would hide each other's counts. */
 const TOO_NEAR = 0.72
 
 /**
- * Cells whose middles lie too near each other become one, the fullest first: the middle of a cell's marks may lie at its
- * edge.
+ * Joins cells whose centres are too near each other, beginning with the fullest: the centre of a cell's marks may be at
+ * its edge.
  */
 function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
   const kept = new Map<string, { members: MapMarker[]; x: number; y: number }>()

@@ -27,7 +27,7 @@ const items = itemsIn(
 )
 
 describe('The items of a map', () => {
-  it('have words, and come in reading order, those in view once each', () => {
+  it('have words and are in reading order; each item in view occurs once', () => {
     expect(items.map(({ id, words }) => [id, words])).toEqual([
       ['west', 'Oferta 90 m€'],
       ['east', '120 m€ · Piso east'],
@@ -46,7 +46,7 @@ describe('The items of a map', () => {
     expect(stepFrom(items, present, by)?.id).toBe(next)
   })
 
-  it('a map without items has no next one', () => {
+  it('a map without items has no next item', () => {
     expect(stepFrom([], null, 1)).toBeNull()
   })
 })

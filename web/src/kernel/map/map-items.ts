@@ -11,8 +11,8 @@ export interface MapItem {
 }
 
 /**
- * The marks and points in the visible part of the map, in reading order: rows of some of its height from north to south,
- * each from west to east. A point that has a mark is there once.
+ * The marks and points in the visible part of the map in reading order: in horizontal strips from north to south, and
+ * from west to east within a strip. A point that also has a mark occurs once.
  */
 export function itemsIn(
   box: MapBox,
@@ -45,7 +45,7 @@ const placeOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' |
   latitude,
 })
 
-/** The item that follows the present one, `by` 1 or −1, from the end to the start; the first if it is not there. */
+/** The next (`by` 1) or previous (−1) item, cyclic; an end of the list if the present item is not in it. */
 export function stepFrom(items: readonly MapItem[], present: string | null, by: 1 | -1): MapItem | null {
   const at = items.findIndex(({ id }) => id === present)
   if (at < 0) return items.at(by === 1 ? 0 : -1) ?? null

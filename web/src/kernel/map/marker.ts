@@ -35,7 +35,7 @@ export interface MapMarker {
   members?: readonly string[]
 }
 
-/** Zoom from which a circle shows how roughly a place is known: further out it is as small as its mark. */
+/** Zoom from which a circle shows the accuracy of a place. Further out it would be as small as its mark. */
 export const WITHIN_FROM = 12
 
 export interface MapBox {
@@ -45,7 +45,7 @@ export interface MapBox {
   north: number
 }
 
-/** A place shown with a zoom of its own. */
+/** A place and the zoom at which it is shown. */
 export interface MapSpot {
   longitude: number
   latitude: number
@@ -104,7 +104,7 @@ export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latit
   return box
 }
 
-/** The square around a place that holds a circle of so many metres. */
+/** The square around a circle of this radius in metres. */
 export function boxOf({ latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>, metres: number): MapBox {
   const high = metres / 111_195
   const wide = high / Math.cos((latitude * Math.PI) / 180)
@@ -126,7 +126,7 @@ export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox 
   }
 }
 
-/** True if a place still shows the same: another size of the map around the same centre is no move. */
+/** True if the map was not moved: a resize around the same centre is no move. */
 export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
   const middle = (low: number, high: number) => (low + high) / 2
   const tolerance = (one.box.east - one.box.west) / 50

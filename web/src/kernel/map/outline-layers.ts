@@ -11,7 +11,7 @@ const isRank = (...ranks: number[]): ['in', ExpressionSpecification, ExpressionS
   ['literal', ranks],
 ]
 
-/** Until a tile has arrived its place has the colour of land, so that an unfinished map is no sea. */
+/** Draws land below tiles that have not arrived yet, so that an unfinished map does not look like sea. */
 export function landLayers(colours: MapColours): LayerSpecification[] {
   return [
     { id: 'background', type: 'background', paint: { 'background-color': colours.background } },
@@ -24,7 +24,7 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
       paint: { 'fill-color': colours.abroad, 'fill-antialias': false },
     },
     {
-      // Two sources draw the border a little differently: no water between them. Some 1.5 km wide at every zoom.
+      // Some 1.5 km wide at every zoom: covers gaps along the border, which two sources draw a little differently.
       id: 'seam',
       type: 'line',
       ...outline('seam'),

@@ -1,6 +1,6 @@
 import type { Map as LibreMap } from 'maplibre-gl'
 
-/** Layers that a base map with names of its own replaces: not in the file that draws them, which comes with the map. */
+/** Layers replaced by a base map with its own names. Not in the file that draws them, which loads with the map. */
 const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities'] as const
 
 /** The source of the server's own base map, whose names replace those of the outline. */

@@ -17,7 +17,7 @@ export interface MapPoint {
   count?: number
   /** Metres around the point within which the place lies, if it is known only roughly. */
   within?: number
-  /** The same in words, for those who do not see the circle. */
+  /** `within` in words, for users who do not see the circle. */
   exactness?: string
 }
 
@@ -84,14 +84,14 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
   }, [map, scheme])
 }
 
-/** A metre at 40° north has this many points of the screen at the zoom; each level nearer has twice as many. */
+/** Reference zoom and the pixels of a metre at it, at 40° north; each further zoom level doubles them. */
 const DEEP = 22
 const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
 
-/** Marks of places that are known only roughly are paler. */
+/** Opacity of marks: paler for places that are known only roughly. */
 const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
 
-/** Pixels around a point in which a click takes it: targets of 24. */
+/** Pixels around a point in which a click selects it, which makes targets of 24 px. */
 const REACH = 6
 const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
 
@@ -115,7 +115,7 @@ export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Poi
   }
 }
 
-/** Thousands of homes may be known by the centre of one town only: they share one circle. 0: no circle of its own. */
+/** Draws one circle for all homes with the same rough place, such as the centre of a town. 0: no circle. */
 function circlesOnce() {
   const drawn = new Set<string>()
   return (circle: string, within: number) => {

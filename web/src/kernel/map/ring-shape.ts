@@ -4,7 +4,7 @@ import type { MapBox, MapRing } from './marker.ts'
 
 const STEPS = 96
 
-/** A circle of so many metres as a closed line, round on the map at Spanish latitudes. */
+/** A circle with a radius in metres as a closed line, round on the map at Spanish latitudes. */
 export function ringShape({ longitude, latitude, metres }: MapRing): Feature<LineString> {
   const coordinates = Array.from({ length: STEPS + 1 }, (_, step) => {
     const bearing = ((step % STEPS) / STEPS) * 2 * Math.PI
@@ -31,7 +31,7 @@ interface Pixel {
   y: number
 }
 
-/** Half of the width and height that a short label takes with half of a mark beside it, pixels. */
+/** Half of the width and height of a short label plus half of a mark beside it, pixels. */
 const ROOM = { x: 32, y: 22 }
 
 /**

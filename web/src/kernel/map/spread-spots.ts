@@ -5,16 +5,16 @@ export interface Spot {
   /** Pixels. */
   x: number
   y: number
-  /** Room the mark needs around it, pixels; null: it neither moves nor makes others move. */
+  /** Space that the mark needs around it, pixels; null: it neither moves nor moves others. */
   radius: number | null
-  /** The others move out of its way. */
+  /** True if it stays in place and the other marks move. */
   isFixed: boolean
 }
 
-/** Maximum number of marks that are spread: more would need the whole map and keep their place. */
+/** Maximum number of marks to spread. More marks would need the whole map, so they stay in place. */
 const MOST = 80
 const ROUNDS = 60
-/** Half of the 24 px of a target (WCAG 2.5.8), and the room of the larger marks. */
+/** Half of the 24 px of a target (WCAG 2.5.8), or more for larger marks. */
 const RADII: Partial<Record<MarkerShape, number>> = {
   asset: 20,
   ticked: 13,
@@ -25,7 +25,7 @@ const RADII: Partial<Record<MarkerShape, number>> = {
 }
 /** The body of the pin is this far above the place that it points at, pixels. */
 const PIN_LIFT = 20
-/** Marks of one place leave it in directions that differ most from each other. */
+/** Angle between successive marks of one place, which keeps their directions as different as possible. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /** The place of a marker on the screen, with the room that it needs. */
@@ -33,7 +33,7 @@ export function spotOf({ shape }: Pick<MapMarker, 'shape'>, { x, y }: { x: numbe
   return { x, y, radius: RADII[shape] ?? null, isFixed: shape === 'asset' }
 }
 
-/** The same spots, none overlapping another as far as that can be done; in the order given. */
+/** The spots in the given order, moved so that they overlap as little as possible. */
 export function spreadSpots(spots: readonly Spot[]): Spot[] {
   const placed = spots.map((spot) => ({ ...spot }))
   const solid = placed.filter(({ radius }) => radius !== null)

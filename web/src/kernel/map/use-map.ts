@@ -16,7 +16,7 @@ import { ownLayers, ownStyle } from './map-style.ts'
 import type { MapBox, MapPlace, MapSpot } from './marker.ts'
 
 setWorkerUrl(workerUrl)
-// A browser has six connections to a server: a slow map service leaves some for the figures.
+// A browser opens six connections to a server. This limit leaves two for the figures if a map service is slow.
 setMaxParallelImageRequests(4)
 
 interface MapOptions {
@@ -66,7 +66,7 @@ function placeOf(map: LibreMap): MapPlace {
   }
 }
 
-/** The map itself: created once, with the shapes of this server, moved to the target, in the colours of the theme. */
+/** Creates the map once, with the outline of this server; moves it to the target and follows the theme. */
 export function useMap({ frame, target, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)

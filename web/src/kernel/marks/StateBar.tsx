@@ -26,7 +26,7 @@ function useStates(counts: StateCounts | null | undefined) {
   }))
 }
 
-/** One hue from light to deep as the assurance grows; hatching means no value. Says its shares in words too. */
+/** A bar in one hue, darker for more assurance and hatched for no value. Its text alternative has the shares. */
 export function StateBar({ counts, large = false }: { counts: StateCounts | null; large?: boolean }) {
   const formats = useFormats()
   const states = useStates(counts)

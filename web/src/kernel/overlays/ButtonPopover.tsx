@@ -6,7 +6,7 @@ interface ButtonPopoverProps
   extends Omit<PopoverProps, 'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'> {
   /** `(opener) => <button {...opener}>…</button>` */
   button: (opener: Opener) => ReactNode
-  /** Rules of placing that depend on the position of the button. */
+  /** Placement rules that depend on the position of the button. */
   placing?: (button: HTMLElement) => NonNullable<PopoverProps['middlewares']>
   dropdown?: Omit<PopoverDropdownProps, 'children'>
   /** Content of the popover; `close` returns the focus to the button. */

@@ -83,7 +83,7 @@ describe('A button with a popover', () => {
       await isClosed()
       await waitFor(() => expect(document.activeElement).toBe(figure))
       fireEvent.click(figure)
-      // As in a browser that is slow to run effects.
+      // Moves the focus as early as in a browser that runs effects late.
       ;(await screen.findByRole('checkbox')).focus()
     }
   })

@@ -22,7 +22,7 @@ export interface Opener {
 
 export interface Overlay {
   opener: Opener
-  /** The button as it is in the page, once it was opened: before, only the button is mounted. A table has several in each row. */
+  /** The button in the page; null until the first opening, before which only the button is mounted. */
   target: HTMLButtonElement | null
   isOpen: boolean
   change: (isOpen: boolean) => void
@@ -37,12 +37,12 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   const [isOpen, setOpen] = useState(false)
   const ref = useCallback((mounted: HTMLButtonElement | null) => {
     button.current = mounted
-    // The overlay follows a button that is mounted again.
+    // If the button is mounted again, the overlay refers to the new element.
     if (mounted) setTarget((before) => before && mounted)
   }, [])
 
   function toggle() {
-    // Mounted closed and then opened, so that it opens the first time as it does later.
+    // Mounts it closed before it opens, so that the first opening is like later ones.
     if (!target) flushSync(() => setTarget(button.current))
     change(!isOpen)
   }
@@ -93,7 +93,7 @@ interface OverlayTargetProps {
   ref?: Ref<HTMLElement | null>
 }
 
-/** Stands for a button that is drawn elsewhere, as the target of its overlay; draws nothing. */
+/** The target of an overlay whose button is drawn elsewhere; draws nothing. */
 export function OverlayTarget({ of, ref }: OverlayTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of, [of])
   return null

@@ -1,4 +1,4 @@
 import { Drawer } from '@mantine/core'
 
-// A file of its own: screens that only can open a drawer load it when it is opened, or a while after the first screen.
+// In its own file, so that screens load it only when they open a drawer, or a while after the first screen.
 export default Drawer

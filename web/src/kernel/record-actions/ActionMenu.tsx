@@ -11,10 +11,10 @@ interface ActionMenuProps {
   label: string
   /** Applicable and allowed actions; false is left out. */
   actions: readonly (Action | false)[]
-  /** Size of the button; that of the end of a row by default. */
+  /** Size of the button; by default that of a button at the end of a row. */
   size?: ActionIconProps['size']
   variant?: 'default'
-  /** An action is running. */
+  /** True while an action is running. */
   loading?: boolean
   /** Name of the control, in a grid that is moved through with the keyboard. */
   control?: string

@@ -2,7 +2,7 @@ import { ActionButton } from '../actions/ActionButton.tsx'
 import type { Action } from './record-action.ts'
 
 interface IconActionProps {
-  /** Nothing is drawn if the record does not have it. */
+  /** Undefined if the record does not have the action; then nothing is drawn. */
   action: Action | undefined
   /** Size of the icon. */
   size?: number

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Action } from './record-action.ts'
 
 interface LabelledActionProps extends Pick<ButtonProps, 'visibleFrom'> {
-  /** Nothing is drawn if the record does not have it. */
+  /** Undefined if the record does not have the action; then nothing is drawn. */
   action: Action | undefined
-  /** `filled`: the one that leads. */
+  /** `filled` for the main action. */
   variant?: 'filled' | 'default'
 }
 

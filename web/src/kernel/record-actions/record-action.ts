@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { useCommands } from '../page/commands.ts'
 import { useMay } from '../session/use-session.ts'
 
-/** An action as a menu, a button or the palette offers it. */
+/** An action in the form that menus, buttons and the palette draw. */
 export interface Action {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -24,7 +24,7 @@ export interface Action {
 /** An action of a record, declared once for its menus, its buttons and the palette. */
 export interface RecordAction extends Action {
   id: string
-  /** Only users who have it are offered the action. */
+  /** Permission that a user needs to see the action. */
   permission?: Permission
   /** False if the record does not have the action in its present state. */
   applies?: boolean

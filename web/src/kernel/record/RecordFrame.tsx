@@ -46,7 +46,7 @@ interface RecordFrameProps {
   record?: unknown
   /** Unsaved changes of the record. */
   draft: Draft
-  /** Drops them; by default the draft is dropped. */
+  /** Drops the unsaved changes; by default it drops the draft. */
   onDiscard?: () => void
   /** True if unsaved changes are kept between two addresses. */
   staysAt: (to: string, from: string) => boolean
@@ -101,7 +101,7 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
   const { t } = useTranslation()
   const { save, isSaving, isOpening = false, blocked = null, savesTyping = false } = saving
   useBreadcrumbs(crumbs)
-  // While the bar can save, it owns the shortcut.
+  // Only while the bar of unsaved changes cannot save: otherwise the bar handles the shortcut.
   useSaveKey(() => {
     if (savesTyping && (count === 0 || blocked !== null)) save()
   })
@@ -159,8 +159,8 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row may be wider than the screen: the open section is scrolled into view. Elsewhere all are in
-    // view, and the page would be laid out once more to find that.
+    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. Elsewhere
+    // all sections are in view, and a check would only cause another layout of the page.
     if (!isPhone) return
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })

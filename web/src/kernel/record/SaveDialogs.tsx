@@ -94,7 +94,7 @@ function NothingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Dialogs of the sections that can ask about changes another user saved meanwhile. */
+/** The conflict dialogs of sections that have one, for changes that another user saved meanwhile. */
 function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   return (
     <Suspense>

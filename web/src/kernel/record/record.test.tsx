@@ -159,7 +159,7 @@ function start(path: string) {
   })
   render(
     <MantineProvider env="test">
-      {/* The routes of the program are typed; these are those of the test. */}
+      {/* The type of the router has the routes of the program, not those of the test. */}
       <main id="content" tabIndex={-1}>
         <RouterProvider router={router as never} />
       </main>
@@ -234,7 +234,7 @@ describe('The sections of a record', () => {
     expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()
   })
 
-  it('shows inside the record that it does not have a section', async () => {
+  it('shows a message inside the record for a section that it does not have', async () => {
     await open('/flats/7/tenants')
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
@@ -247,7 +247,7 @@ describe('The sections of a record', () => {
 })
 
 describe('Unsaved changes of a record', () => {
-  it('counts changes at their section, and as a person counts them in the header', async () => {
+  it('shows the number of changes at each section, and their sum in the header', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -310,7 +310,7 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('sends at once what its area asks nothing about, and shows the rest first', async () => {
+  it('sends changes at once if their area asks nothing, and shows other changes first', async () => {
     change('quiet', 'fee')
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -332,7 +332,7 @@ describe('Saving a record area by area', () => {
     expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
   })
 
-  it('shows nothing if the change was undone while the module of the summary was loading', async () => {
+  it('shows no summary if the change was undone while the module of the summary was loading', async () => {
     const file = await saveWhileLoading()
     act(() => drafts.set(DRAFT, {}))
     await act(async () => file.resolve())

@@ -16,15 +16,15 @@ export interface DraftArea {
 
 /** An area with its own save call, for records that are saved area by area (`useSaveAreas`). */
 export interface SavedArea<Data> extends DraftArea {
-  /** Its rows of the summary before saving. */
+  /** Draws the changes of the area in the summary before saving. */
   Summary(props: { record: Data; changes: Changes }): ReactNode
   /** True if the summary is shown before these changes are saved; it is shown by default. */
   asks?(changes: Changes): boolean
-  /** Loads the code for the summary and the save: before the first save, which may find no network. */
+  /** Loads the code for summary and save in advance, because the first save may have no network. */
   loadParts?: () => Promise<unknown>
   /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
   save(record: Data, changes: Changes): Promise<void>
-  /** Errors that prevent a save, found without any form: a sentence for each, with the name of its part and row. */
+  /** Finds errors that prevent a save without drawing a form. */
   check?(record: Data, changes: Changes): Promise<readonly AreaError[]>
   /** Asks which changes count after the save was rejected with a conflict; draws nothing if there is none. */
   Conflicts?(props: { record: Data; changes: Changes; onClose: () => void }): ReactNode
@@ -33,7 +33,7 @@ export interface SavedArea<Data> extends DraftArea {
 }
 
 export interface AreaError {
-  /** Its part and row. */
+  /** Names of the part and the row of the error. */
   place: string
   text: string
   /** Search parameters that open the row. */

@@ -98,7 +98,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
       return false
     }
 
-    // The button shows that it works until the files of the summary are here; one that fails is asked for again by it.
+    // The button is busy until the files of the summary have loaded. Drawing the summary requests a failed one again.
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))

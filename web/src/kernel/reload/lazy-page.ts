@@ -70,8 +70,8 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 }
 
 /**
- * A part beside the content, without which the page is whole: loaded as `lazyWhenIdle`, and left out until the next
- * load of the page if its file does not arrive. An error must not take the place of text that is being typed.
+ * An optional part beside the content, loaded like `lazyWhenIdle`. If its file does not arrive, the part is left out
+ * until the page is loaded again: an error must not replace text that is being typed.
  */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyExtra(async () => {
@@ -91,10 +91,10 @@ export function lazyExtra<Props extends object>(load: () => Promise<{ default: C
   )
 }
 
-/** A page that never stops drawing is rare, a slow or busy machine is not: there, a short limit would end first. */
+/** Long, because slow or busy machines are more common than pages that never stop drawing. */
 const LONGEST_IDLE_WAIT = 5_000
 
-/** At once in a browser that cannot tell. */
+/** Waits until the browser is idle; resolves at once in a browser without idle callbacks. */
 function idle(): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve()
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_IDLE_WAIT }))
@@ -108,10 +108,10 @@ function painted(): Promise<void> {
 const LATER = 3_000
 
 /**
- * Loads parts that open on demand a while after the first screen, so that they open at once then, without a network
- * too. One that fails is loaded when it is opened.
+ * Loads parts that open on demand a while after the first screen, so that they later open at once, even without a
+ * network. A part that fails to load is loaded when it is opened.
  *
- * @returns how to call it off
+ * @returns a function that cancels it
  */
 export function loadLater(parts: readonly (() => Promise<unknown>)[], wait = LATER): () => void {
   const timer = setTimeout(() => {

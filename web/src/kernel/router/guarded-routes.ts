@@ -6,9 +6,9 @@ export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
 interface GuardedRoute {
   permission: Permission
-  /** Target for users who may not open it; by default the page is not found. */
+  /** Target for users who may not open the route; by default the page is not found. */
   otherwise?: string
-  /** Pattern of its last parameter; any other value is not found. */
+  /** Pattern of the last parameter of the path; for other values the page is not found. */
   last?: RegExp
 }
 
@@ -77,17 +77,17 @@ export const GUARDED_ROUTES = {
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
-/** Roles that may open a screen, if it is closed to the role of a user; null for any other address, also of a record. */
+/** Roles that may open a screen that the user's role may not; null for other addresses, including records. */
 export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
   if (place === undefined || evaluateRoute(place, actor) !== 'notFound') return null
   const reach: readonly string[] = PERMISSIONS[GUARDED_ROUTES[place].permission]
   // The screens of the operator do not exist for other customers.
   if (reach.includes('operator') && !isOperatorCustomer(actor.ownCustomer)) return null
-  // A provider opens it for its own company, not for this customer.
+  // Providers have this permission for their own company, not for this customer.
   const roles = ROLES.filter((_, index) => reach[index] !== 'no' && reach[index] !== 'providersAdmin')
   const role = roleOf(actor.user, actor.ownCustomer)
-  // A provider is of another customer: nothing of this one is named to it.
+  // Providers belong to another customer and are not shown the roles of this one.
   return role === 'provider' || roles.includes(role) ? null : roles
 }
 

@@ -6,12 +6,12 @@ import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
-/** Home with the way to pay (core 4), and the rights of every user: consent, download, erasure (ADR 23). */
+/** Home and subscription, for the payment (core 4), and the page of privacy rights (ADR 23). */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy', '/subscription'])
 
 /**
- * An inactive subscription leaves few pages (core 4). A preload shows no message. The state kept here may be older
- * than a payment, so the server is asked before a user is redirected.
+ * Redirects home if the subscription is inactive, except from a few pages (core 4). A preload shows no message. The
+ * stored state may be older than a payment, so the session is fetched again before a redirect.
  */
 export function requireSubscription(
   pathname: string,

@@ -18,7 +18,7 @@ interface BannerProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A permanent line: the reason, and at its end the action. */
+/** A permanent line with a reason, and an action at its end. */
 export function Banner({ level = 'info', children, ref }: BannerProps) {
   const Icon = icons[level]
   return (

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** The error, a note about the kept edits, and a button to try again. */
+/** The error, a note that unsaved edits are kept, and a button to try again. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

@@ -9,13 +9,13 @@ import { ErrorState } from './ErrorState.tsx'
 
 const UNREACHED = new ApiError(0, 'network')
 
-/** The page failed; the shell around it, and the drafts, stand. */
+/** Replaces a page that failed. The shell around it and the drafts are not affected. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const isPart = error instanceof PartMissing
   const isUnreached = isPart && connection.isLost()
-  // A part that did not arrive is asked for anew by a new page alone, which needs the server.
+  // Only a reload requests a missing part again, so the page reloads once the server can be reached.
   useEffect(() => (isPart ? onRecovery(() => window.location.reload()) : undefined), [isPart])
 
   async function retry(): Promise<void> {

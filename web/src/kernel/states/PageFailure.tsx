@@ -7,7 +7,7 @@ interface PageFailureProps {
   onRetry: () => void
 }
 
-/** In place of a page whose data did not come: it is not found, or can be tried again. */
+/** Replaces a page whose data could not be loaded: not found, or an error with a retry. */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
   return isUnknown(error) ? <NotFound /> : <ErrorState error={error} onRetry={onRetry} />
 }

@@ -6,7 +6,7 @@ export const NOTICE_DURATION = 3_000
 
 interface TabReturnParts {
   now: () => number
-  /** The user is back after so many milliseconds. */
+  /** Called when the user is back, with the absence in milliseconds. */
   welcome: (absence: number, isRefreshed: boolean) => void
   refresh: () => void
 }

@@ -6,7 +6,7 @@ import { PhoneSort } from './PhoneSort.tsx'
 import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
-/** The rows in lines; with a tick before each if several can be selected, and then the order beside their tick. */
+/** The rows as lines, with a checkbox before each if they can be selected; then the sort order is beside it. */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()
   const ticks = useId()
@@ -44,7 +44,7 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
           return (
             <li key={id} data-on={isOn}>
               {selection && (
-                // The whole square is the target of a finger.
+                // The whole square is the touch target.
                 <label className={classes.phoneTick} htmlFor={`${ticks}-${id}`}>
                   <Checkbox
                     id={`${ticks}-${id}`}

@@ -28,17 +28,17 @@ interface SmallTableProps<Row> {
    */
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string | undefined
-  /** Below the name on a phone. */
+  /** Content below the name on a phone. */
   detail?: (row: Row) => ReactNode
   /** True if the table is in a narrow column: it is drawn as on a phone. */
   isNarrow?: boolean
-  /** On a phone each row is a block with its values below its name: for tables of many columns. */
+  /** True if rows are blocks with their values below the name on a phone, for tables with many columns. */
   stacksOnPhone?: boolean
-  /** The class of a look of its own, instead of that of tables in cards. */
+  /** Class of the table; by default the look of tables in cards. */
   look?: string | undefined
   /** True if it scrolls sideways when it is too wide, which tables with the look of cards do. */
   scrolls?: boolean
-  /** `hidden`: for screen readers only; `none`: a breakdown whose rows name themselves. */
+  /** `hidden`: only for screen readers; `none`: no headings, for a breakdown that needs none. */
   head?: 'shown' | 'hidden' | 'none'
   rowProps?: (row: Row) => ComponentProps<'tr'> & { [data: `data-${string}`]: unknown }
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
@@ -49,7 +49,7 @@ function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }
 
-/** The table of a few rows, all of them shown: no order, no pages, no columns to choose. */
+/** A table that shows all of its few rows, without sorting, pages or choice of columns. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const isOnPhone = useIsPhone()
   const isPhone = isOnPhone || props.isNarrow === true

@@ -29,11 +29,11 @@ export interface DataColumn<Row> extends TableColumn<Row> {
   grows?: boolean
   /** Cannot be hidden: the column with the name of the row. */
   required?: boolean
-  /** Pixels that its values and its heading need. If the table is too wide, the room beyond it is given up first. */
+  /** Pixels that values and heading need. If the table is too wide, columns first shrink to this width. */
   snug?: number
-  /** Pixels to which it may shrink before others are hidden; by default its width. */
+  /** Pixels to which it may shrink before other columns are hidden; by default its width. */
   narrowest?: number
-  /** If the columns do not fit, 3 is hidden first, then 2; 1, the default, never is. */
+  /** If the columns do not fit, those with 3 are hidden first, then 2. Columns with 1, the default, stay. */
   priority?: 1 | 2 | 3
 }
 

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Marks {
-  /** The row that is hovered or focused, or whose mark on a map is. */
+  /** The row that is hovered or focused, itself or by its mark on a map. */
   hot: string | null
   /** The row whose mark was chosen; the table brings it into view. */
   picked: string | null
 }
 
 /**
- * Rows lit up together with something beside the table, such as a map. A store instead of state of the screen: a
+ * Rows highlighted together with content beside the table, such as a map. A store instead of state of the screen: a
  * hover draws two rows again, not the whole table.
  */
 export interface RowMarks {

@@ -21,7 +21,7 @@ export const componentDefaults = {
   FileButton: {
     defaultProps: {
       inputProps: {
-        // A browser reports no change for the file that was chosen last: it is forgotten, so that it can be sent again.
+        // A browser reports no change if the same file is chosen again, so the input is cleared after each choice.
         onClick: (event) => {
           event.currentTarget.value = ''
         },

@@ -44,7 +44,7 @@ export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string, duration = DURATION) => show('info', message, duration),
   warning: (message: string) => show('warning', message),
-  /** Takes a sentence or a failure; a call given up on purpose says nothing. */
+  /** Takes a sentence or a failure. A call that was cancelled on purpose shows nothing. */
   error(error: unknown) {
     if (isCancelled(error)) return
     show('error', typeof error === 'string' ? error : errorText(error))

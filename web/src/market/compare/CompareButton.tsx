@@ -14,7 +14,7 @@ interface CompareButtonProps {
   place: MapPlace
 }
 
-/** Adds the drawn area, or the visible part of the map, to the areas that were compared last, and compares them. */
+/** Adds the drawn area or the visible part of the map to the areas compared last, and opens the comparison. */
 export default function CompareButton({ filter, place }: CompareButtonProps) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface MatchedFile extends NamedDocument {
   file: File
 }
 
-/** Files whose names tell their assets: read, matched, and attached by the queue of uploads. */
+/** Reads files, matches them with assets by their names, and attaches them through the upload queue. */
 export function useNamedFiles(portfolioUuid: string) {
   const { t } = useTranslation('docs')
   const [files, setFiles] = useState<readonly MatchedFile[]>([])

@@ -21,7 +21,7 @@ import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
 import { type GroupDocuments, useGroupDocuments } from './use-group-documents.ts'
 
-/** Docs: the documents of all members. A document belongs to one asset: new ones go to the member chosen for them. */
+/** Docs: the documents of all members. A document belongs to one asset, so the user chooses the member of new ones. */
 export default function GroupDocsPage() {
   const { t } = useTranslation(['groups', 'docs'])
   const record = useGroupRecord()

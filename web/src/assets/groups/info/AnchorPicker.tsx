@@ -49,7 +49,7 @@ export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onCho
       description={data && data.total > members.length && <CutNote shown={members.length} total={data.total} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={offered.map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
-      // The server has searched, in more than the identifier.
+      // The server has filtered already, by identifier and address.
       filter={({ options }) => options}
       value={anchor?.uuid ?? null}
       onSearchChange={setTyped}

@@ -25,7 +25,7 @@ import classes from './subgroups.module.css'
 
 const FIELDS = Object.keys(subgroupForm.fields) as SubgroupField[]
 
-/** One subgroup: its anchor asset, and the fields that an edit gives to its members. */
+/** One subgroup: its anchor asset, and the fields that its members share. */
 export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
   const { t } = useTranslation('groups')
   const { group, canEdit, draft, isEditing, anchors, setAnchors } = useGroupRecord()
@@ -35,9 +35,9 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
     enabled: anchorUuid !== null,
   })
   const head = useRef<HTMLDivElement>(null)
-  // It is opened from the table at the end of the page.
+  // Scrolls into view, because the user opens it from a table at the end of the page.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no cleanup of the effect.
+    // Newer browsers return a promise, which React would take for the cleanup of the effect.
     void head.current?.scrollIntoView({ block: 'center' })
   }, [])
   const close = () => setAnchors(openPlace(anchors, null))

@@ -23,9 +23,9 @@ export interface MembersContext {
   canEdit: boolean
   words: ReturnType<typeof useAssetWords>
   formats: Formats
-  /** Asks to which subgroup these members go. */
+  /** Asks the user for the subgroup of these members. */
   pickSubgroup: (assets: readonly string[]) => void
-  /** The group was deleted with its last member. */
+  /** Called if the group was deleted with its last member. */
   onDeleted: () => void
 }
 

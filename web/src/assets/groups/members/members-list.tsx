@@ -70,7 +70,7 @@ export const membersList = list(
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     subgroups: choicesFrom(useMemberSubgroups),
   },
-  // Subgroups belong to one group: its filters fit no other.
+  // A saved view would fit no other group, since subgroups belong to one group.
   savesViews: false,
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   rowActions: MemberMenu,

@@ -31,7 +31,7 @@ interface AssetsMapProps {
   /** Page of the table, for the list beside the map while the map shows groups only. */
   rows: readonly AssetRow[]
   total: number
-  /** The table is beside the map: without a list of its own. */
+  /** True if the table is beside the map, which then has no list of its own. */
   hasTable: boolean
   marks: RowMarks
   onArea: (area: MapBox) => void
@@ -166,7 +166,7 @@ function useMapMarkers(
     }))
     return [...assets, ...clusters]
   }, [points, picked, formats, t])
-  // The hot row of the table has its place on the map also while that shows groups only.
+  // The highlighted row of the table is marked on the map even while the map shows only groups.
   const row = points?.clustered ? rows.find(({ uuid }) => uuid === hot) : undefined
   if (!row || row.latitude === null || row.longitude === null || markers.some(({ id }) => id === row.uuid)) {
     return markers

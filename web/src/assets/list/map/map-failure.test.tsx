@@ -20,7 +20,7 @@ describe('Points of the map that do not arrive (core 8)', () => {
     ['all of them for another reason', 503, 'limits.busy', false, [resources.errors['limits.busy']]],
     ['those of the part it was moved to, too slow', 504, 'timeout', true, [map.tooSlowHere]],
     ['those of that part for another reason', 500, 'unknown', true, [map.notHere]],
-  ] as const)('%s: it is shown, and they can be asked for again', async (_what, status, code, has, said) => {
+  ] as const)('missing points (%s): a message says so and offers a retry', async (_what, status, code, has, said) => {
     const retry = vi.fn()
     render(
       <MantineProvider env="test">

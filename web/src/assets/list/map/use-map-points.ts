@@ -24,7 +24,7 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
     const marks = [...whole.data.points, ...whole.data.clusters]
     const around = boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt })))
-    // An area taken from the map is the part that it shows already.
+    // If the area was taken from the map, the map shows it already.
     const isShown = place && JSON.stringify(filter.area) === JSON.stringify(areaOf(place))
     setFit({ scope, box: isShown && fit ? fit.box : (filter.area ?? around) })
   }
