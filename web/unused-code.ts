@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 
-/** Parts of a program that name types only, which a build removes. */
+/** Kinds of syntax nodes that contain only types, which a build removes. */
 const TYPES = /^TS(Interface|Type(?!Assertion))/
-/** Names that are no use of what is declared: of a member after a point, of a field of an object. */
+/** Names that are no use of a declaration: a member after a dot, and the key of an object. */
 const KEYS: Readonly<Record<string, string>> = { MemberExpression: 'property', Property: 'key' }
 
 export interface Node {
@@ -19,8 +19,8 @@ interface Declaration extends Node {
   declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
 }
 /**
- * The code without declarations and imported names of the file that nothing in it uses, and without what only these
- * used. Declarations of contracts and of routes have no effects, so that one without a use can go.
+ * The code without declarations and imported names that nothing in the file uses, and without names that only these
+ * used. Declarations of contracts and routes have no side effects, so an unused one can be removed.
  */
 export function withoutUnused(code: string): string {
   const body = statementsOf(code)
@@ -36,7 +36,7 @@ export function withoutUnused(code: string): string {
   )
 }
 
-/** The names in braces of an import that nothing uses beside others that something does. */
+/** Unused names in the braces of an import that has used names, too. */
 function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   const others = body.filter((other) => other !== statement)
   return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(
@@ -44,7 +44,7 @@ function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   )
 }
 
-/** The names that an import, a constant or a function declares for this file alone. */
+/** The names that an import, a constant or a function declares only for this file. */
 function declaredNames({ type, id, specifiers = [], declarations = [] }: Declaration): string[] {
   if (type === 'ImportDeclaration') return specifiers.map(({ local }) => local.name)
   if (type === 'FunctionDeclaration') return id?.name ? [id.name] : []
@@ -67,7 +67,7 @@ function uses(node: unknown, name: string): boolean {
   )
 }
 
-/** The code without these parts, each with the comma behind it. */
+/** The code without these parts and the commas after them. */
 export function cut(code: string, parts: readonly Node[]): string {
   return [...parts]
     .sort((a, b) => b.start - a.start)

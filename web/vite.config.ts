@@ -8,9 +8,9 @@ import { splitPages } from './split-pages.ts'
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
 const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\/].+\.?schemas?\.ts$|\?lists$/
-/** Rules of operations: lists read them with their schemas, the workbench and home never. */
+/** Rules of operations, which lists load with their schemas; the workbench and home never load them. */
 const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
-/** Texts load no code: what two files of them share is a file of its own. */
+/** Texts load no code, so a part that two of them share is in its own file. */
 const TEXTS = /texts[\\/]src[\\/]/
 const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TEXTS.test(id)
 
@@ -27,12 +27,12 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Not `assets`: that is a screen.
+    // Not `assets`, which is the path of a screen.
     assetsDir: 'static',
     target: 'es2023',
-    // The map is one library of that size, loaded by the screens that show one.
+    // The map library has this size; only screens with a map load it.
     chunkSizeWarningLimit: 1200,
-    // Small assets would become data: addresses, which the content policy refuses.
+    // Small files would become data: URLs, which the content policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // A schema that nothing refers to is left out.
@@ -46,12 +46,12 @@ export default defineConfig({
             // Code that every page loads, and then code that many pages share. Each file contains all its imports, so
             // that no two files wait for each other.
             { name: 'start', tags: ['$initial'] },
-            // Code of every screen behind the login, with home, the first of them.
+            // Code of every screen behind the login, and of home, which is the first of them.
             {
               name: 'inside',
               test: /web[\\/]src[\\/](app[\\/](inside\.routes|shell[\\/]Shell)|home[\\/]HomePage)/,
             },
-            // Drawn after the figures beside them.
+            // Charts are drawn after the figures beside them.
             {
               name: 'charts',
               test: /node_modules[\\/]d3-|web[\\/]src[\\/](kernel[\\/]charts|home[\\/]cards[\\/]HomeCharts|assets[\\/]insights[\\/]PlacesCard)/,
@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'lists', test: LIST_KIT },
             // Pages of PDFs, for the viewer of documents and for the values read from them.
             { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]PdfPage/ },
-            // Code that only the sections of an asset share: many small files otherwise.
+            // Code that only the sections of an asset share, in one file instead of many small ones.
             {
               name: 'asset',
               minShareCount: 2,

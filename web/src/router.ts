@@ -19,7 +19,7 @@ setPathRedirect(followHelpPath)
 
 const publicRoutes = [...accessRoutes, legalRoute] as const
 
-/** Any other path, until the routes behind the login have loaded. Home without a login needs none of them. */
+/** Matches any other path until the routes behind the login have loaded. Home without a login does not need them. */
 const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -35,7 +35,7 @@ const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...public
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage }).addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
-  // The same tree after the rest has been added.
+  // Typed as the complete tree, although most routes are added later.
   routeTree: rootRoute as ReturnType<typeof treeOf>,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -58,7 +58,7 @@ export async function addInsideRoutes(): Promise<void> {
 export function addRoutes(inside: typeof insideRoutes): void {
   treeOf(inside)
   const tree = router.buildRouteTree()
-  // The pending path still has the placeholder route, and is drawn with it until the redirect.
+  // The pending navigation still matches the placeholder route and is drawn with it until the redirect.
   router.setRoutes({ ...tree, routesById: Object.assign(tree.routesById, { [insideRoute.id]: insideRoute }) })
 }
 

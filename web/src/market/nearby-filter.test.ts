@@ -38,7 +38,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('a range keeps its open end', () => {
+  it('a range without an upper bound stays open', () => {
     const filter = { ...NO_FILTER, rooms: { min: 2, max: null }, states: ['good' as const] }
     expect(marketFilterOf(filter, asset, 'listing', 'sale', day)).toMatchObject({
       bedrooms: { min: 2 },

@@ -34,8 +34,8 @@ export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
 }
 
 /**
- * The same without one limit of the automatic search: any size, or only the states that it left out. Rooms and
- * bathrooms are not limited to begin with.
+ * The filter without one limit of the automatic search: any size, or only the states that the search excluded. Rooms
+ * and bathrooms are not limited by default.
  */
 export function relaxedFilter(
   filter: NearbyFilter,
@@ -84,7 +84,7 @@ export function marketFilterOf(
   }
 }
 
-/** The part of the filter that own assets have: size, rooms and state. */
+/** The part of the filter that applies to the user's own assets: size, rooms and state. */
 export function ownFilterOf({ size, rooms, states }: NearbyFilter) {
   const [area, bedrooms] = [rangeOf(size), rangeOf(rooms)]
   return {

@@ -32,7 +32,7 @@ const QUESTION = {
 }
 const FOUND = [{ propertyKey: 'a', date: '2026-10-01' }]
 
-/** A server whose search of listings fails once it has answered before; closings are always found. */
+/** A server whose search of listings fails from its second call on; closings are always found. */
 function serverThatFailsLater() {
   const state = { fails: false }
   vi.stubGlobal('fetch', (url: string | Request) => {
@@ -69,7 +69,7 @@ async function searchThatFails(notifyError?: boolean) {
 }
 
 describe('a market search that fails (core 8)', () => {
-  it('empties the list of what it had found, says why, and keeps what another search has found', async () => {
+  it('removes the results of a failed search, shows the reason, and keeps the results of the other search', async () => {
     const { items, total } = await searchThatFails()
     expect(items?.map(({ propertyKey }) => propertyKey)).toEqual(['b'])
     expect(total).toBe(1)

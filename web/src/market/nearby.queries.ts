@@ -9,7 +9,7 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
 
-/** The most of each kind that one request for a map returns. */
+/** Maximum number of results of each kind in one request. */
 const MOST_EVIDENCE = 200
 
 interface NearbyEvidence {
@@ -31,7 +31,7 @@ interface NearbyQuestion {
   box: BoundingBox | null
   enabled: boolean
   most?: number
-  /** false: the screen itself says that a search failed. */
+  /** False if the screen itself shows that a search failed. */
   notifyError?: boolean
 }
 
@@ -39,8 +39,8 @@ const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
 const NONE: readonly MarketEvidence[] = []
 
 /**
- * Listings and closings in a box, by two calls; the present ones stay until the next are loaded. Those of a search that
- * fails are emptied, and a toast says so (core 8).
+ * Listings and closings in a box, by two calls. Former results stay until new ones have loaded. If a search fails, its
+ * results are removed and a toast shows the reason (core 8).
  */
 export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE, notifyError = true } = question

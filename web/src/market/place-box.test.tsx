@@ -65,7 +65,7 @@ describe('The box for a place', () => {
   it.each([
     ['some', [PLACE]],
     ['no', []],
-  ])('says that the address service does not answer beside %s places of its own', async (_, items) => {
+  ])('says that the address service does not answer, with %s places from our own data', async (_, items) => {
     answer = () => Response.json({ items, isGeocoderMissing: true })
     await type('calle mayor')
     expect(await screen.findByText(texts.geocoderMissing)).toBeTruthy()

@@ -35,7 +35,7 @@ export function PlanCard({
   )
 }
 
-/** A plan that is agreed in person, with the address to write to; without one, the page that names the operator. */
+/** For a plan that is agreed in person: the address to write to, or else a link to the page about the operator. */
 function Agreed() {
   const { t } = useTranslation('onboarding')
   const settings = useSettings()

@@ -26,7 +26,7 @@ import { usePlanContents } from './plan-contents.ts'
 
 type Plan = CallReply<typeof api.plans>['items'][number]
 
-/** More plans than an operator has. */
+/** Page size that is larger than the number of plans of an operator. */
 const SHOWN = 100
 
 /** The plans of the operator: price, limits, and whether they can be paid online. */

@@ -4,8 +4,8 @@ import { session } from '../kernel/session/session.ts'
 import { keepOnboarding, readOnboarding } from './stored-onboarding.ts'
 
 /**
- * Sends the names and interests of onboarding after their person has signed in, and deletes them here. Those of another
- * person stay until that person signs in.
+ * Sends the names and interests typed during onboarding after the same person has signed in, and deletes them here. The
+ * data of another person stay until that person signs in.
  */
 export async function sendOnboardingInfo(): Promise<void> {
   const user = session.get()?.user

@@ -19,7 +19,7 @@ it('keeps the typed values and the step for the next visit, and deletes them aft
   expect(readOnboarding(store).step).toBe('person')
 })
 
-it('keeps a sign-in by Google for ten minutes, and stores no token of it', () => {
+it('remembers a sign-in with Google for ten minutes, and does not store its token', () => {
   const store = memoryStore()
   noteGoogleSignIn(0, store)
   expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])

@@ -26,7 +26,7 @@ const REMOVALS: Readonly<Record<string, string>> = {
   lease: 'operations:rent.removal',
 }
 
-/** A bank account is gone for good; a fee takes the expense along that it made (operations, sections 4 and 5). */
+/** Asks before a bank account is deleted, or a fee together with its expense (operations, sections 4 and 5). */
 function removal(kind: string, uuid: string, assetUuid: string) {
   const ask = (what: 'account' | 'fee') => ({
     title: textAt(`operations:community.removal.${what}`),

@@ -16,12 +16,12 @@ import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { WizardScreen } from './WizardScreen.tsx'
 import { keptFile, type ReopenedTape, useWizard } from './wizard/use-wizard.ts'
 
-/** Adds assets in bulk to an existing portfolio: the same steps without the first. */
+/** Adds assets in bulk to an existing portfolio: the steps of the wizard without the first. */
 export default function AddTapePage() {
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/tape' })
   const portfolio = useQuery({
     ...queryOf(api.portfolio, { params: { uuid } }),
-    // Edits in the wizard are based on the data read when it was opened.
+    // Not refetched, because edits in the wizard are based on the data read when it was opened.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { load, file } = useSearch({ from: '/app/portfolios/$uuid/tape' })

@@ -13,7 +13,7 @@ import type { Fix } from './wizard/corrections.ts'
 interface CorrectedRowProps {
   place: RowPlace
   issue: PreviewIssue
-  /** The corrected cells of the row. */
+  /** The corrected cells of a row. */
   edits: Fix
   onUndo: () => void
 }
@@ -24,7 +24,7 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
   const formats = useFormats()
   const shown = useShownCell()
   const { column, field, value, proposal, sheetKind } = issue
-  // Corrections that an earlier version saved have no row of a sheet.
+  // Corrections saved by an earlier version have no `rowInSheet`.
   const row = issue.rowInSheet ?? issue.row
   const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]

@@ -63,7 +63,7 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
                   label={name}
                   description={about}
                   checked={isRead}
-                  // One sheet at least is read.
+                  // At least one sheet must be read.
                   disabled={isRead && read.length === 1}
                   onChange={() => decide({ sheets: isRead ? read.filter((each) => each !== name) : [...read, name] })}
                 />
@@ -106,7 +106,7 @@ interface ChangesProps {
   decide: Decide
 }
 
-/** Per field: how many values of known assets change, how many of those a person typed, and which of the two wins. */
+/** For each field: how many values of known assets change, how many of them were typed, and which value wins. */
 function Changes({ changes, wizard, decide }: ChangesProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -25,11 +25,11 @@ interface FileCardProps {
   autosave: Pick<Autosave, 'state' | 'error'>
   corrected: number
   change: ReactNode
-  /** Shows the rows that a count counts. */
+  /** Called to show the rows behind a count. */
   onShow: (kind: IssueKind) => void
 }
 
-/** The file, the progress of its check, and the results of its rows. */
+/** The file, the progress of its validation, and the results by row. */
 export function FileCard({ file, preview, autosave, corrected, change, onShow }: FileCardProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
@@ -145,7 +145,7 @@ const SIGNS = {
   failed: <IconCloudX size={14} stroke={1.5} aria-hidden />,
 }
 
-/** Sign of the autosave: shows if the server has the columns and corrections. */
+/** State of the autosave: shows if the server has the columns and corrections. */
 function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
   const { t } = useTranslation('wizard')
   return (

@@ -10,7 +10,7 @@ import { fieldName, fileErrorHint } from './tape-words.ts'
 interface FileRefusedProps {
   error: unknown
   onRetry?: (() => void) | null
-  /** The alternative: choose another file. */
+  /** Chooses another file. */
   action?: ReactNode
 }
 

@@ -35,7 +35,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
 
   function accept() {
     if (!canAccept) return
-    // Figures are sent as numbers: as text they could be read in another way.
+    // Figures are sent as numbers, because the server could read a text in another way.
     const reading = readings.find((each) => shown(each) === text)
     if (proposal && (isProposal || isExchange)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
@@ -66,7 +66,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
         <Autocomplete
           {...input}
           data={offered}
-          // The value of the file is no search: it would leave nothing to choose from until it is cleared.
+          // The value from the file must not filter the choices, or the user would have to clear it first.
           {...(text === shown(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
           onChange={setText}
         />
@@ -89,7 +89,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   )
 }
 
-/** A corrected row disappears: the focus moves to the next one. */
+/** Moves the focus to the next row, because a corrected row disappears. */
 function focusNext(input: Element): void {
   const next = input.closest('tr')?.nextElementSibling
   next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()

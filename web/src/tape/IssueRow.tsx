@@ -17,7 +17,7 @@ interface IssueRowProps {
   isChecking: boolean
   onSelect: () => void
   onCorrect: (fix: Fix) => void
-  /** The text in the file, if the cell was edited. */
+  /** The original text in the file, if the cell was edited. */
   original?: string | undefined
 }
 

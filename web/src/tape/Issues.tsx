@@ -34,7 +34,7 @@ interface IssuesProps {
   onSelect: (id: string) => void
 }
 
-/** Every error and warning by cell, with its correction in the row; and those that are corrected. */
+/** Every error and warning by cell, with its correction in the row, and the corrected cells. */
 export function Issues(props: IssuesProps) {
   const { wizard, preview, issues, corrected, selected, onSelect } = props
   const { t } = useTranslation('wizard')
@@ -51,7 +51,7 @@ export function Issues(props: IssuesProps) {
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // A corrected cell waits for the next validation, so it does not count as a proposal.
+  // The proposal of a corrected cell does not count, since the cell waits for the next validation.
   const proposals = shown.filter((issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined)
   const isUnmapped = (data?.missing.length ?? 0) > 0
   const count = kind === 'corrected' ? shownCorrected.length : shown.length

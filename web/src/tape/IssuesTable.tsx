@@ -18,7 +18,7 @@ interface IssuesTableProps<Item> {
   row: (item: Item, place: RowPlace) => ReactNode
 }
 
-/** Thousands of issues; only visible ones are drawn, each as high as its text. */
+/** A table for thousands of issues: only visible rows are drawn, each as high as its text. */
 export function IssuesTable<Item>({ items, idOf, row }: IssuesTableProps<Item>) {
   const { t } = useTranslation('wizard')
   const scroll = useRef<HTMLDivElement>(null)

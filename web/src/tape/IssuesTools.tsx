@@ -27,7 +27,7 @@ interface IssuesToolsProps {
   onAcceptAll: () => void
 }
 
-/** Kinds that are offered only if there are any. */
+/** Kinds of issues that are offered only if there are any. */
 const RARE: ReadonlySet<IssueKind> = new Set<IssueKind>(['confirm', 'corrected'])
 
 /** Filters by kind and field, the acceptance of all proposals, and the workbook with the marked cells. */

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** Uploads a refused file as a file of errors: support looks at it, it is never loaded. Its code stays on the screen. */
+/** Uploads a rejected file for support, which never loads it. The code of the file stays on the screen. */
 export function KeepFile({ keep }: { keep: () => Promise<string> }) {
   const { t } = useTranslation('wizard')
   const keeping = useMutation({ networkMode: 'always', mutationFn: keep, onError: toast.error })
   if (keeping.data) {
     return (
-      // The button that had the focus is replaced by it.
+      // Takes the focus from the button that it replaces.
       <span ref={(text) => text?.focus()} role="status" tabIndex={-1}>
         {t('upload.kept', { key: keeping.data })}
       </span>

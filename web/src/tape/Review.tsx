@@ -33,7 +33,7 @@ interface ReviewProps {
   file: TapeFile
 }
 
-/** Results of the file: first its columns, then its cells beside them, and the row below. */
+/** Results of the file: its columns, the issues of its cells beside them, and the row below. */
 export function Review({ wizard, upload, preview, autosave, file }: ReviewProps) {
   const { t } = useTranslation('wizard')
   const { state } = wizard

@@ -14,11 +14,11 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './file.module.css'
 
 interface UnfinishedTapesProps {
-  /** The portfolio of the wizard: its tapes come first. */
+  /** The portfolio of the wizard, whose tapes come first. */
   portfolioUuid: string | null
-  /** A tape is added to a portfolio that there is. */
+  /** True if a tape is added to an existing portfolio. */
   isAdding: boolean
-  /** The tape in hand, which is not offered. */
+  /** The open tape, which is not offered. */
   filekey: string | null
 }
 
@@ -26,7 +26,7 @@ interface UnfinishedTapesProps {
 export function UnfinishedTapes({ portfolioUuid, isAdding, filekey }: UnfinishedTapesProps) {
   const { t } = useTranslation('wizard')
   const { data } = useQuery({ ...queryOf(api.unfinishedTapes, { query: {} }), staleTime: 0 })
-  // A new portfolio is begun where another draft of one was left; a tape of a portfolio is offered there alone.
+  // The wizard of a new portfolio offers the tapes of all drafts; a portfolio offers only its own tapes.
   const isOffered = ({ portfolio }: UnfinishedTape) => (isAdding ? portfolio.uuid === portfolioUuid : portfolio.isDraft)
   const tapes = (data?.items ?? []).filter((tape) => tape.filekey !== filekey && isOffered(tape))
   if (tapes.length === 0) return null

@@ -32,7 +32,7 @@ interface WizardScreenProps {
   onCancel: () => void
 }
 
-/** The three steps of a new portfolio; two of them if a tape is added to an existing one. */
+/** The three steps of a new portfolio, or the last two for a tape that is added to an existing one. */
 export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardScreenProps) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
@@ -60,7 +60,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 
   function go(next: Step | undefined) {
     if (!next) return
-    // Shows the errors, and focuses the first.
+    // Shows the errors and focuses the first one.
     if (next !== 'definition' && !isDefined) return form.submit()
     onStep(next)
   }
@@ -139,7 +139,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           ) : (
             <Button
-              // The way without a tape is there, but it is not the one that the screen is for.
+              // Going on without a tape is possible, but less prominent than the main action.
               variant={shown === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
               disabled={shown === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
               onClick={() => go(steps[place + 1])}
@@ -154,7 +154,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   )
 }
 
-/** The typed values of an earlier visit are shown again. */
+/** Notice that the values typed in an earlier visit were restored. */
 function Recovered({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('wizard')
   return (

@@ -71,7 +71,7 @@ function openTape() {
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const saved = { version: 2, mapping: {}, cells: [] }
 
-it('a correction is saved shortly after it was made, and what changed elsewhere is taken over', async () => {
+it('a correction is saved after a short delay, and changes made elsewhere are merged', async () => {
   const elsewhere = { sheet: 'assets', row: 3, field: 'size', value: 90, issue: null, isUndone: false }
   answer = () => ({ body: { ...saved, cells: [elsewhere] } })
   const tape = openTape()
@@ -83,12 +83,12 @@ it('a correction is saved shortly after it was made, and what changed elsewhere 
   expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
 })
 
-it('the autosave says that there is no network, and saves once the network is back; a reload meanwhile loses nothing', async () => {
+it('the autosave shows a missing network and saves once it is back; a reload meanwhile loses nothing', async () => {
   answer = () => 'cut'
   const tape = openTape()
   act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
   await waitFor(() => expect(tape.current.autosave.state).toBe('waiting'))
-  // Another page of the same browser, as after a reload.
+  // Opens another page in the same browser, like after a reload.
   expect(openTape().current.wizard.state).toMatchObject({
     edits: { 2: { size: 80 } },
     unsent: ['assets/2/size'],
@@ -97,7 +97,7 @@ it('the autosave says that there is no network, and saves once the network is ba
   await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
 })
 
-it('a draft that was discarded elsewhere is sent again, whole', async () => {
+it('a draft that was discarded elsewhere is sent again completely', async () => {
   answer = ({ body }) =>
     body.version === null ? { body: saved } : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
   const tape = openTape()
@@ -107,7 +107,7 @@ it('a draft that was discarded elsewhere is sent again, whole', async () => {
   expect(saves().at(-1)).toMatchObject({ version: null, cells: [{ row: 2 }, { row: 9 }] })
 })
 
-it('the unfinished tapes are offered with what was done, and lead back to their wizard', async () => {
+it('unfinished tapes are listed with their progress, and lead back to their wizard', async () => {
   const tape: UnfinishedTape = {
     filekey: 'tape-1',
     name: 'cartera.xlsx',

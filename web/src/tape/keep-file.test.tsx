@@ -22,7 +22,7 @@ const other = new File(['Otra cartera.'], 'otra.csv')
 const asked: string[] = []
 const put: [url: string, file: unknown][] = []
 
-/** Imitates an upload for `upload`: the file arrives at once; the other one never does. */
+/** Stand-in for the XMLHttpRequest of `upload`: `file` arrives at once, and `other` never does. */
 class ArrivedAtOnce {
   upload = {}
   status = 200
@@ -103,9 +103,9 @@ function draw(status = 200) {
   )
 }
 
-it('a refused file is uploaded as a file of errors, shows its code, and is not taken as the tape', async () => {
+it('a rejected file is uploaded for support, its code is shown, and it does not become the tape', async () => {
   draw()
-  // Without a file at hand there is nothing to keep.
+  // The button needs a file.
   expect(screen.queryByRole('button', { name: resources.wizard.upload.keep })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))
@@ -121,7 +121,7 @@ it('a refused file is uploaded as a file of errors, shows its code, and is not t
   expect(taken).toHaveBeenCalledTimes(1)
 })
 
-it('the code has the focus, which the button had', async () => {
+it('the code gets the focus of the button that it replaces', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   const keep = await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -131,7 +131,7 @@ it('the code has the focus, which the button had', async () => {
   expect(document.activeElement).toBe(code)
 })
 
-it('the refused file is kept, not one whose upload was cancelled after it', async () => {
+it('the rejected file is sent to support, not a later file whose upload was cancelled', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -144,7 +144,7 @@ it('the refused file is kept, not one whose upload was cancelled after it', asyn
   expect(put.at(-1)).toEqual(['/api/files/tape-errors-1', file])
 })
 
-it('an error while it is kept is shown, and it can be tried again', async () => {
+it('an error while the file is sent to support is shown, and the user can try again', async () => {
   draw(409)
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))

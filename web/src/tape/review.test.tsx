@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const draw = (ui: ReactNode) => render(<MantineProvider env="test">{ui}</MantineProvider>)
 
-it('each count of a file leads to the rows it counts, where there are any', async () => {
+it('each count above zero leads to the rows that it counts', async () => {
   const show = vi.fn()
   const preview = {
     data: {
@@ -43,11 +43,11 @@ it('each count of a file leads to the rows it counts, where there are any', asyn
   await userEvent.click(screen.getByRole('button', { name: /: 2$/ }))
   expect(show.mock.calls).toEqual([['warning'], ['corrected']])
   expect(screen.getByText(resources.wizard.autosave.waiting)).toBeTruthy()
-  // No errors and the rows that are ready: nothing to correct.
+  // The counts of errors (zero) and of ready rows are no buttons, since there is nothing to correct.
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-it('a type that cannot be read offers all types, without being cleared first', async () => {
+it('the field of an unknown type offers all types before it is cleared', async () => {
   const issue = {
     id: 'a',
     field: 'type',
@@ -63,7 +63,7 @@ it('a type that cannot be read offers all types, without being cleared first', a
   await userEvent.click(field)
   const offered = new Set(Object.values(resources.tape.types))
   expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(offered.size)
-  // Typing starts a search.
+  // Typed text filters the types.
   await userEvent.clear(field)
   await userEvent.type(field, 'gara')
   const found = within(screen.getByRole('listbox')).getAllByRole('option')

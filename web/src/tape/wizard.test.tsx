@@ -45,12 +45,12 @@ const SETTINGS = {
   tabReturn: false,
 }
 
-/** The answers by the end of a path; requests are recorded. */
+/** Recorded requests, and answers by the end of the path. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
 
 beforeAll(async () => {
-  // The area of text waits for the fonts, which this DOM has none of.
+  // The text area waits for fonts, which this DOM does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   await showTexts()
 })
@@ -81,7 +81,7 @@ const draw = (ui: ReactNode) =>
     </MantineProvider>,
   )
 
-/** The plan of a customer with 100 assets, of which so many are used. */
+/** Sets a plan of 100 assets with this current use. */
 function planOf(current: number) {
   answers['/operating-assets-limit'] = (query) => {
     const desired = Number(query.get('desired'))
@@ -96,7 +96,7 @@ const A_WIZARD = {
 describe('the plan, before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
-  it('a full plan is shown, with the way to a larger one; a tape that only updates can still be loaded', async () => {
+  it('a full plan shows a notice with a link to a larger plan, but a tape can still be uploaded', async () => {
     planOf(100)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     expect(await screen.findByText(words.upload.onlyUpdates)).toBeTruthy()
@@ -106,14 +106,14 @@ describe('the plan, before a tape is uploaded (core 5)', () => {
     expect(asked).toContain('GET /api/customers/operating-assets-limit?desired=1')
   })
 
-  it('a plan with room shows no notice', async () => {
+  it('a plan that is not full shows no notice', async () => {
     planOf(99)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByText(words.upload.onlyUpdates)).toBeNull()
   })
 
-  it('counts the rows that are new, not those that update an asset', async () => {
+  it('the use of the plan includes new rows, not rows that update an asset', async () => {
     planOf(90)
     draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the plan, before a tape is uploaded (core 5)', () => {
 })
 
 describe('Back of the browser in the wizard', () => {
-  it('keeps what was entered, also over the step at which the draft was made', async () => {
+  it('keeps the typed values, also when it goes back over the creation of the draft', async () => {
     planOf(0)
     const { definition, options } = EMPTY_STATE
     const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }

@@ -34,7 +34,7 @@ export function UserState({ user }: { user: User }) {
   )
 }
 
-/** The label of core 6, with more important marks next to it. */
+/** The role of a user with the labels of core 6; important roles are chips. */
 export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)

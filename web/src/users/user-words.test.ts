@@ -10,7 +10,7 @@ describe('The role of a user in words', () => {
     [{ isEditor: true }, 'editor', false],
     [{ isAdmin: true, isEditor: true }, 'admin', true],
     [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
-    // A provider stays a provider with any other flags.
+    // A provider is a provider with any other flags, too.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
   ] as const)('gives %j the role %s', (flags, role, seesAll) => {
     expect(roleOfUser(aUser(flags))).toBe(role)

@@ -30,14 +30,14 @@ describe('table of comparables', () => {
     expect(kinds.indexOf('closing')).toBe(kinds.lastIndexOf('listing') + 1)
   })
 
-  it('turns round at the second click and starts from the best end', () => {
+  it('sorts a column from its best end, and reverses the order at the second click', () => {
     expect(nextSort(BY_SIMILARITY, 'price')).toEqual({ column: 'price', descending: false })
     expect(nextSort({ column: 'price', descending: false }, 'price').descending).toBe(true)
     expect(nextSort({ column: 'price', descending: false }, 'similarity').descending).toBe(true)
     expect(isSortable('features')).toBe(false)
   })
 
-  it('adjusts whole prices where the valuation goes by totals', () => {
+  it('adjusts whole prices if the valuation compares totals', () => {
     expect(rowsOf(comparables, 'total')[0]?.adjusted).toBeGreaterThan((rows[0]?.adjusted ?? 0) * 20)
   })
 })

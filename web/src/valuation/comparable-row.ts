@@ -40,7 +40,7 @@ export interface RowSort {
   descending: boolean
 }
 
-/** The machine's own order. */
+/** Default order. */
 export const BY_SIMILARITY: RowSort = { column: 'similarity', descending: true }
 
 export function rowsOf(comparables: readonly Comparable[], logic: ValuationLogic): ComparableRow[] {
@@ -88,7 +88,7 @@ export function sortRows(rows: readonly ComparableRow[], { column, descending }:
   })
 }
 
-/** Similarity and distance are wanted from their best end first. */
+/** Sort order after a click on a heading. Similarity and distance start from their best end. */
 export function nextSort(sort: RowSort, column: ColumnId): RowSort {
   if (sort.column === column) return { column, descending: !sort.descending }
   return { column, descending: column === 'similarity' || column === 'tick' || column === 'date' }

@@ -11,10 +11,10 @@ const saved = [
 ]
 
 it.each([
-  ['has the picture it was saved with', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
-  ['had none then, although its advert has one now', [second], [[second.uuid, null]]],
-  ['was found again by another search', [{ ...first, thumbnail: null }], []],
-  ['was added since', [third], []],
+  ['was saved with a picture has it', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
+  ['had no picture when it was saved has none, although its advert has one now', [second], [[second.uuid, null]]],
+  ['was found again by another search has no stored picture', [{ ...first, thumbnail: null }], []],
+  ['was added since has no stored picture', [third], []],
 ])('a comparable that %s', (_, comparables, pictures) => {
   expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
 })

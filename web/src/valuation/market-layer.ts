@@ -7,7 +7,7 @@ import type { NearbyFilter } from '../market/nearby-filter.ts'
 export interface MarketLayer {
   isOpen: boolean
   setOpen: (open: boolean) => void
-  /** The comparable that the next one chosen takes the place of. */
+  /** The comparable that the next chosen evidence replaces; null if evidence is added. */
   replacing: string | null
   setReplacing: (comparableUuid: string | null) => void
   filter: NearbyFilter
@@ -18,7 +18,7 @@ export interface MarketLayer {
   setShowsOwn: (shows: boolean) => void
   /** Listings, closings and own assets in the map's box; null before the first answer. */
   found: readonly ComparableEvidence[] | null
-  /** Number of matches there, of which `found` may be the first ones. */
+  /** Number of matches in the box, of which `found` may be only the first. */
   total: number
   /** False if there are more than `found`. */
   isComplete: boolean

@@ -7,17 +7,17 @@ import { useMay } from '../kernel/session/use-session.ts'
 import { frozenPictures } from './frozen-pictures.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
-/** Addresses of pictures are valid for ten minutes. */
+/** Half of the ten minutes for which signed URLs of pictures are valid. */
 const FRESH = 5 * 60_000
-/** Rows of one page of the lists. */
+/** Page size of the lists. */
 const MOST = 100
 
 /** The main pictures of the comparables around, by uuid. */
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of the comparables of this valuation that are adverts or closings, by uuid: those that it was saved
- * with, and of others those of today. Asked for once for all.
+ * The main pictures of comparables that are adverts or closings, by uuid: the pictures stored with the valuation, or
+ * else the present ones, which one call requests for all.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
   const { record, savedUuid } = useComparablesWorkbench()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { evidenceToAdd } from './valuation-search.ts'
 
-it('reads the evidence that an address names, and leaves out what is none', () => {
+it('reads evidence from the address, and leaves out invalid parts', () => {
   const uuid = '0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'
   expect(evidenceToAdd(`listing.${uuid},closing.${uuid},other.${uuid},listing.1,`)).toEqual([
     { kind: 'listing', uuid },

@@ -10,7 +10,7 @@ interface ValuationSearch {
   tab?: ValuationTab
   /** The opened valuation of the history. */
   valuation?: string
-  /** The dialog that copies from another asset is open. */
+  /** True if the dialog that copies from another asset is open. */
   copy?: true
   /** Evidence chosen in the explorer, to be added: `listing.<uuid>,closing.<uuid>`. */
   add?: string
@@ -21,10 +21,10 @@ export interface EvidenceReference {
   uuid: string
 }
 
-/** The most evidence that one link adds. */
+/** Maximum number of pieces of evidence in one link. */
 export const ADDED_AT_ONCE = 20
 
-/** The evidence that an address names; unreadable parts are left out. */
+/** The evidence in the address, without unreadable parts. */
 export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
   const named = (add ?? '').split(',').slice(0, ADDED_AT_ONCE)
   return named.flatMap((each) => {

@@ -70,13 +70,13 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
-/** The words of sections are found by their routes. */
+/** The routes of sections provide their words. */
 const router = createRouter({ routeTree: createRootRoute() })
 const inRouter = (element: ReactElement) => (
   <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
 )
 
-/** A change of the log as the history writes it. */
+/** Draws a logged change as the history does. */
 function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
   const words = useLoggedWords()
   const comparable = { number: 3, address: 'Calle Mayor 4', comparableType: 'closing' as const }
@@ -107,7 +107,7 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('tells a comparable that came from one that went', () => {
+  it('distinguishes an added comparable from a removed one', () => {
     show(
       inRouter(
         <>
@@ -122,7 +122,7 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
 })
 
 describe('the coefficient (issue 10, item 32)', () => {
-  it('redraws its chart while it is typed, within its bounds', () => {
+  it('redraws its chart during typing if the typed value is within the bounds', () => {
     show(<CoefficientPanel row={first} onClose={() => undefined} />)
     const field = screen.getByLabelText(valuation.coefficient.label)
     fireEvent.change(field, { target: { value: '1,57' } })
@@ -133,7 +133,7 @@ describe('the coefficient (issue 10, item 32)', () => {
 })
 
 describe('signing (issue 10, item 32)', () => {
-  it('the signature asks first and names the frozen parts', async () => {
+  it('signing asks first and names the parts that will be frozen', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
     show(<SignButton />, workbench)
@@ -147,7 +147,7 @@ describe('signing (issue 10, item 32)', () => {
 })
 
 describe('no comparables (issue 10, item 30)', () => {
-  it('says which rule left out how many, and nothing of rules that left out none', () => {
+  it('shows how many each rule excluded, and leaves out rules that excluded none', () => {
     const excluded = { size: 3, state: 9, rooms: 0, bathrooms: 0 }
     const data = { found: 0, radius: 1000, searched: 5000, nearby: 12, excluded }
     show(<FailureText failure={{ message: 'valuation.notEnoughComparables', data }} />)
@@ -204,7 +204,7 @@ describe('the table of comparables by keyboard', () => {
 })
 
 describe('comparables on a phone (issue 10, item 24)', () => {
-  it('mark what is not saved, and write the distance in full', () => {
+  it('a changed comparable has a mark until it is saved', () => {
     const changed = aWorkbench({
       isChanged: (uuid) => uuid === first.comparable.uuid,
       changeOf: (uuid, field) => (uuid === first.comparable.uuid && field === 'price' ? { old: 1, new: 2 } : null),

@@ -18,23 +18,23 @@ export interface Workbench<
   record: ValuationRecord<Document>
   /** The saved valuation that is shown or edited; null if there is none. */
   savedUuid: string | null
-  /** The computed figures; null if there are none: no selected comparable, no input yet. */
+  /** The computed figures; null without a selected comparable or without inputs. */
   figures: Figures | null
   /** The reason why there are no figures. */
   notValued: NotValued | null
   /** False for users who may only read, and for a valuation of the history. */
   canEdit: boolean
-  /** Applies an edit; a rule violation changes nothing and is returned. */
+  /** Applies an edit. If it violates a rule, nothing changes. @returns the violation, or null */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
-  /** As `tryEdit`, if no field can show the rule violation: it is shown in a toast. */
+  /** Like `tryEdit`, but shows a violation in a toast, for edits without a field. */
   edit: (edit: ValuationEdit) => boolean
-  /** Differences from the saved valuation: of a field of a comparable, or with null of the valuation itself. */
+  /** Change of a field since the last save: of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
   /** Undoes every change of one comparable. */
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** Place of each comparable in the list, from 1: the number on its mark and in its row. */
+  /** Position of a comparable in the list, from 1, which is the number on its mark and in its row. */
   numberOf: (uuid: string) => number
 }
 

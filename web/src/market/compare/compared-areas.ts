@@ -2,11 +2,11 @@ import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 
-/** Metres around a place without an outline of its own. */
+/** Radius in metres around a place that has no outline. */
 const AROUND = 500
 const CORNERS = 32
 
-/** Characters that the name of an area has at most; an address of the market may be longer. */
+/** Maximum length of the name of an area. Addresses in the market data may be longer. */
 const NAME_LIMIT = 120
 
 /** The area of a place that a search found: a municipality, or the surroundings of a point. */

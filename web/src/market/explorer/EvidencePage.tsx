@@ -30,10 +30,10 @@ import { ValueButton } from './value/ValueButton.tsx'
 
 const AreaAt = lazyBeside(() => import('../../areas/AreaAt.tsx'))
 
-/** Metres around the home that its map shows. */
+/** Radius in metres around the home that the map shows. */
 const AROUND = 600
 
-/** The page of a listing or a closing: all that is known of it. */
+/** The page of a listing or a closing with all of its data. */
 export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
@@ -145,7 +145,7 @@ function StateOf({ evidence: { kind, date, addedOn, expiredOn } }: { evidence: E
   const formats = useFormats()
   if (kind === 'closing') return t('detail.closed', { day: formats.date(date) })
   if (expiredOn) return t('detail.withdrawn', { day: formats.date(expiredOn) })
-  // Without a first day only the last one is known, on which it was seen.
+  // Without a first day, only the day on which it was last seen is known.
   return addedOn ? t('detail.onOffer', { day: formats.date(addedOn) }) : t('detail.seen', { day: formats.date(date) })
 }
 
@@ -247,7 +247,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
         id: each.uuid,
         longitude: each.longitude,
         latitude: each.latitude,
-        // The diamond of a closing is too small for a price.
+        // Only listings show a price: the diamond of a closing is too small.
         ...(each.kind === 'listing'
           ? { shape: 'price' as const, label: formats.compactCurrency(each.price) }
           : { shape: 'closing' as const }),
@@ -262,7 +262,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
     () => boxOf({ latitude, longitude }, Math.max(AROUND, metres * 1.2)),
     [latitude, longitude, metres],
   )
-  // The home lies in it; the point of an address needs none.
+  // A circle in which the home is; none if the exact address is known.
   const outline = useMemo(
     () => (metres > EXACTNESS_METRES.address ? ringShape({ latitude, longitude, metres, label: '' }) : null),
     [latitude, longitude, metres],

@@ -24,7 +24,7 @@ import EvidenceCard from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
 import { useRememberedSearch } from './remembered-search.ts'
 
-/** From here on a map shows a part of a town. */
+/** Zoom from which the map shows a part of a town. */
 const STUDY_ZOOM = 12
 
 const StudyButton = lazyPart(() => import('./StudyButton.tsx'))
@@ -37,7 +37,7 @@ type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
 
 interface ExplorerMapProps {
   filter: ExplorerFilter
-  /** The kind in the table: always drawn. */
+  /** The kind of evidence in the table, which the map always shows. */
   kind: EvidenceKind
   /** Place to which a search moved the map: longitude, latitude, zoom. */
   at: string | undefined
@@ -167,7 +167,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   )
 }
 
-/** Only evidence under the pointer, in the hovered row, or picked has an element of the page; the rest is drawn. */
+/** Markers only for evidence that is picked, under the pointer or in the hovered row; the rest is drawn as points. */
 function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]): MapMarker[] {
   const wanted = [...new Set(ids)].filter((id) => id !== null).join()
   return useMemo(

@@ -192,7 +192,7 @@ export default function ExplorerPage() {
   )
 }
 
-/** True if there is no listing and no closing at all, looked up when a search finds none; null until it is known. */
+/** True if there is no evidence at all; requested when a search finds none, and null until the answer. */
 function useEmptyMarket(isAsked: boolean): boolean | null {
   const first = { query: { r: 1, totals: false } }
   const answers = useQueries({
@@ -213,7 +213,7 @@ function useSearchToast(error: unknown): void {
   }, [error, t])
 }
 
-/** A plain address opens with flats for sale that are on offer (core 9); a cleared filter stays cleared. */
+/** An address without a filter shows flats on offer for sale (core 9). A filter that the user cleared stays cleared. */
 function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
   const navigate = useNavigate()
   const [isOpened, setOpened] = useState(false)

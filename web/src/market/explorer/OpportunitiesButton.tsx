@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 
-/** Shows the listings that are below their automatic value, the furthest below first; area and type stay. */
+/** Filters listings below their automatic value, the furthest below first; keeps the filters of area and type. */
 export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()

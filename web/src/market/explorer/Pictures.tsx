@@ -5,12 +5,12 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './pictures.module.css'
 
-/** The pictures of a listing or closing: one large, the others below; one that does not come is an empty place. */
+/** The pictures of a listing or closing: one large, the others below. A picture that fails leaves an empty box. */
 export function Pictures({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const [chosen, setChosen] = useState(0)
-  // By address: a later answer signs each anew.
+  // Stored by URL, because a later answer has newly signed URLs, which may load.
   const [failed, setFailed] = useState<readonly string[]>([])
   const shown = Math.min(chosen, Math.max(0, urls.length - 1))
   const step = (by: number) => setChosen((shown + by + urls.length) % urls.length)

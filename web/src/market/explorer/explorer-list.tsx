@@ -41,14 +41,14 @@ import { Facade } from '../../kernel/pictures/Facade.tsx'
 interface ExplorerContext {
   formats: Formats
   mayValue: boolean
-  /** The filter names sale or rent. */
+  /** True if the filter is limited to sale or to rent. */
   isOneOperation: boolean
   isClosings: boolean
   /** Opens the choice of the asset whose valuation takes the rows. */
   onUse: (uuids: readonly string[]) => void
 }
 
-/** As many as the address of a valuation names (`ADDED_AT_ONCE` there, a later slice). */
+/** Maximum number in the address of a valuation. Equals `ADDED_AT_ONCE` of that later slice. */
 const USED_AT_ONCE = 20
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
@@ -148,7 +148,7 @@ export const explorerList = list(
       atOnce: true,
       allowed: ({ context }) => context.mayValue,
       blocked: ({ count, context }) => {
-        // The valuation is of a sale or of a rent: its comparables, too.
+        // A valuation is of one operation, and so are its comparables.
         if (!context.isOneOperation) return textAt('explorer:use.oneOperation')
         return count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined
       },
@@ -171,7 +171,7 @@ export const explorerList = list(
   },
 })
 
-/** Filters of one kind, which the other is offered without: they leave it as it is (ADR 150). */
+/** Filters that only one kind of evidence has. They do not affect the other kind (ADR 150). */
 export const FILTERS_OF = {
   listing: [
     ...(['propertySubtypes', 'propertyAdStatus', 'propertyAdType', 'propertyAdDate', 'propertyAdDateKind'] as const),

@@ -45,13 +45,13 @@ describe('The explorer whose search fails (core 8)', () => {
 })
 
 describe('The filters of the explorer', () => {
-  it('the filters are those of the view: the day of a title deed belongs to closings', async () => {
+  it('the view of listings has no filter that only closings have', async () => {
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Activo')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Fecha de cierre')).toBeNull()
   })
 
-  it('an address with the subtypes of closings filters listings by theirs, which is shown', async () => {
+  it('subtypes of closings in an address filter listings by the listings’ own subtypes', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(new URL(address, 'http://x').searchParams.get('f') ?? '')
@@ -62,7 +62,7 @@ describe('The filters of the explorer', () => {
     expect(asked.join()).not.toContain('subtypeId')
   })
 
-  it('any number of days since an advert left the market has its words', async () => {
+  it('a filter shows any number of days since an advert left the market', async () => {
     const f = inAddress({ propertyAdStatus: { status: 'expired', expiredTime: 45 } })
     drawAt(`/people?view=table&f=${f}`, ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Retirado en los últimos 45 días')).length).toBeGreaterThan(0)

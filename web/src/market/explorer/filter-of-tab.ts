@@ -1,7 +1,7 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { CLOSING_SUBTYPES, CLOSING_TYPES } from '@lindero/domain/market/explorer-filter'
 
-/** Without the types and subtypes that the sources of closings do not know. */
+/** The filter for closings, without the types and subtypes that their sources do not have. */
 export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   const types = typeId?.filter((type) => CLOSING_TYPES.some((known) => known === type))
   const subtypes = (subtypeId ?? propertySubtypes)?.filter((subtype) =>
@@ -14,7 +14,7 @@ export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: Exp
   }
 }
 
-/** Subtypes under the name that listings have for them. */
+/** The filter for listings, which have another name for subtypes. */
 export function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   return { ...(subtypeId ? { propertySubtypes: subtypeId } : {}), ...rest }
 }

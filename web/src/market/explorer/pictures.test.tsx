@@ -22,7 +22,7 @@ const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the pictures of a listing', () => {
-  it('the pictures of a listing are shown one by one, in a circle, or as chosen', async () => {
+  it('the buttons step through the pictures of a listing in a circle, or open a chosen one', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])
     await userEvent.click(button(texts.back))
@@ -34,7 +34,7 @@ describe('the pictures of a listing', () => {
     expect(button('Foto 2 de 3').getAttribute('aria-current')).toBe('true')
   })
 
-  it('a picture that does not load leaves a place with a message; the others are shown', async () => {
+  it('a message replaces a picture that does not load, and the others are shown', async () => {
     show(URLS)
     fireEvent.error(large())
     expect(screen.getByText(texts.failed)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the pictures of a listing', () => {
     expect(large().getAttribute('src')).toBe(URLS[1])
   })
 
-  it('a single one has no buttons, none is said', () => {
+  it('a single picture has no buttons, and a message says that there is none', () => {
     show(URLS.slice(0, 1))
     expect(large()).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])

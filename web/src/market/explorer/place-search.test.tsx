@@ -63,13 +63,13 @@ describe('A place that was found', () => {
     const router = await searchFor('aqui')
     await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
     const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
-    // The table alone shows no map: both are shown.
+    // The view changes from the table alone to table and map.
     await waitFor(() => expect(router.state.location.search).toEqual({ at, p: 3 }))
   })
 })
 
 describe('Words', () => {
-  it('filter the list and the map, from the first page on', async () => {
+  it('typed words filter list and map, and the list returns to its first page', async () => {
     answer = () => found()
     const router = await searchFor('ático reformado')
     await screen.findByText('No se encuentra ningún lugar con ese nombre')

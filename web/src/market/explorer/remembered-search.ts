@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { MapBox } from '../../kernel/map/marker.ts'
 
-/** A search counts as done once its filter has stood for so long. */
+/** Time without a change of the filter after which a search is remembered. */
 const PAUSE = 4_000
 
-/** Stored part of a search: null if it names no type, or no area that a search takes. */
+/** The part of a search to remember; null if it has no type, or no area that a search accepts. */
 export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, shown: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter
   if (uuids || !typeId || typeId.length === 0) return null
@@ -22,12 +22,12 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, sho
   const areas = Object.keys(drawn).length > 0 ? drawn : shown ? { bbox: shown } : null
   if (areas === null) return null
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
-  // Without a status, the explorer shows all adverts; the call would search those on offer.
+  // Without a status the explorer shows all adverts, but the call would search only those on offer.
   const status = kind === 'listing' ? { propertyAdStatus: EVER_OFFERED } : {}
   return { filters: { ...status, ...filters, typeId }, areas }
 }
 
-/** Keeps a search of the explorer for the home of its user, once its filter has stood for some seconds. */
+/** Remembers a search for the home page of the user, once its filter has not changed for some seconds. */
 export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, shown: MapBox | null): void {
   const box = useRef(shown)
   box.current = shown
@@ -50,7 +50,7 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
           : perform(api.searchClosings, {
               body: { callFrom: 'webapp', filter: filters, ...areas, maxRows: 1, remember: true },
             })
-      // A search that is not kept changes nothing on this screen: list and map show the failure.
+      // A failure to remember a search has no effect on this screen, whose list and map show their own failures.
       kept.catch(() => undefined)
     }, PAUSE)
     return () => clearTimeout(timer)

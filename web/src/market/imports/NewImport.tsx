@@ -24,7 +24,7 @@ interface Uploaded {
 
 const NO_OUTLINES = { code: '', name: '', source: '', dated: '' }
 
-/** A file of public data: its kind, its first rows, and the columns with other names. */
+/** Imports a file of public data: its kind, a preview, and the assignment of columns with other names. */
 export function NewImport() {
   const { t } = useTranslation('imports')
   const [kind, setKind] = useState<DataImportKind>('market-lindero')

@@ -22,7 +22,7 @@ interface LayerChoicesProps {
   zoom: number
   choice: LayerChoice
   onChange: (changes: Partial<LayerChoice>) => void
-  /** Layers that the screen draws itself: always on. */
+  /** Layers that the screen draws itself and that are always on. */
   drawn: readonly OwnLayer[]
 }
 

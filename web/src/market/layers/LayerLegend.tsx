@@ -13,7 +13,7 @@ interface LayerLegendProps {
   failed: readonly TileLayer[]
 }
 
-/** The layers of services over the map, with their sources; of one that is not drawn yet, from which zoom on. */
+/** The layers of services over the map with their sources, or with the zoom from which they are drawn. */
 export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
   const { t } = useTranslation('explorer')
   const shown = OVERLAYS.filter((each) => overlays.includes(each) && !failed.includes(each))

@@ -25,13 +25,13 @@ interface LayerPanelProps {
   map: LibreMap
   place: MapPlace | null
   choice: LayerChoice
-  /** The base of the choice, as far as it can be had; `onBaseMissing` says whether its service answers. */
+  /** The chosen base map, if it is available; `onBaseMissing` reports if its service does not answer. */
   base: TileLayer | null
   onBaseMissing: (isMissing: boolean) => void
   onChange: (changes: Partial<LayerChoice>) => void
-  /** Layers that the screen draws itself: always on. */
+  /** Layers that the screen draws itself and that are always on. */
   drawn: readonly OwnLayer[]
-  /** Layers of the product that did not arrive, if the screen itself does not say so. */
+  /** Layers of the product that failed to load, unless the screen shows that itself. */
   missing?: readonly FailedLayer[]
   /** More buttons of the screen, drawn below. */
   children?: ReactNode

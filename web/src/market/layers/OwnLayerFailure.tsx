@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 
-/** A layer of the product that is switched on and did not arrive. */
+/** A layer of the product that is switched on and failed to load. */
 export interface FailedLayer {
   layer: OwnLayer
   error: unknown
   again: () => unknown
 }
 
-/** One line for all layers that failed, with a button to request them again; if they took too long, with advice. */
+/** One line for all failed layers, with advice if they took too long, and a button to request them again. */
 export function OwnLayerFailure({ failed }: { failed: readonly FailedLayer[] }) {
   const { t } = useTranslation(['explorer', 'common'])
   if (failed.length === 0) return null

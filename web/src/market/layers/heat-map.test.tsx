@@ -17,7 +17,7 @@ const { compare } = resources.explorer
 const BOX = { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }
 const VALUES = { unitPrice: 2_345, grossYield: 5.4, change: 1.2 } as const
 
-/** Answers that wait, by figure, until they are given. */
+/** Pending answers by figure, until the test gives them. */
 let waiting: { figure: HeatFigure; give: () => void }[]
 
 beforeAll(() => showTexts())
@@ -61,7 +61,7 @@ async function answered(figure: HeatFigure): Promise<void> {
 }
 
 describe('A heat map', () => {
-  it('shows no value of the figure before under the name of another one', async () => {
+  it('shows no values of the former figure under the name of the new one', async () => {
     const { rerender } = render(shown('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)

@@ -4,12 +4,12 @@ interface Cluster {
   count: number
 }
 
-/** Marks of counts that are closer than this, in pixels, would lie on one another. */
+/** Distance in pixels below which the marks of two clusters overlap. */
 const ROOM = 44
 /** Size of the map at zoom 0. */
 const WORLD_PIXELS = 512
 
-/** Clusters that would overlap at a zoom as one, at the middle of their homes; none is lost. */
+/** Joins clusters that would overlap at a zoom into one at the centre of their homes; none is lost. */
 export function joinedClusters(clusters: readonly Cluster[], zoom: number): Cluster[] {
   const degrees = (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)
   const kept: Cluster[] = []

@@ -22,15 +22,15 @@ export interface LayerChoice {
   base: BaseMap | 'own'
   year: HistoricPhoto
   overlays: readonly Overlay[]
-  /** One figure by colour: public data, or the own market. */
+  /** The figure shown by the colour of areas, from public data or our own market data. */
   areas: AreaMap | HeatFigure | null
   own: readonly OwnLayer[]
 }
 
-/** Screens with a panel: each keeps its own layers, the rest is the same on all. */
+/** Screens with a panel. Each stores its own layers; the rest of the choice is the same on all. */
 export type LayeredScreen = 'explorer' | 'assets' | 'valuation' | 'advertisement'
 
-/** The map of the public service, for those who chose no other. */
+/** The map of the public service, for users who have not chosen another. */
 const DEFAULT_BASE: BaseMap = 'defaultMap'
 const KEY = 'lindero.map-layers'
 const store = browserStore()
@@ -41,7 +41,7 @@ const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
   advertisement: [],
 }
 
-/** Names that figures of areas had before: a choice that was kept then stays. */
+/** Former names of figures of areas, so that a stored choice stays valid. */
 const EARLIER_AREAS: ReadonlyMap<unknown, AreaMap> = new Map([
   ['incomeDistribution', 'incomesDistribution'],
   ['population', 'populationDistribution'],

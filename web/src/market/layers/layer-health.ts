@@ -4,8 +4,8 @@ import type { TileLayer } from '@lindero/domain/market/map-layers'
 const FAILURES = 3
 
 /**
- * Which layers are unreachable: several tiles in a row failed, or all tiles of a view. One tile that arrives ends it, and
- * one tile that fails is only a hole.
+ * Tracks which layers are unreachable: several tiles in a row failed, or all tiles of a view. A layer is reachable
+ * again once a tile arrives. A single failed tile is only a hole.
  */
 export class LayerHealth {
   readonly #layers: readonly TileLayer[]
@@ -32,7 +32,7 @@ export class LayerHealth {
     if (this.#unreachable.delete(layer)) this.#tell()
   }
 
-  /** All requests of the view have ended: a small map has fewer tiles than failures that count. */
+  /** Call this when all requests of a view have ended, since a small map may have fewer than `FAILURES` tiles. */
   settled(): void {
     for (const layer of this.#layers) {
       if ((this.#failures.get(layer) ?? 0) > 0 && !this.#arrived.has(layer)) this.#mark(layer)

@@ -95,7 +95,7 @@ describe('the panel of layers (core 2, 9)', () => {
     for (const [name] of SWITCHES) expect(screen.getByRole('switch', { name })).toBeTruthy()
   })
 
-  it.each(SWITCHES)('%s: one level further out than zoom %d the switch says so', async (name, minZoom) => {
+  it.each(SWITCHES)('%s: the switch names the zoom level %d if the map is further out', async (name, minZoom) => {
     aPanel({ zoom: minZoom - 1 })
     await open()
     expect(screen.getByRole('switch', { name: `${name} desde el zoom ${minZoom}` })).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the panel of layers (core 2, 9)', () => {
     expect([...layers.keys()].filter((name) => name.startsWith('tiles:'))).toEqual([])
   })
 
-  it('a tile that fails is only a hole: the layer stays, and nothing is said', async () => {
+  it('a tile that fails leaves a hole: the layer stays, and no message appears', async () => {
     const { sources, fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => arrive('tiles:defaultMap'))
@@ -136,7 +136,7 @@ describe('the panel of layers (core 2, 9)', () => {
     expect(sources.has('tiles:defaultMap')).toBe(true)
   })
 
-  it('a base map whose tiles all fail is missing until one arrives; a small map has one tile', async () => {
+  it('a base map is missing if all tiles fail, even a single one, until a tile arrives', async () => {
     const { fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => settle())
@@ -145,7 +145,7 @@ describe('the panel of layers (core 2, 9)', () => {
     expect(screen.queryByText('missing')).toBeNull()
   })
 
-  it('a layer whose service fails is named in one line, and asked again every minute', async () => {
+  it('a message names a layer whose service fails, and the layer is requested again every minute', async () => {
     aPanel({ zoom: 13 })
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
@@ -165,7 +165,7 @@ describe('the panel of layers (core 2, 9)', () => {
 })
 
 describe('the choice of layers', () => {
-  it('the choice of layers is kept in the browser: the services for every map, own layers for each screen', async () => {
+  it('the browser stores the choice of layers: services for all maps, own layers per screen', async () => {
     const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))
@@ -196,7 +196,7 @@ describe('the choice of layers', () => {
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
-  it('a kept figure of areas stays under its present name', () => {
+  it('a stored figure of areas with a former name gets its present name', () => {
     localStorage.setItem('lindero.map-layers', '{"areas":"population"}')
     expect(readLayerChoice('assets').areas).toBe('populationDistribution')
   })

@@ -69,7 +69,7 @@ describe('A layer of the product that does not arrive', () => {
       { '/api/realestates/map': 'timeout.filters' },
       'Tarda demasiado: Ofertas. Acerca el mapa o añade filtros, y vuelve a intentarlo.',
     ],
-  ])('%s is named in one line, and asked for again', async (_name, failures, line) => {
+  ])('a message names failed layers and offers to request them again: %s', async (_name, failures, line) => {
     show(failures)
     await screen.findByText(line)
     expect(screen.getAllByRole('status')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('A layer of the product that does not arrive', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('the failed layer is named in English too', async () => {
+  it('the message about a failed layer is in English, too', async () => {
     await showTexts('en')
     show({ [ASSETS]: 'internal' })
     await screen.findByText(`Not loaded on the map: ${english.explorer.layers.owns.portfolios}.`)

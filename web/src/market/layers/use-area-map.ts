@@ -17,13 +17,13 @@ const SOURCE = 'area-map'
 const LINES = 'area-map-lines'
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** One hue, from little to much: the lightest is near the land of the theme. */
+/** One hue from low to high; the colour of low values is close to the land of the theme. */
 const COLOURS = {
   light: ['#e1f1f2', '#a9d4d8', '#6ab2b9', '#2c8791', '#07525c'],
   dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
 } as const
 
-/** The type whose market is coloured: flats, of which each area has most. */
+/** The type whose market figures are shown: flats, the most frequent type in each area. */
 const FLATS = 11
 
 export const isHeatFigure = (name: AreaMap | HeatFigure | null): name is HeatFigure =>
@@ -67,7 +67,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
 
   return {
     data,
-    /** The same of the own market, with the counts behind each figure. */
+    /** The figures of our own market data, with the counts behind each. */
     heat: heat === null || !isNear ? undefined : market.data,
     publicMap: heat === null && isNear ? publicMap.data : undefined,
     limits,
@@ -78,13 +78,13 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
   }
 }
 
-/** The figure of a question: while a map moves, the answer for the place before stays, but never that of another figure. */
+/** The figure of a query. While the map moves, the former answer stays only if it is of the same figure. */
 const figureOf = (key: readonly unknown[] | undefined) =>
   (key?.[1] as { params?: { figure?: string } } | undefined)?.params?.figure
 
 const ordered = ({ west, south, east, north }: MapPlace['box']) => ({ west, south, east, north })
 
-/** As many colours as there are classes, over the whole scale. */
+/** Colours for this number of classes, spread over the whole scale. */
 function coloursOf(scheme: 'light' | 'dark', count: number): string[] {
   const scale = COLOURS[scheme]
   if (count === 1) return [scale[2]]

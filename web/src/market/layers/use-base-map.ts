@@ -6,8 +6,8 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import { baseOf, type LayerChoice } from './layer-choice.ts'
 
 /**
- * The base of a choice, if this server asks services and the user may see it, with its source and the notice at the foot of
- * the map. While its service does not answer, the map of this server is shown in its place.
+ * The chosen base map, if this server uses services and the user may see it, with its source and the notice below the
+ * map. While its service does not answer, the map of this server is shown instead.
  */
 export function useBaseMap(choice: Pick<LayerChoice, 'base' | 'year'>) {
   const { t } = useTranslation('common')

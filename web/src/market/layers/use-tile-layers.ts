@@ -7,17 +7,17 @@ import { LayerHealth } from './layer-health.ts'
 
 /** A service that failed is asked again after this time. */
 const AGAIN_MILLISECONDS = 60_000
-/** Below the borders of municipalities, above the land. */
+/** Layer before which the base is inserted: below the borders of municipalities, above the land. */
 const BASE_BELOW = 'municipalities'
-/** Base maps that write names themselves: those of our own map would be there twice. */
+/** Base maps with names, which would duplicate the names of our own map. */
 const WITH_NAMES: readonly TileLayer[] = ['defaultMap', 'topographicMap']
 
 const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 
 /**
- * Draws tiles of public services, which our server asks for: one base below the borders, and layers over it from their
- * zoom on. What a service does not deliver shows the map of our own server, which lies below. A layer that failed is
- * asked again every minute.
+ * Draws tiles of public services, which our server requests: one base below the borders, and layers over it from their
+ * zoom on. Where tiles are missing, the map of our own server is visible below. A failed layer is requested again every
+ * minute.
  *
  * @returns the layers whose service does not answer now
  */

@@ -24,13 +24,13 @@ interface LayeredMapProps
   screen: LayeredScreen
   /** Layers that the screen draws itself. */
   drawn: readonly OwnLayer[]
-  /** Which listings and closings the layers show. */
+  /** Filters of the listings and closings that the layers show. */
   filters: Readonly<Record<EvidenceKind, ExplorerFilter>>
-  /** More buttons below those of the layers. */
+  /** Further buttons below the buttons of the layers. */
   buttons?: ReactNode
 }
 
-/** A map with the panel of layers, for those who may see the market; the layers of the product are drawn as points. */
+/** A map with the panel of layers, if the user may see the market. The product's own layers are drawn as points. */
 export function LayeredMap({ screen, drawn, filters, buttons, onMove, children, ...canvas }: LayeredMapProps) {
   const may = useMay()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export function BillGrid({ state, onCell }: BillGridProps) {
   const { rows, read, checked, setCell, paste, fill, remove } = state
   const body = useRef<HTMLTableSectionElement>(null)
 
-  /** Enter goes down, as in a spreadsheet. */
+  /** Moves the focus down on Enter, as in a spreadsheet. */
   const focusBelow = ({ row, column }: CellPlace) =>
     body.current?.rows[row + 1]?.querySelector<HTMLInputElement>(`[data-column=${column}]`)?.focus()
 

@@ -13,7 +13,7 @@ import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { BillRow } from './bill-row.ts'
 
-/** A month ahead, the period that a clerk prepares at once. */
+/** Default period: a month, which a clerk prepares at once. */
 const DAYS_AHEAD = 31
 const MOST_PERCENT = 100
 
@@ -22,7 +22,7 @@ interface NextBillsDialogProps {
   onClose: () => void
 }
 
-/** Asks until which day the next bills of every series are proposed, and with which update of their amounts. */
+/** Asks for the day until which the next bills of every series are proposed, and for the change of their amounts. */
 export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()

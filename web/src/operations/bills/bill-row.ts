@@ -5,10 +5,10 @@ import { type BillCells, type BillColumn, type BillConcept, isEmptyBill } from '
 export interface ScannedBill {
   id: string
   name: string
-  /** `asset`: its asset is not known yet. */
+  /** `asset`: waits until its asset is known. */
   state: 'asset' | 'uploading' | 'reading' | 'read' | 'failed'
   fileUuid: string | null
-  /** Sentence about its failure. */
+  /** Reason of a failure as a sentence. */
   reason: string | null
   /** Text of the asset that was looked up last. */
   asked: string | null
@@ -16,11 +16,11 @@ export interface ScannedBill {
   periodStart: string | null
   periodEnd: string | null
   creditorIban: string | null
-  /** Columns to read again. */
+  /** Columns that a person has to check. */
   unsure: readonly BillColumn[]
 }
 
-/** A row of the table; `from` is the proposal that it began as, `scan` the document that it is read from. */
+/** A row of the table; `from` is the proposal that it was created from, `scan` the document that it is read from. */
 export interface BillRow {
   cells: BillCells
   from: NextBill | null

@@ -17,13 +17,13 @@ export type Reading =
 
 /** The calls that read a scanned bill. */
 export interface ScanSteps {
-  /** The asset that the first of these texts names. */
+  /** Finds the asset by the first of these texts that names one. */
   assetOf: (names: readonly string[]) => Promise<FoundAsset | null>
   upload: (assetUuid: string, file: File) => Promise<{ uuid: string }>
   read: (assetUuid: string, fileUuid: string) => Promise<Reading>
 }
 
-/** A bill that is looked up for its asset alone. */
+/** A bill with placeholder values, for a call that only looks up the asset. */
 const blankBill = (asset: string): Bill => ({
   ...{ asset, concept: 'EXPENSE', amount: 0.01, dueDate: null, expeditionDate: null },
   ...{ periodicity: 'NONE', party: null, number: null },

@@ -17,7 +17,7 @@ const place = (row: number) => ({ row, column: 'party' }) as const
 const partiesOf = (table: ReturnType<typeof opened>) => table.current.rows.map(({ cells }) => cells.party)
 
 describe('The table of bills', () => {
-  it('a table of bills says how many pasted rows it has no place for', () => {
+  it('a table of bills says how many pasted rows do not fit', () => {
     const warning = vi.spyOn(toast, 'warning').mockImplementation(() => undefined)
     const table = opened()
     act(() => table.current.paste(place(0), 'Ana\n'.repeat(MOST_BILLS)))
@@ -27,7 +27,7 @@ describe('The table of bills', () => {
     expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^3 .*500/))
   })
 
-  it('a table of bills says how many proposed bills it has no place for', () => {
+  it('a table of bills says how many proposed bills do not fit', () => {
     const warning = vi.spyOn(toast, 'warning').mockImplementation(() => undefined)
     const table = opened()
     act(() => table.current.setCell(place(0), 'Ana'))

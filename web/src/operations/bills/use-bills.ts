@@ -36,7 +36,7 @@ interface Answer {
   bills: CheckedBill[]
 }
 
-/** The rows of the table, those that can be saved, and the server's answer to each. */
+/** The rows of the table, the bills that can be saved, and the server's answer to each. */
 export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const { t } = useTranslation('transactions')
   const { language } = useLanguage()

@@ -106,7 +106,7 @@ export function useScans(
     [change, accept, steps],
   )
 
-  // A document whose asset was typed is read once the person rests.
+  // Once a person has typed the asset of a document and paused, the document is read.
   const typed = JSON.stringify(
     rows.flatMap(({ cells, scan }) =>
       scan?.state === 'asset' && cells.asset.trim() !== '' && cells.asset !== scan.asked

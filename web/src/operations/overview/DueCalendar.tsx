@@ -45,7 +45,7 @@ const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as 
 /** Columns of the table of the year. */
 const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
 
-/** Amounts due, paid, open, overdue and to collect in each month of a year; a month opens its rows in the list. */
+/** Amounts due, paid, open, overdue and to collect in each month of a year; a click on a month lists its rows. */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))

@@ -14,7 +14,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const LEVELS = { created: 'warning', sent: 'success', withdrawn: 'surface' } as const
 
-/** The payment files of the customer: which the bank has got, and which are taken back. */
+/** The payment files of the customer, to mark as sent to the bank or to withdraw. */
 export function PaymentFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ afterEach(() => {
   session.set(null)
 })
 
-/** The year with these months; null: its answer has not come. */
+/** Draws the year with these months, or with null before the answer has arrived. */
 async function drawn(months: readonly object[] | null): Promise<string> {
   await showTexts('es')
   session.set(testSession())
@@ -39,13 +39,13 @@ async function drawn(months: readonly object[] | null): Promise<string> {
 }
 
 describe('The calendar of what is due', () => {
-  it('names no amount before its answer has come', async () => {
+  it('shows no amount before the answer has arrived', async () => {
     const text = await drawn(null)
     expect(text).toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).not.toMatch(AN_AMOUNT)
   })
 
-  it('names the amounts of a year in which nothing is open', async () => {
+  it('shows the amounts of a year in which nothing is open', async () => {
     const text = await drawn([])
     expect(text).not.toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).toMatch(AN_AMOUNT)

@@ -20,7 +20,7 @@ interface ListedDue {
   kind: DueKind
 }
 
-/** The place in which a row is edited: a month of rent, in its lease. */
+/** Link to the place in which a row is edited. A month of rent is edited in its lease. */
 export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   return {
     to: '/assets/$uuid/operation',
@@ -36,7 +36,7 @@ export function wordsOf({ concept, name }: { concept: DueConcept; name: string |
   return name === null ? what : `${what} · ${name}`
 }
 
-/** As many as one change takes, `TRANSACTIONS_AT_ONCE` of the contract: its module has the schemas. */
+/** Equals `TRANSACTIONS_AT_ONCE` of the contract, whose module would load the schemas. */
 const MOST = 500
 
 export const tooMany = ({ count }: Pick<Selected, 'count'>) =>

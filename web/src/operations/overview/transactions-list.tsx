@@ -124,7 +124,7 @@ export const transactionsList = list(
       icon: IconCheck,
       allowed: isEditor,
       blocked: tooMany,
-      // No money leaves.
+      // Can be undone, because no money leaves.
       canUndo: true,
       run: async ({ ids }) => changeTransactions('paid', await ids()),
     },
@@ -146,7 +146,7 @@ export const transactionsList = list(
   },
 })
 
-/** The state of the payments with the count of a split fee, and whether it is late. */
+/** The state of payment, which counts the payments of a split fee, and a mark if the row is late. */
 function StateChips({ row }: { row: TransactionRow }) {
   const { t } = useTranslation('transactions')
   return (

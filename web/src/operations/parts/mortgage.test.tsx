@@ -111,7 +111,7 @@ describe('Early repayments of a mortgage', () => {
     expect(figure(texts.table.endOn)).toBe('15/01/2050')
   })
 
-  it('show their effect and the limit of the commission with its source', async () => {
+  it('an early repayment shows its effect and the limit of the commission with its source', async () => {
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     for (const shown of ['88.906,60 €', '68.906,60 €', '326,76 €', '500 €', '8.452,90 €']) {
@@ -121,7 +121,7 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.getByText(/La comisión supera el límite.*400/)).toBeTruthy()
   })
 
-  it('correct the open instalments on request, and none that is paid', async () => {
+  it('an early repayment corrects open instalments on request, and no paid ones', async () => {
     await open()
     expect(screen.getByText(texts.table.toCorrect_one)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: texts.table.correct }))
@@ -149,7 +149,7 @@ describe('Early repayments of a mortgage', () => {
     ['15/01/2025', '1', texts.repayment.errors.twoOnOneDay],
     ['15/01/2049', '', texts.result.missing],
     ['15/01', '1', texts.result.missing],
-  ])('on %s of %s €, when new, say in their panel: %s', async (day, amount, text) => {
+  ])('a new repayment on %s of %s € shows in its panel: %s', async (day, amount, text) => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: texts.repayment.add }))
     const panel = within(await screen.findByRole('complementary'))
@@ -186,7 +186,7 @@ describe('Early repayments of a mortgage', () => {
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
-    // Beside the field, and instead of the effect.
+    // The error is shown beside the field, and in place of the effect.
     expect(panel.getAllByText(texts.repayment.errors.overBalance)).toHaveLength(2)
     expect(panel.queryByText(texts.result.title)).toBeNull()
     expect(partErrors(MORTGAGE, changes, saved, context)).toEqual([

@@ -12,7 +12,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 type TransactionPart = typeof tributes | typeof community | typeof invoices
 export type InvoiceRow = RowOf<typeof invoices.rows.invoice.fields>
 
-/** The part of each kind of transactions, and the kind of its payments. */
+/** The part of each kind of transaction, and the kind of its payments. */
 export const PLACES = {
   tribute: { part: tributes, payments: 'tributePayment' },
   fee: { part: community, payments: 'feePayment' },
@@ -20,7 +20,7 @@ export const PLACES = {
 } as const
 type TransactionRowKind = keyof typeof PLACES
 
-/** Any row of their parts, and those that are a tribute, a fee or an invoice. */
+/** Props for any row of these parts, and for rows that are a tribute, a fee or an invoice. */
 export type AnyRowProps = RowExtraProps<TransactionPart>
 export type TransactionProps = Extract<AnyRowProps, { kind: TransactionRowKind }>
 export type DueProps = Exclude<TransactionProps, { kind: 'invoice' }>

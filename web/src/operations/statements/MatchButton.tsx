@@ -120,7 +120,7 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
   )
 }
 
-/** The parts of the entry after the choice, each at most the open amount of its due, and the unexplained rest. */
+/** Divides the entry between the chosen dues, each at most its open amount; the rest goes to `rest`. */
 function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
   const known = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
   const free = sumAmounts([entry.amount, ...known])

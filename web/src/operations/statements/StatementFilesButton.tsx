@@ -11,7 +11,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The imported statements; one of which nothing is confirmed can be deleted. */
+/** The imported statements. A statement without confirmed entries can be deleted. */
 export function StatementFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)

@@ -60,7 +60,7 @@ export const statementsList = list(
     confirm: {
       icon: IconCheck,
       blocked: tooMany,
-      // No money leaves.
+      // Can be undone, because no money leaves.
       canUndo: true,
       run: async ({ ids }) => {
         const { count, changeUuid, returnUuid } = await perform(api.confirmEntries, {

@@ -19,7 +19,7 @@ interface NotePagesProps {
   shown: ShownPlace | null
 }
 
-/** The document of a transcription, at the page of the value that is looked at. */
+/** The document of a transcription, at the page of the shown value. */
 export function NotePages({ transcription, shown }: NotePagesProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()

@@ -33,8 +33,8 @@ interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
 }
 
 /**
- * Dialog with the values that were read, beside the page that contains them. A person accepts or corrects each value; a
- * new note takes them.
+ * Dialog with the values that were read, beside the page that contains them. A person accepts or corrects each value;
+ * the accepted values go into a new note.
  */
 export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
   const { t } = useTranslation('operations')
@@ -167,14 +167,14 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   )
 }
 
-/** The values of an energy certificate are details of the asset. Its reading stays: the draft is not saved yet. */
+/** Writes the values of an energy certificate into the details of the asset, as unsaved changes. */
 function takeToAsset({ form }: AssetRecord, values: Readonly<Record<string, unknown>>) {
   for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
     if (field in values) form.setAll({ [`details.${detail}`]: values[field] })
   }
 }
 
-/** The accepted ones with one more, or without it. */
+/** The accepted items with or without this one. */
 function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boolean): ReadonlySet<Item> {
   const others = [...accepted].filter((each) => each !== item)
   return new Set(isAccepted ? [...others, item] : others)
@@ -182,7 +182,7 @@ function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boole
 
 const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'
 
-/** The sentence that says a value, with the words themselves marked, and how sure the reading is. */
+/** The sentence that contains a value, with its words marked, and the certainty of the reading. */
 function Evidence({ field, onShow }: { field: ReviewedField; onShow: () => void }) {
   const { t } = useTranslation('operations')
   const { quote, sentence = quote, certainty = 'high', otherValue, differences, places } = field

@@ -25,7 +25,7 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 const POLL_MILLISECONDS = 1_500
 const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as const
 
-/** Notes, bills and certificates on their way from a document to the draft: upload, reading, review. */
+/** Upload, reading and review of notes, bills and certificates, until their values are in the draft. */
 export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
@@ -43,7 +43,7 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const items = data?.items ?? []
   const waiting = items.filter(({ state }) => state === 'waiting').length
 
-  // The status of the section follows the values that were read.
+  // The status of the section depends on the values that were read.
   useEffect(() => {
     if (waiting === 0) void queryClient.invalidateQueries({ queryKey: keyOf(api.operations) })
   }, [waiting])

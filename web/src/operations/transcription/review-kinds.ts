@@ -69,7 +69,7 @@ export function withNote(draft: Changes, { values, charges, fileUuid }: Accepted
   return { changes, part: part.name, row }
 }
 
-/** A draft with a new tribute, fee or invoice, whichever the bill is. */
+/** A draft with a new tribute, fee or invoice, depending on the kind of the bill. */
 export function withBill(draft: Changes, { values, fileUuid }: Accepted, context: PartContext): NewRow {
   const row = crypto.randomUUID()
   const made = newRowOfBill(values, fileUuid, context)
@@ -77,7 +77,7 @@ export function withBill(draft: Changes, { values, fileUuid }: Accepted, context
   return { changes: addRow(draft, key, made.empty, made.values), part: made.part.name, row }
 }
 
-/** Only values in the charge: empty ones stay out of the draft. */
+/** The values of a charge without empty ones. */
 function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
   return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
 }

@@ -10,7 +10,7 @@ import {
 } from '@lindero/domain/operations/note-differences'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 
-/** The field of a note that a difference is about. */
+/** The field of a note in which each difference is. */
 const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null>> = {
   address: 'address',
   reference: 'cadastralReference',
@@ -23,7 +23,7 @@ const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null
 }
 
 export interface ReviewedField extends TranscribedField {
-  /** Contradictions to the asset or the note before. */
+  /** Differences from the asset or from the note before. */
   differences: readonly NoteDifference[]
 }
 

@@ -13,14 +13,14 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isProvider: true }, false, false],
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
-  ] as const)('evaluates the user %j', (facts, assignable, all) => {
+  ] as const)('finds if the user %j can be assigned and sees all portfolios', (facts, assignable, all) => {
     expect(isAssignable(aUser(facts))).toBe(assignable)
     expect(seesAll(aUser(facts))).toBe(all)
   })
 })
 
 describe('The sent changes', () => {
-  it('contains the users whose tick was changed', () => {
+  it('the calls contain the users whose checkbox was changed', () => {
     expect(callsOf({ eva: true, ana: false })).toEqual([
       [
         { uuid: 'eva', isAssigned: true },
@@ -30,7 +30,7 @@ describe('The sent changes', () => {
     expect(callsOf({})).toEqual([])
   })
 
-  it('sends at most a thousand in each call', () => {
+  it('a call has at most a thousand users', () => {
     const users = Array.from({ length: 2_001 }, (_, at) => `user-${at}`)
     const calls = callsOf(Object.fromEntries(users.map((user) => [user, true])))
     expect(calls.map(({ length }) => length)).toEqual([1_000, 1_000, 1])

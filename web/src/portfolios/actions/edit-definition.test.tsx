@@ -41,7 +41,7 @@ describe('An error while saving a portfolio (core 8)', () => {
     ['unknown', 500],
     ['portfolios.notFound', 404],
     ['limits.busy', 503],
-  ] as const)('shows %s, and keeps the typed text', async (message, status) => {
+  ] as const)('the error %s is shown, and the typed text stays', async (message, status) => {
     session.set(testSession())
     vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
       init?.method === 'POST'

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers when the test tells it to. */
+/** Stubs a server; `answer` lets it answer. */
 function answering(status: number, body: BodyInit) {
   const answer = Promise.withResolvers<void>()
   const fetched = vi.fn(async () => {
@@ -60,7 +60,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     expect(saved).toHaveLength(3)
   })
 
-  it('runs until it has failed', async () => {
+  it('a failed export is not running any more', async () => {
     const { answer } = answering(404, '{"statusCode":404,"message":"portfolios.notFound"}')
     const first = exportPortfolio(PORTFOLIO)
     expect(isExporting(PORTFOLIO.uuid)).toBe(true)

@@ -8,7 +8,7 @@ import { formatsIn } from '../../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The filter of its assets. */
+/** Filter of the assets of a portfolio. */
 type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 
 /** Assets of any portfolios. */

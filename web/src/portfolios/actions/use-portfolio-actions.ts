@@ -142,7 +142,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   return { actions: useAllowedActions(declared), dialog }
 }
 
-/** Assets and documents that are added from files. */
+/** The actions that add assets and documents from files. */
 function useAdditions(uuid: string, applies: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const params = { uuid }
@@ -166,7 +166,7 @@ function useAdditions(uuid: string, applies: boolean): RecordAction[] {
   ]
 }
 
-/** Rows of the last tape that were left out, to correct; asked for on the page of the portfolio only. */
+/** The action that corrects left-out rows of the last tape. Requested only on the page of the portfolio. */
 function useCorrection(uuid: string, isAsked: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const may = useMay()

@@ -11,7 +11,7 @@ import { RunningJob } from './RunningJob.tsx'
 
 const store = browserStore()
 const KEY = 'lindero.jobsPutAway'
-/** The server lists only those of the last day, so older ones need not be stored. */
+/** Maximum number of stored dismissed jobs. The server lists only jobs of the last day. */
 const REMEMBERED = 100
 const WHILE_RUNNING = 1_500
 

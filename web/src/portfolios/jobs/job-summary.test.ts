@@ -76,7 +76,7 @@ describe('The steps of an import: rows read, checked, written, valued', () => {
     [{ phase: 'something new' }, 'reading'],
     [{ kind: 'assets.enrich' as const, phase: null }, 'enriching'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
-  ])('finds %j at step %s', (given, step) => {
+  ])('the job %j is at step %s', (given, step) => {
     expect(stepOf(job(given))).toBe(step)
   })
 })
@@ -92,7 +92,7 @@ describe('A valuation after an import', () => {
 })
 
 describe('The jobs shown on the page of their portfolio', () => {
-  it('includes running jobs and the newest ended one of each kind', () => {
+  it('the page shows running jobs and the newest ended job of each kind', () => {
     const old = job()
     const valued = job({ kind: 'valuation.valueAssets' })
     const newest = job()
@@ -102,7 +102,7 @@ describe('The jobs shown on the page of their portfolio', () => {
     expect(jobsToShow([old, valued, newest, running], 'p', new Set())).toEqual([running, newest])
   })
 
-  it('leaves out dismissed jobs', () => {
+  it('the page leaves out dismissed jobs', () => {
     const done = job()
     expect(jobsToShow([done], 'p', new Set([done.uuid]))).toEqual([])
   })

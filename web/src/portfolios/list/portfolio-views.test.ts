@@ -14,11 +14,11 @@ describe('The views of the portfolio list (product facts 2.1)', () => {
     ['analysis', ['A', 'C']],
     ['management', ['b']],
     ['notValued', ['C']],
-  ])('shows in the view %s the portfolios %j', (view, expected) => {
+  ])('the view %s has the portfolios %j', (view, expected) => {
     expect(all.filter((row) => belongs(row, view)).map(({ name }) => name)).toEqual(expected)
   })
 
-  it('does not count 10 % without a value as much', () => {
+  it('a portfolio with 10 % of its assets not valued is not in the view `notValued`', () => {
     expect(belongs(portfolio({ valuations: [10, 90, 0, 0, 0, 0] }), 'notValued')).toBe(false)
   })
 

@@ -29,7 +29,7 @@ describe('columns of a tape', () => {
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('the columns name the one that fills a field', () => {
+  it('finds the letter of the column that fills a field', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

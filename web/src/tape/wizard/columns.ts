@@ -10,7 +10,7 @@ export interface ReviewColumn {
   samples: readonly string[]
   suggestions: ReadonlyArray<{ field: string; likeness: number }>
   target: ColumnTarget
-  /** Chosen for an earlier file of the customer. */
+  /** True if the target was chosen for an earlier file of the customer. */
   isRemembered: boolean
 }
 

@@ -62,7 +62,7 @@ describe('what was found in a tape', () => {
     ])
   })
 
-  it('offers the readings of a figure that means two things, the one taken first', () => {
+  it('offers both readings of an ambiguous figure, the used one first', () => {
     const two = issue({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
     expect(readingsOf(two)).toEqual([102, 1020])
     expect(readingsOf(postalCode)).toEqual([])
@@ -105,7 +105,7 @@ describe('correcting in place', () => {
     expect(editOf(done, ofValues)).toBe(70)
   })
 
-  it('undone leaves no trace, of exchanged coordinates neither', () => {
+  it('an undone correction leaves no trace, even of swapped coordinates', () => {
     expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 

@@ -45,7 +45,7 @@ function columnPlace(column: string | null): number {
   return [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** The readings of an ambiguous cell, the one used first; empty for other cells. */
+/** The readings of an ambiguous cell, the used one first; empty for other cells. */
 export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
@@ -74,7 +74,7 @@ function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
   return { edits, valueEdits, corrected }
 }
 
-/** True for a proposal that changes a magnitude, moves an asset or makes one: it is never accepted with others. */
+/** True for proposals that change a magnitude, move an asset or create one: they are never accepted in bulk. */
 export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
   return proposal !== null && isConfirmedAlone({ code })
 }
@@ -98,7 +98,7 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   return { ...partsOf(state), [name]: edits, corrected }
 }
 
-/** The corrected cells of the present edits that have no issue any more. */
+/** The corrected cells that have no error any more. */
 export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
   const wrong = new Set(open.filter(({ severity }) => severity === 'error').map(cellKey))
   return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))

@@ -21,7 +21,7 @@ const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDra
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
 
 describe('What the server does not have yet', () => {
-  it('unsaved changes are each changed column and cell of both sheets, with the issue of the cell', () => {
+  it('unsaved changes include changed columns and cells of both sheets, with the issue of each cell', () => {
     const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
     const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })
     expect(changesOf(second, second.unsent)).toMatchObject({
@@ -33,13 +33,13 @@ describe('What the server does not have yet', () => {
     })
   })
 
-  it('holds what was undone as undone, and an emptied cell as empty', () => {
+  it('unsaved changes mark an undone cell as undone, and an emptied cell as empty', () => {
     const done = edit(START, { edits: { 14: { size: 80, rooms: null } } })
     const undone = edit(done, { edits: { 14: { rooms: null } } })
     expect(changesOf(undone, undone.unsent).cells).toEqual([cell(14, 'size', null, true), cell(14, 'rooms', null)])
   })
 
-  it('a save settles the changes that it sent, but not those made while it ran', () => {
+  it('a save marks the sent changes as saved, but not changes made meanwhile', () => {
     const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
     const sent = changesOf(before, before.unsent)
     const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
@@ -50,7 +50,7 @@ describe('What the server does not have yet', () => {
 })
 
 describe('Changes of another browser', () => {
-  it('changes of another browser are taken over, except if the same cell has an unsaved change here', () => {
+  it('changes of another browser are merged, except into cells with an unsaved change here', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
@@ -86,7 +86,7 @@ describe('Opening a tape', () => {
     })
   })
 
-  it('after a reload keeps what was not sent; the rest is as on the server', () => {
+  it('a reload keeps unsent changes; everything else is as on the server', () => {
     const known = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
     const left = edit(known, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
     const opened = openDraft(left, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
@@ -105,7 +105,7 @@ describe('Opening a tape', () => {
 
   it('a tape that was loaded or discarded elsewhere is dropped', () => {
     expect(openDraft({ ...START, draftVersion: 4, edits: { 14: { size: 80 } } }, null)).toEqual(EMPTY_STATE)
-    // Unsaved changes are not lost.
+    // But a tape with unsaved changes is kept.
     const unsent = edit({ ...START, draftVersion: 4 }, { edits: { 14: { size: 80 } } })
     expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
   })

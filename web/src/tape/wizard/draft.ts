@@ -7,7 +7,7 @@ import type { Edits, WizardState } from './wizard-state.ts'
 type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>
 type Place = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
-/** Changes to a draft, and the value of each mark when they were taken: a mark is settled if its value is the same. */
+/** Changes to send, with the value of each mark: a mark is saved if its value is still the same after the save. */
 interface DraftChanges {
   mapping: Record<string, string | null>
   cells: TapeDraftCell[]
@@ -25,7 +25,7 @@ function placeOf(mark: string): Place {
   return { sheet: sheet === 'values' ? 'values' : 'assets', row: Number(row), field: field.join('/') }
 }
 
-/** The marks of all columns and cells chosen or corrected: a file whose draft the server does not have. */
+/** The marks of all chosen columns and corrected cells, for a file that has no draft on the server. */
 export function allMarks(work: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>): string[] {
   return changedMarks({ mapping: {}, edits: {}, valueEdits: {} }, work)
 }
@@ -60,7 +60,7 @@ export function withMarks(before: WizardState, after: WizardState): WizardState 
   return { ...after, unsent: [...new Set([...after.unsent, ...marks])] }
 }
 
-/** The columns and cells of these marks as they are now. */
+/** The present values of the columns and cells of these marks. */
 export function changesOf(work: Work, marks: readonly string[]): DraftChanges {
   const changes = { mapping: {} as DraftChanges['mapping'], cells: [] as TapeDraftCell[] }
   const sent = new Map<string, string>()
@@ -93,7 +93,7 @@ function keyOf({ sheet, row, field }: Place): string {
   return cellKey({ sheetKind: sheet, row, field })
 }
 
-/** The state after a save: sent values that have not changed since are settled; changes made elsewhere are taken over. */
+/** The state after a save: sent values that have not changed since are saved, and changes made elsewhere are merged. */
 export function withReply(
   state: WizardState,
   { sent }: Pick<DraftChanges, 'sent'>,
@@ -103,7 +103,7 @@ export function withReply(
   return { ...withSaved(state, reply, unsent), unsent }
 }
 
-/** Takes columns and cells of the server over, except those that are changed here and not sent yet. */
+/** Merges columns and cells from the server, except those with an unsent change here. */
 function withSaved(
   state: WizardState,
   saved: Pick<TapeDraft, 'version' | 'mapping' | 'cells'>,

@@ -20,7 +20,7 @@ describe('a file before it is sent (decisions 4)', () => {
     expect(checkTapeFile({ name: 'tape.xlsx', size: LIMIT + 1 }, undefined)).toBeNull()
   })
 
-  it('goes under the type of its ending, whatever the browser calls it', () => {
+  it('the content type depends on the extension of the file', () => {
     expect(tapeType('a.csv')).toBe('text/csv')
     expect(tapeType('a.b.XLSX')).toContain('spreadsheetml')
   })

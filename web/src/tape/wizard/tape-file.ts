@@ -5,7 +5,7 @@ const TYPES: Record<string, string> = {
 
 export const TAPE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`)
 
-/** Content type by the extension: browsers name that of a csv differently, or not at all. */
+/** Content type by the extension, because browsers have different types for csv, or none. */
 export function tapeType(name: string): string {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   return TYPES[ending] ?? TYPES.xlsx ?? ''

@@ -13,10 +13,10 @@ const PAUSE = 700
 const LONGEST_WAIT = 30_000
 
 export interface Autosave {
-  /** `waiting`: no network, it is tried again. */
+  /** `waiting`: there is no network, and the save is tried again. */
   state: 'saved' | 'saving' | 'waiting' | 'failed'
   error: ApiError | null
-  /** Sends unsent changes, and takes over changes made elsewhere. */
+  /** Sends unsent changes, and merges changes made elsewhere. */
   flush: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function useAutosave(wizard: Wizard): Autosave {
     if (hasUnsent && due === state.unsent) mutate()
   }, [hasUnsent, due, state.unsent, mutate])
   useEffect(() => {
-    // Another browser may have worked on it meanwhile.
+    // Another browser may have changed the tape meanwhile.
     const pull = () => document.visibilityState === 'visible' && wizard.latest().file && mutate()
     document.addEventListener('visibilitychange', pull)
     return () => document.removeEventListener('visibilitychange', pull)
@@ -76,7 +76,7 @@ async function sendAll(wizard: Wizard): Promise<void> {
       })
     wizard.sync((latest) => {
       if (latest.file?.filekey !== file.filekey) return latest
-      // Discarded elsewhere: all of it is sent again as a new draft.
+      // If the draft was discarded elsewhere, everything is sent again as a new draft.
       return reply ? withReply(latest, { sent }, reply) : { ...latest, draftVersion: null, unsent: allMarks(latest) }
     })
   } while (wizard.latest().unsent.length > 0)

@@ -15,14 +15,14 @@ const PAUSE = 450
 export interface Preview {
   data: TapePreview | undefined
   error: unknown
-  /** The whole file is being validated, for the first time or again. */
+  /** True while the whole file is being validated, for the first time or again. */
   isBusy: boolean
   limit: TapePreview['limitExceeded']
   retry: () => void
   figure: (value: number) => string
 }
 
-/** The decisions as the calls take them. */
+/** The decisions in the form of the calls. */
 export function optionsBody({
   sheets,
   kept,
@@ -41,7 +41,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const { file, mapping, edits, valueEdits, reading } = state
   const wanted = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
   const [asked] = useDebouncedValue(wanted, PAUSE)
-  // A new file is validated at once; only corrections wait for the next keystroke.
+  // A new file is validated at once. Corrections wait for a pause in typing.
   const body = asked.filekey === wanted.filekey ? asked : wanted
   const result = useQuery({
     ...queryOf(api.previewTape, {

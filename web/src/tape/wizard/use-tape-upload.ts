@@ -17,8 +17,8 @@ export interface TapeUpload {
   cancel: () => void
   clear: () => void
   /**
-   * Uploads the file of the wizard again as a file of errors, which is only kept (core 5); null if the page does not
-   * have the file, as after a reload. Answers its key.
+   * Uploads the file of the wizard again for support, which only stores it (core 5). @returns its key. Null if the page
+   * does not have the file, for example after a reload.
    */
   keep: (() => Promise<string>) | null
 }
@@ -28,7 +28,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)
   const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
-  // An upload that was cancelled, or failed, leaves the file before it in the wizard.
+  // Set only after an upload has succeeded: after a failure the wizard keeps the former file.
   const [uploaded, setUploaded] = useState<{ file: File; filekey: string } | null>(null)
   const control = useRef<AbortController | null>(null)
 

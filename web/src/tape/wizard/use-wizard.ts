@@ -27,7 +27,7 @@ function keyOf(uuid: string | null, isAdding: boolean): string {
   return wizardKey(owner, uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
 }
 
-/** The file whose work this browser has for a portfolio, or null. */
+/** Key of the file with stored work for a portfolio in this browser, or null. */
 export function keptFile(uuid: string, isAdding: boolean): string | null {
   return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
 }
@@ -36,14 +36,14 @@ export interface Wizard {
   state: WizardState
   /** Changes a part; `edit` receives the latest state, so that concurrent changes all count. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
-  /** Takes over the server's state: none of it needs to be sent. */
+  /** Merges the server's state, of which nothing needs to be sent. */
   sync: (edit: (state: WizardState) => WizardState) => void
-  /** The state as it is now; `state` is as it was drawn. */
+  /** The present state; `state` is the state of the last render. */
   latest: () => WizardState
   /** The portfolio on the server, once there is one. */
   uuid: string | null
   isAdding: boolean
-  /** Definition or options differ from the server's. */
+  /** True if definition or options differ from those on the server. */
   isDirty: boolean
   /** True if stored work was found in the browser at the start. */
   wasRecovered: boolean
@@ -54,11 +54,11 @@ export interface Wizard {
   startOver: () => void
   /** Drops unsaved changes. */
   revert: () => void
-  /** A file was uploaded: it takes the place of the one before, whose draft is discarded. */
+  /** Replaces the file by an uploaded one, and discards the draft of the former file. */
   takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>
   /** Discards the tape with its draft on the server. @throws ApiError `tapeDrafts.changed` */
   removeTape: () => Promise<void>
-  /** Clears the stored work: the portfolio was created or the wizard cancelled. */
+  /** Clears the stored work after the portfolio was created or the wizard was cancelled. */
   discard: () => void
 }
 
@@ -80,13 +80,13 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
   const key = useRef(keyOf(portfolio?.uuid ?? null, isAdding))
   const [start] = useState(() => {
     const found = readWizard(store, key.current)
-    // Corrections of another file are of no use to the one that is opened again.
+    // Stored corrections of another file do not apply to the tape that is opened again.
     const kept = tape && found?.file?.filekey !== tape.file.filekey ? null : found
     const saved = {
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
       ...(tape ? { edits: tape.edits, valueEdits: tape.valueEdits, file: tape.file, reading: tape.options } : {}),
     }
-    // A portfolio that there is keeps its own definition, whatever it was when the tape was begun.
+    // An existing portfolio has its present definition, not the one stored when the tape was begun.
     const left = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
     // A tape that was loaded with corrections has no draft until one of them changes.
     const isReopened = tape !== null && kept === null && !tapeDraft
@@ -118,7 +118,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    // After the draft has its address: the refetch can take a while.
+    // Refetches only now, because that can take a while and the draft already has its address.
     await creation.refetch()
     return made.uuid
   }
@@ -168,7 +168,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
       const before = newest.current
       const work = keepsEdits ? before : { ...withoutTape(before), mapping: before.mapping }
       put({ ...work, file, draftVersion: 0, unsent: allMarks(work) })
-      // Changed in another browser, it stays among the unfinished tapes.
+      // A draft that another browser has changed stays in the list of unfinished tapes.
       await discardDraft(before).catch((error: unknown) => {
         if (!ApiError.is(error, 'tapeDrafts.changed')) throw error
       })

@@ -13,7 +13,7 @@ const state = {
 }
 
 describe('draft of the wizard', () => {
-  it('survives a reload: definition, options, file, mapping and corrected cells', () => {
+  it('definition, options, file, mapping and corrected cells survive a reload', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, key)).toEqual(state)
@@ -33,7 +33,7 @@ describe('draft of the wizard', () => {
   })
 
   it.each(['{', '[]', '{"definition":{}}', '{"definition":{"name":"a"},"options":{}}', 'null'])(
-    'kept as %s does not block the user',
+    'an invalid stored draft %s is ignored',
     (text) => {
       expect(readWizard(memoryStore({ [key]: text }), key)).toBeNull()
     },

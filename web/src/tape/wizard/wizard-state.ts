@@ -10,7 +10,7 @@ export type Options = Pick<
   'sizePolicy' | 'phase' | 'valuesSale' | 'valuesRent' | 'valuationDate' | 'grouping' | 'avmConfiguration'
 >
 
-/** The wizard's defaults (product facts 2.2): sale valued, rent not, the day it runs, no groups. */
+/** The wizard's defaults (product facts 2.2): values for sale and not for rent, dated today, without groups. */
 const DEFAULT_OPTIONS: Options = {
   sizePolicy: 'auto',
   phase: 'analysis',
@@ -33,7 +33,7 @@ export type Mapping = Readonly<Record<string, string | null>>
 /** Row of the file to field to typed text. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
 
-/** Decisions about the tape as a whole; one that is not made has its default. */
+/** Decisions about the tape as a whole; absent ones have their defaults. */
 export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefined }
 
 export interface WizardState {
@@ -47,7 +47,7 @@ export interface WizardState {
   valueEdits: Edits
   /** The issue of each corrected cell before its correction, by `cellKey`: to show it, and to undo it. */
   corrected: Readonly<Record<string, PreviewIssue>>
-  /** The version of the draft on the server that is known here; null: none. */
+  /** Last known version of the draft on the server; null if there is none. */
   draftVersion: number | null
   /** Changes that the server does not have yet (`draft.ts`): they survive a reload and a network cut. */
   unsent: readonly string[]
@@ -76,7 +76,7 @@ export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }
 
-/** The part of a state that the server keeps, as one text: two states that differ here need saving. */
+/** The part of the state that the server stores, as one text to compare. */
 export function savedPart({ definition, options }: WizardState): string {
   return JSON.stringify([definition, options])
 }

@@ -61,7 +61,7 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
   const tick = (uuids: readonly string[], isOn: boolean) =>
     form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
   const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
-  // If new ones may not be assigned, assigned ones can still be removed and added back.
+  // If the actor may not assign new portfolios, assigned ones can still be removed and added back.
   const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
 

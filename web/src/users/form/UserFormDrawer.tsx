@@ -41,7 +41,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
     if (user) return valuesOf(user)
-    // Providers do not count: they fit into a full plan.
+    // At the limit a new user is a provider by default, because providers do not count towards the plan.
     return { ...EMPTY, firstname: '', lastname: '', email: '', language, isProvider: isAtLimit }
   }, [user, language, isAtLimit])
   const form = useForm(userForm, {
@@ -55,7 +55,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         ? change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
         : change(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
-      // Users from before the rule keep their address.
+      // An address from before the rule stays valid until it is changed.
       email: email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
     }),
     fieldOfError: USER_ERRORS,

@@ -6,7 +6,7 @@ import { violationsOf } from './edit-offers.ts'
 
 const FUND = aUser().customerUuid
 
-/** An admin of the operator, a super admin, or an admin of the fund. */
+/** The acting user: an admin of the operator, a super admin, or an admin of the fund. */
 function actor(kind: 'operator' | 'superAdmin' | 'fund'): UserActor {
   const customer = {
     uuid: kind === 'fund' ? FUND : OPERATOR_CUSTOMER_UUID,
@@ -27,7 +27,7 @@ describe('Offers of the form for fields that give access to a customer’s data 
     ['operator', 0, null],
     ['superAdmin', 1, null],
     ['fund', 1, null],
-  ] as const)('offers to %s, with %i other admins: %s', (kind, admins, expected) => {
+  ] as const)('an actor of kind %s, with %i other admins, gets the error %s', (kind, admins, expected) => {
     const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
     const ofNew = violationsOf(actor(kind), FUND, null, admins)
     for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
@@ -44,7 +44,7 @@ describe('Offers of the form for fields that give access to a customer’s data 
     expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
-  it('does not let a user give up its own role', () => {
+  it('does not let users give up their own role', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
     expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })

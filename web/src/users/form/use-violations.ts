@@ -6,7 +6,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { type ViolationOf, violationsOf } from './edit-offers.ts'
 
-/** Two rows are enough to find another admin. */
+/** Query for other admins; two rows are enough to find one besides the user. */
 const ADMINS = { p: 1, r: 2, f: { role: 'admin', state: 'active' } } as const
 
 /**

@@ -31,7 +31,7 @@ describe('A user before sending', () => {
     ['ana@banco.example', '@banco.example', false],
     ['ana@banco.example', 'fondo.example', true],
     [null, 'fondo.example', false],
-  ])('reports %s for addresses of %s as wrong: %s', (typed, domain, isWrong) => {
+  ])('the address %s with the domain %s is rejected: %s', (typed, domain, isWrong) => {
     expect(emailError(typed, domain) !== null).toBe(isWrong)
   })
 })
@@ -88,7 +88,7 @@ describe('The sent fields', () => {
 })
 
 describe('Undoing changes of portfolios', () => {
-  it('leaves no difference, because the saved ones keep their place', () => {
+  it('leaves no difference, because saved portfolios keep their position', () => {
     const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
     expect(without).toEqual(['b'])
     const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)

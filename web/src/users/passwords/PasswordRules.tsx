@@ -9,7 +9,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './passwords.module.css'
 
-/** Each line of the list with its violations. */
+/** Lines of the list, each with the violations that it covers. */
 const RULES = [
   ['length', ['tooShort', 'tooLong']],
   ['noLowercase', ['noLowercase']],

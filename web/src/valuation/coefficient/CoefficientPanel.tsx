@@ -94,10 +94,10 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
 /** Parts that users expect to be compared, so they are listed even without a difference. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
-/** A difference, or the product of all of them before the comparable's own deviation. */
+/** A difference, or the subtotal: their product without the comparable's own deviation. */
 type Line = CoefficientPart | 'subtotal'
 
-/** Each difference with the factor that the market pays for it; apart from them the comparable's own deviation. */
+/** Each difference with the factor that the market pays for it, then the comparable's own deviation. */
 function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -29,7 +29,7 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
   })
 
   it.each(valuation.comparables.map((one) => [one.uuid.slice(-3), one] as const))(
-    'adds up to the cent (%s)',
+    'the steps add up to the cent (%s)',
     (_, one) => {
       const { steps } = waterfallOf(one, 'unitValue')
       const sum = steps.slice(0, -1).reduce((whole, { figure }) => whole + figure, 0)
@@ -37,7 +37,7 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
     },
   )
 
-  it('shows the own deviation of the comparable apart from the differences', () => {
+  it('shows the own deviation of the comparable separately from the differences', () => {
     const coefficientParts = [
       { part: 'size' as const, factor: 1.13 },
       { part: 'ownDeviation' as const, factor: 0.92 },
@@ -82,7 +82,7 @@ describe('why this coefficient (decisions 5)', () => {
     expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
   })
 
-  it('says which homes the price level of similar ones rests on, and what they cost (issue 10, item 31)', () => {
+  it('names the homes that determine the price level of similar homes, with their prices (issue 10, item 31)', () => {
     const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
     if (explained.kind !== 'levels') throw new Error(explained.kind)
     const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)

@@ -22,23 +22,23 @@ export type Explanation =
   | { kind: 'place'; dearer: boolean }
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
-  /** Percent above the model: of homes like the asset, of the comparable, and the share of it that stays. */
+  /** Percent above the model price, of homes like the asset and of the comparable, and the share that is kept. */
   | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
-/** Prices of similar homes beyond features and place: those around the asset against those around the comparable. */
+/** Price level of similar homes beyond features and place, around the asset and around the comparable. */
 interface LevelEvidence {
   /** Percent above the price that features and place explain. */
   subject: number
   comparable: number
-  /** Numbers of the comparables that the level of the asset rests on most, and their prices, EUR/m². */
+  /** Numbers of the comparables with most weight in the level of the asset, and the range of their prices, EUR/m². */
   numbers: number[]
   from: number
   to: number
 }
 
-/** Homes with less than this part of the weight are not named. */
+/** Minimum share of the weight for a home to be named. */
 const NAMED_SHARE = 0.08
 
 interface Rooms {

@@ -12,7 +12,7 @@ import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
   kind: 'price' | 'negotiation' | 'homogenisation' | 'ownDeviation' | 'adjusted'
-  /** Label at its end: a level for the first and the last step, a difference for the others. */
+  /** Label at the end of the bar: a level for the first and the last step, a difference for the others. */
   figure: number
   /** Start and end of its bar, in the unit of the chart. */
   from: number
@@ -32,7 +32,7 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
   const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
   const negotiated = roundTo(price * (1 - share), 2)
-  // By the differences alone; the rounded coefficient goes to them.
+  // The price after the differences only, which get the rounding of the coefficient.
   const homogenised = ownFactor(comparable) === 1 ? adjusted : roundTo(adjusted / ownFactor(comparable), 2)
   const axis = axisOf([price, negotiated, homogenised, adjusted])
   const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]
@@ -63,12 +63,12 @@ export function ownFactor({ coefficientParts, isCoefficientManual }: Comparable)
   return own?.factor ?? 1
 }
 
-/** The rest of the coefficient. */
+/** The factor of the differences: the coefficient without the reduction of the own deviation. */
 export function differencesFactor(comparable: Comparable): number {
   return comparable.coefficient / ownFactor(comparable)
 }
 
-/** The shortest bar keeps a quarter of the width, so that both differences and levels can be compared. */
+/** The shortest bar takes at least a quarter of the width, so that differences and levels can be compared. */
 function axisOf(levels: number[]): { from: number; to: number } {
   const [low = 0, high = 0] = extent(levels)
   const room = Math.max((high - low) / 0.75, high * 0.04)

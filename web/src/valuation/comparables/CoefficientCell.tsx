@@ -7,8 +7,8 @@ import { FigurePopover } from './FigurePopover.tsx'
 const ROOM = 8
 
 /**
- * The panel stays within map and table, so that the value above them stays visible while the user types the
- * coefficient; if they are too low for it, it scrolls.
+ * Keeps the panel within map and table, so that the value above them stays visible while the user types the
+ * coefficient. If there is too little room, the panel scrolls.
  */
 function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['middlewares']> {
   const boundary = cell?.closest('[data-split]') ?? 'clippingAncestors'

@@ -29,7 +29,7 @@ export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   )
 }
 
-/** The field whose change marks a column. */
+/** For each column, the field whose change marks it. */
 const FIELDS: Partial<Record<ColumnId, string>> = {
   tick: 'isComparable',
   negotiation: 'negotiation',
@@ -84,8 +84,7 @@ interface ChangedCellProps {
 }
 
 /**
- * A figure that differs from the saved one: the saved one and Undo on hover; keyboard users find Undo in the menu of
- * the row.
+ * A changed figure. Hovering shows the saved figure and Undo; keyboard users find Undo in the menu of the row.
  */
 function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
   const { t } = useTranslation('valuation')

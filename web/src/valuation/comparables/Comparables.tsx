@@ -22,7 +22,7 @@ export function Comparables() {
   const { asset, record } = useComparablesWorkbench()
   const { comparables, valuationLogic } = record.document
   const [sort, setSort] = useState(BY_SIMILARITY)
-  // The rows are most of the screen's work: value, charts and bars are painted before them.
+  // Drawing the rows takes longest, so value, charts and bars are painted before them.
   const showsRows = useDeferredValue(true, false)
   const pane = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
@@ -54,7 +54,7 @@ export function Comparables() {
 }
 
 /**
- * Frames as high as the rows, so that the page does not move when these are drawn; a table has a head and a foot too.
+ * Frames as high as the rows, with head and foot of a table, so that the page does not move when the rows are drawn.
  * Screen readers ignore the frames, because no data are loading.
  */
 function RowFrames({ rows, isPhone }: { rows: number; isPhone: boolean }) {

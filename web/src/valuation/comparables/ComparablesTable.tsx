@@ -20,7 +20,7 @@ interface ComparablesTableProps {
   rows: readonly ComparableRow[]
   sort: RowSort
   onSort: (sort: RowSort) => void
-  /** Its width in px until it is measured, so that its columns do not move then. */
+  /** Assumed width of the table in px until it is measured, so that its columns do not move then. */
   room: number
 }
 

@@ -39,7 +39,7 @@ export function SimilarityCell({ row }: { row: ComparableRow }) {
   )
 }
 
-/** The seven parts with the most that each can give. */
+/** The seven parts of the similarity, each with its maximum. */
 function SimilarityPanel({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -16,7 +16,7 @@ export function placeOf(target: EventTarget | null): { row: string; control: str
   return control?.dataset.control && row ? { row, control: control.dataset.control } : null
 }
 
-/** Control to which an arrow leads from here; null if it leads to none. */
+/** The control that an arrow key moves to; null if there is none in that direction. */
 export function controlAfter(table: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.dataset.row === rowOf(from))
@@ -40,7 +40,7 @@ export function controlAfter(table: HTMLElement, from: HTMLElement, key: string)
   }
 }
 
-/** The control of the same kind in another row; closings have no negotiation, so the first one then. */
+/** The control of the same kind in another row, or the first one, since closings have no negotiation. */
 function sameControl(row: HTMLElement | undefined, from: HTMLElement): HTMLElement | null {
   const controls = controlsIn(row)
   return controls.find((each) => each.dataset.control === from.dataset.control) ?? controls[0] ?? null

@@ -39,7 +39,7 @@ const WIDTHS: Record<ColumnId, number> = {
   date: 84,
   actions: 40,
 }
-/** Columns that a narrow table hides first; the others stay, down to those that an edit needs. */
+/** Columns that a narrow table hides first. The others stay, because edits need them. */
 const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
   facade: 3,
   features: 3,

@@ -16,7 +16,7 @@ const source = {
     comparables: document.comparables.slice(0, 3).map((one) => ({ ...one, uuid: `c-${one.uuid}` })),
   },
 }
-/** Outcome of a copy of comparables to a valuation by each method; a method without a row does not compile. */
+/** Outcome of copying comparables into a valuation by each method; a method without a row does not compile. */
 const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: string }> = {
   comparables: { document, outcome: 'copied' },
   incomes: { document: DRAFTS.incomes, outcome: 'assets.nothingToCopy' },
@@ -33,7 +33,7 @@ function copied(...given: Parameters<typeof copyIntoDraft>): Changes {
 }
 
 describe('copying comparables into the unsaved changes (core 5)', () => {
-  it('puts them in place of all saved ones, as changes that can be undone', () => {
+  it('copied comparables replace all saved ones, as changes that can be undone', () => {
     const changes = copied(place, NO_CHANGES, source)
     const draft = draftedComparables(saved, changes)
     expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
@@ -55,7 +55,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
   })
 
-  it.each(METHOD_NAMES)('into a valuation by %s', (name) => {
+  it.each(METHOD_NAMES)('a copy into a valuation by %s has the expected outcome', (name) => {
     const into = { ...place, saved: { ...saved, document: OF_METHODS[name].document } }
     const outcome = copyIntoDraft(into, NO_CHANGES, source)
     expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(OF_METHODS[name].outcome)

@@ -28,7 +28,7 @@ export type CopiedDraft =
         | 'valuation.missingInformation'
     }
 
-/** The unsaved changes with the comparables of another asset in place of those of one operation. */
+/** The unsaved changes after the comparables of one operation were replaced by those of another asset. */
 export function copyIntoDraft(
   { assetUuid, operation, saved, current, empty }: CopyPlace,
   changes: Changes,

@@ -46,10 +46,10 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
     sale: documentOf('sale')?.comparables.length ?? 0,
     rent: documentOf('rent')?.comparables.length ?? 0,
   }
-  /** Comparables that the asset has now, and that are overwritten. */
+  /** Number of present comparables, which a copy replaces. */
   const present = (operation: Operation) => comparablesIn(own.data?.[operation] ?? null)
 
-  /** Writes the parts into the draft; the first refusal ends it, and then nothing is written. */
+  /** Writes the parts into the draft. If one part is rejected, nothing is written. */
   function copy(parts: ReadonlySet<CopyPart>): CopiedDraft {
     const name = draftOf(asset.uuid)
     let changes = drafts.get(name)

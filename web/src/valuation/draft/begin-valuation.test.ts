@@ -19,7 +19,7 @@ describe('a valuation begun by hand', () => {
     })
   })
 
-  it.each(['latitude', 'longitude', 'size'])('needs a place and a size: not without %s', (field) => {
+  it.each(['latitude', 'longitude', 'size'])('a valuation by comparables cannot begin without %s', (field) => {
     expect(beginValuation('comparables', { ...asset, [field]: null }, 'sale', settings)).toBeNull()
   })
 })

@@ -16,8 +16,8 @@ interface PortfolioSettings {
 }
 
 /**
- * A new valuation by a method, to be filled by hand: with the portfolio's date (by default today) and settings. Null if
- * the asset has no place or, by comparables, no size; the other methods name a missing size themselves.
+ * A new valuation by a method, to be filled by hand, with the portfolio's date (by default today) and settings. Null if
+ * the asset has no place or, for the comparables method, no size; other methods report a missing size themselves.
  */
 export function beginValuation<Name extends MethodName>(
   method: Name,

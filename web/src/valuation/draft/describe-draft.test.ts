@@ -24,7 +24,7 @@ function edited(edit: ComparablesEdit, from: Changes = NO_CHANGES): Changes {
 }
 const floor = { kind: 'editComparable', uuid: first.uuid, fields: { floor: (first.floor ?? 0) + 3 } } as const
 
-it('The model is asked about a comparable that is described otherwise, and its answer makes the coefficient', () => {
+it('The model is asked about a comparable with changed features, and its answer sets the coefficient', () => {
   expect(toAsk(place, NO_CHANGES)).toBeNull()
   const changes = edited(floor)
   const asked = toAsk(place, changes)
@@ -33,14 +33,14 @@ it('The model is asked about a comparable that is described otherwise, and its a
   const answered = withAnswer(place, changes, { model: 'model-1', entries })
   expect(toAsk(place, answered)).toBeNull()
   const [now, other] = draftedComparables(saved, answered)?.comparables ?? []
-  // The parts of the separate effects and of the features taken together multiply to the factor of the model.
+  // The product of all parts, separate effects and combined features, is the factor of the model.
   expect(now?.coefficient).toBeCloseTo(Math.exp(7.6 - 7.5), 2)
   expect(now?.isCoefficientManual).toBe(false)
   expect(other).toEqual(second)
   expect(visibleChanges(answered).map(({ field }) => field)).toEqual(['floor'])
 })
 
-it('A price is no description, and an answer of another model changes nothing', () => {
+it('A changed price needs no answer of the model, and an answer of another model changes nothing', () => {
   const priced = edited({ kind: 'editComparable', uuid: first.uuid, fields: { price: first.price + 1_000 } })
   expect(toAsk(place, priced)).toBeNull()
   const changes = edited(floor)
@@ -51,7 +51,7 @@ it('A price is no description, and an answer of another model changes nothing', 
   expect(draftedComparables(saved, answered)?.comparables).toEqual(draftedComparables(saved, changes)?.comparables)
 })
 
-it('Once the description is undone, nothing is left of the answer', () => {
+it('Undoing the change of features removes the answer of the model', () => {
   const changes = edited(floor)
   const asked = toAsk(place, changes)
   const entries = Object.fromEntries((asked?.homes ?? []).map((home) => [describedKey(home), [7.5, 0]]))

@@ -1,4 +1,4 @@
-/** The price model's description of comparables that an unsaved valuation has added or describes otherwise. */
+/** Answers of the price model about comparables that an unsaved valuation has added or whose features it changed. */
 import { type Changes, changeOf, recordChange } from '@lindero/domain/kernel/changes'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import {
@@ -24,7 +24,7 @@ export function toAsk(
   return model && homes.length > 0 ? { model, homes } : null
 }
 
-/** The changes with the answer: the coefficients of these comparables are computed again; typed ones are kept. */
+/** The changes with the answer: computes the coefficients of these comparables again, except typed ones. */
 export function withAnswer({ saved, operation }: DraftPlace, changes: Changes, { model, entries }: Described): Changes {
   const known = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
   const all = known?.model === model ? { ...known.entries, ...entries } : entries

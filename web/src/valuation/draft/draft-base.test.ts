@@ -54,7 +54,7 @@ describe('my edits on the valuation saved meanwhile', () => {
     },
   })
 
-  it('keep what they changed, and drop what agrees or is gone', () => {
+  it('rebased edits stay, except those that equal the new valuation or whose comparable is gone', () => {
     const mine = untick(second, untick(first))
     const price = { kind: 'statistic', statistic: 'Q3' } as const
     const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)

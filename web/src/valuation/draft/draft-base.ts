@@ -1,4 +1,4 @@
-/** The saved valuation that a draft is based on, stored with its changes: if another one is saved since, that is a conflict. */
+/** The saved valuation that a draft is based on, stored with its changes; another one saved since is a conflict. */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
@@ -7,13 +7,13 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
 
-/** The valuation on which the unsaved changes began; null if there was none. */
+/** The valuation on which the unsaved changes are based; null if there was none. */
 export function draftBase(changes: Changes, operation: Operation): string | null {
   return (changeOf(changes, operation, BASE)?.new as string | null | undefined) ?? null
 }
 
 /**
- * The changes with the valuation they began on: noted with the first one, kept with the others, gone with the last.
+ * The changes with the valuation that they are based on: stored with the first change, removed with the last one.
  *
  * @param current uuid of the valuation that is saved now
  */
@@ -29,7 +29,7 @@ export function isOvertaken(changes: Changes, operation: Operation, current: str
   return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
 }
 
-/** The same edits on the valuation that is saved now; those that already agree with it fall away. */
+/** The same edits on the present saved valuation, without edits that are equal to it. */
 export function onCurrent(
   changes: Changes,
   operation: Operation,

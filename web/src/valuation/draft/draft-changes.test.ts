@@ -30,7 +30,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
   })
 
-  it('gives back what the edit gave, through the pairs', () => {
+  it('applies all edits again from the stored pairs', () => {
     const changes = edited([
       untick(first.uuid),
       { kind: 'statistic', statistic: 'Q3' },
@@ -77,7 +77,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(hasChanges(edited(edits))).toBe(false)
   })
 
-  it('raises the type to AVMPro and takes the signature away, without counting either', () => {
+  it('an edit raises the type to AVMPro and removes the signature, and counts as one change', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const outcome = editDraft(signed, NO_CHANGES, untick(first.uuid), editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -93,7 +93,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
 
-  it('can be signed again after an edit of a signed one, and that can be undone', () => {
+  it('a signed valuation can be signed again after an edit, and the signature can be undone', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const sign = (isSigned: boolean): ValuationEdit => ({ kind: 'sign', isSigned })
     const after = (edits: ValuationEdit[]) =>
@@ -108,7 +108,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(after([sign(false), sign(true)])).toEqual({})
   })
 
-  it('says why an edit is refused and changes nothing', () => {
+  it('a rejected edit returns the reason and changes nothing', () => {
     const fields = { coefficient: 2.4 }
     expect(editDraft(place, NO_CHANGES, { kind: 'editComparable', uuid: first.uuid, fields }, editor)).toEqual({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     })
   })
 
-  it('adds, edits and takes back a comparable from the market', () => {
+  it('a comparable from the market is added once, and undoing removes it', () => {
     const known = new Set(saved.document.comparables.map(({ uuid }) => uuid))
     const evidence = EVIDENCE.find(({ uuid }) => !known.has(uuid))
     if (!evidence) throw new Error('no other evidence')
@@ -134,9 +134,9 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
   })
 
   it.each([
-    ['one of the saved', first],
-    ['one that was added', { ...first, uuid: 'added' }],
-  ])('takes a removed comparable back with what was typed before: %s', (_, { uuid, price }) => {
+    ['a saved comparable', first],
+    ['an added comparable', { ...first, uuid: 'added' }],
+  ])('restores a removed comparable with its typed values: %s', (_, { uuid, price }) => {
     const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
     const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
     const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
@@ -175,40 +175,40 @@ describe('another size of the home', () => {
   const changes = edited([{ kind: 'size', size: 2 * saved.document.subject.size }, untick(first.uuid)])
   const coefficients = (from: Changes) => draftedComparables(saved, from)?.comparables.map((one) => one.coefficient)
 
-  it('counts once, whatever coefficients follow it', () => {
+  it('counts once, although all coefficients change', () => {
     expect(coefficients(changes)).not.toEqual(coefficients(NO_CHANGES))
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size', 'isComparable'])
   })
 
-  it('takes its coefficients back when it is undone, and only them', () => {
+  it('undoing it restores its coefficients and nothing else', () => {
     const undone = settledChanges(place, undoChange(changes, 'sale', 'size'))
     expect(coefficients(undone)).toEqual(coefficients(NO_CHANGES))
     expect(undone).toEqual(edited([untick(first.uuid)]))
   })
 
-  it('keeps its coefficients when another change is undone', () => {
+  it('undoing another change keeps its coefficients', () => {
     const undone = settledChanges(place, undoChange(changes, `sale:${first.uuid}`, 'isComparable'))
     expect(undone).toEqual(edited([{ kind: 'size', size: 2 * saved.document.subject.size }]))
   })
 })
 
 describe('what a person changed', () => {
-  it('counts a feature once, whatever followed from it', () => {
+  it('counts a changed feature once, without the values derived from it', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { size: first.size + 15 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size'])
   })
 
-  it('counts a coefficient that was typed', () => {
+  it('counts a typed coefficient', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['coefficient'])
   })
 
-  it('takes a typed coefficient back with its reasons', () => {
+  it('undoing a typed coefficient restores its parts, too', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(undoChange(changes, `sale:${first.uuid}`, 'coefficient')).toEqual({})
   })
 
-  it('works out again what a feature left behind', () => {
+  it('undoing a feature computes the derived values again', () => {
     const key = `sale:${listing.uuid}`
     const changes = edited([
       { kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price + 9_000 } },

@@ -54,7 +54,7 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ValuationDocu
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
-/** The changes after one of them was undone: those that followed from it are undone too. */
+/** The changes after one of them was undone, without the changes derived from it. */
 export function settledChanges({ saved, operation }: DraftPlace, changes: Changes): Changes {
   const base = baseOf(saved, changes, operation)
   const record = draftRecord(saved, changes, operation)

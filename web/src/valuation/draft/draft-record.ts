@@ -1,6 +1,6 @@
 /**
- * The unsaved valuation as pairs of saved and edited values (core 4): one key per operation for the valuation's
- * own fields, one per comparable. `refreshed` holds a whole document that replaces the saved one.
+ * The unsaved valuation as pairs of saved and edited values (core 4): one key per operation for the valuation's own
+ * fields, and one per comparable. `refreshed` holds a whole document that replaces the saved one.
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -43,7 +43,7 @@ export function draftRecord(
   }
 }
 
-/** The user's decisions about the valuation apart from its content. */
+/** The user's decisions about signature and type. */
 export function decisionOf(changes: Changes, operation: Operation): Decision {
   const chosen = <T>(field: string) => changeOf(changes, operation, field)?.new as T | undefined
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }

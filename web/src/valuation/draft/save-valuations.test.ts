@@ -28,7 +28,7 @@ describe('saving a valuation: the value must follow from its evidence (decisions
   const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
   const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 
-  it('claims the value that the edited evidence gives, on the valuation that was edited', () => {
+  it('sends the value of the edited evidence and the valuation that was edited', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
     const shown = computeComparables(body.document as unknown as ComparablesDocument)
@@ -46,7 +46,7 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     ])
   })
 
-  it('sends a signature and a type as what the person decided', () => {
+  it('sends the signature and the type as decisions of the person', () => {
     const decided = (
       [
         { kind: 'sign', isSigned: true },
@@ -59,7 +59,7 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(bodyOf('sale', saved, decided)).toMatchObject({ sign: true, valuationTypeId: 3 })
   })
 
-  it('names the valuation that the draft began on, whatever was fetched since', () => {
+  it('names the valuation that the draft is based on, not a newer one', () => {
     const newer = { ...row, uuid: 'a0000000-0000-4000-8000-000000000002' }
     expect(bodyOf('sale', { sale: newer, rent: null }, changes)).toMatchObject({ basedOn: row.uuid })
   })

@@ -29,7 +29,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // Remove saved changes from the draft first: its base is not the current valuation any more.
+    // Saved changes leave the draft first, because its base is not the current valuation any more.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -37,7 +37,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } finally {
-    // After a rejection too: if another user has saved, the draft has to be rebased on that save.
+    // Also after a rejection: if another user has saved, the draft has to be rebased on that valuation.
     await invalidate(api.saveValuations)
   }
 }
@@ -59,7 +59,7 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
     basedOn: draftBase(changes, operation),
     document: record.document as SavedBody['document'],
     value: outcome.figures.value,
-    // A valuation started by hand has not been searched.
+    // False for a valuation started by hand, for which there was no search.
     isSearchedAgain: isRefreshed && method.isSearched(record.document),
     ...(sign === undefined ? {} : { sign }),
     ...(valuationTypeId === undefined ? {} : { valuationTypeId }),

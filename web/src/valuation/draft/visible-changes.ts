@@ -61,7 +61,7 @@ function dropDerived(changes: Changes, key: string): Changes {
     : changes
 }
 
-/** True if the undo must be an edit itself: values derived from a feature have to be computed again. */
+/** True if the undo must be an edit, so that values derived from a feature are computed again. */
 export function undoNeedsEdit(changes: Changes, key: string, field: string): boolean {
   if (comparableOfKey(key) === null || field === 'isComparable' || field === 'negotiation') return false
   const rest = Object.keys(changes[key] ?? {}).filter((name) => name !== field && !DERIVED.has(name))

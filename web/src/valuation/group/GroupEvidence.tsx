@@ -93,7 +93,7 @@ function Comparables({ document, place, name }: ComparablesProps) {
   const formats = useFormats()
   const [hot, setHot] = useState<string | null>(null)
   const { comparables, subject } = document
-  // Houses are compared by their whole prices: their coefficients hold the ratio of the sizes.
+  // Houses are compared by whole prices, so their coefficients include the ratio of the sizes.
   const isTotal = document.valuationLogic === 'total'
   const selected = new Set(selectedComparables(comparables))
   const rows = comparables.flatMap((comparable, index): Numbered[] =>

@@ -27,12 +27,12 @@ import { FigureField } from '../inputs/FigureField.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
 import { useDatedSearch } from './use-dated-search.ts'
 
-/** Assets without a value that the notice names. */
+/** Maximum number of assets without a value that the notice names. */
 const NAMED = 20
 
 type Body = CallArguments<typeof api.saveGroupValuations>['body']
 
-/** A place with its reference asset. */
+/** A group or subgroup with its reference asset. */
 export type AnchoredPlace = Omit<GroupValuationPlace, 'anchor'> & {
   anchor: { uuid: string; externalId: string } | null
 }

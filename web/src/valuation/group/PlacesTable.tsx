@@ -18,7 +18,7 @@ interface PlacesTableProps {
   places: readonly AnchoredPlace[]
 }
 
-/** A line for each subgroup, and one for the members in none: their reference asset, their sums, their valuation. */
+/** Reference asset, sums and valuation of each subgroup, and of the members in no subgroup. */
 export function PlacesTable({ operation, places }: PlacesTableProps) {
   const { t } = useTranslation('groups')
   const may = useMay()

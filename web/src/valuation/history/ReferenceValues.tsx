@@ -21,7 +21,7 @@ import { referenceValuesOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 import { ReferenceDialog, SOURCES } from './ReferenceDialog.tsx'
 
-/** Value in the open dialog: a saved one to edit, or a new one, perhaps of a source. */
+/** The value in the open dialog: a saved value to edit, or a new one, whose source may be set. */
 type Opened = { value: SavedReferenceValue } | { value: null; source?: ReferenceSource }
 
 /** Values by third parties (product facts 6.8): a box for each source with its latest value, and all of them. */

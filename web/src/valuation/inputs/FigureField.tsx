@@ -13,9 +13,9 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   reading?: 'grouped' | 'decimal'
   /** Commits on Enter and on blur; returns the rule violation, if any. `null`: the field was emptied. */
   onCommit: (value: number | null) => ValuationViolation | null
-  /** Called with the figure during typing; null if the text is none. */
+  /** Called with the figure during typing; null if the text is no figure. */
   onType?: (value: number | null) => void
-  /** After Enter with a figure that was taken. */
+  /** Called after Enter if the figure was accepted. */
   onDone?: () => void
   onCancel?: () => void
   /** Takes the focus when it appears, so that typing can start at once. */

@@ -18,7 +18,7 @@ describe('figures as people type them (ui: forms)', () => {
     expect(readFigure('125,000', 'en')).toEqual({ kind: 'figure', value: 125_000 })
   })
 
-  it('tells an emptied field from one that cannot be read', () => {
+  it('distinguishes an empty field from text that is no figure', () => {
     expect(readFigure('  ', 'es')).toEqual({ kind: 'empty' })
     expect(readFigure('mucho', 'es')).toEqual({ kind: 'unreadable' })
   })

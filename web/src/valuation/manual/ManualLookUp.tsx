@@ -21,7 +21,7 @@ interface ManualLookUpProps {
   onFound: (found: FoundProperty) => void
 }
 
-/** Asks the cadastre for the property of a typed comparable; of an estate with several, one is chosen. */
+/** Looks up the property of a typed comparable in the cadastre. If the estate has several, the user chooses one. */
 export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
   const { t } = useTranslation('valuation')
   const lookUp = useMutation<Reply, ApiError, string>({

@@ -52,7 +52,7 @@ describe('comparable by hand (product facts 6.6)', () => {
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
 
-  it('edits of a comparable only what was changed, by its own names', () => {
+  it('an edit sends only changed fields, with the names of the comparable', () => {
     const [comparable] = valuation.comparables as [Comparable]
     expect(fieldsOf({})).toEqual({})
     expect(fieldsOf({ size: 101.5, state: 'new', year: 1990, link: null })).toEqual({
@@ -87,7 +87,7 @@ describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)'
     sizes: { cadastreTotal: 91, product: 91 },
   }
 
-  it('fills the place and what is empty; what was typed stays', () => {
+  it('a look-up fills the place and empty fields, and typed values stay', () => {
     expect(filledBy(found, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
       reference: '6344205CF7664S0001GP',
       address: 'CL BERGUEDA 35 Pl:00 Pt:A',
@@ -99,7 +99,7 @@ describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)'
     })
   })
 
-  it('replaces what the look-up before filled', () => {
+  it('a look-up replaces values that an earlier look-up filled', () => {
     const present = { ...filled, year: 2005, floor: 0 }
     const next = filledBy({ constructionYear: 1998, floor: 4 }, present, {
       typeId: 11,
@@ -108,7 +108,7 @@ describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)'
     expect(next).toEqual({ year: 1998 })
   })
 
-  it('leaves the subtype of another type', () => {
+  it('a look-up does not set the subtype of another type', () => {
     expect(filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({})
   })
 })
@@ -120,7 +120,7 @@ describe('Ground floor or penthouse', () => {
     ['penthouse', { subtype: null, floor: 7 }, { subtype: 'penthouse', floor: 7 }],
     [null, { subtype: 'groundFloor', floor: 0 }, { subtype: null, floor: null }],
     [null, { subtype: 'penthouse', floor: 7 }, { subtype: null, floor: 7 }],
-  ] as const)('a ground floor or penthouse is set: %s, from %j', (place, present, expected) => {
+  ] as const)('sets the position %s on a flat with %j', (place, present, expected) => {
     expect(placed(place, present)).toEqual(expected)
   })
 })

@@ -152,8 +152,8 @@ export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>[
 const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
 
 /**
- * The fields that a look-up in the cadastre fills (product facts 6.6): its place, and what is empty or was filled by the
- * look-up before. What the valuer typed stays.
+ * The fields that a look-up in the cadastre fills (product facts 6.6): the place, and fields that are empty or were
+ * filled by an earlier look-up. Values that the valuer typed stay.
  */
 export function filledBy(
   looked: FoundProperty['values'],
@@ -187,10 +187,10 @@ export function isReferenceWrong(reference: string | null): boolean {
   return kind !== 'property' && kind !== 'parcel'
 }
 
-/** Places of a flat besides a floor with a number (product facts 6.6). */
+/** Positions of a flat in its building that are chosen instead of a floor number (product facts 6.6). */
 export const PLACES = ['groundFloor', 'penthouse'] as const
 
-/** Subtype and floor with another place: a ground floor is floor 0, that of a penthouse is typed. */
+/** Subtype and floor after a choice of the position. A ground floor is floor 0; the floor of a penthouse is typed. */
 export function placed(
   place: (typeof PLACES)[number] | null,
   { subtype, floor }: Pick<Edited<ManualFields>, 'subtype' | 'floor'>,

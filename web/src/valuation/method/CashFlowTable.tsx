@@ -14,7 +14,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 type CellField = 'ciclePosition' | 'ipc' | 'netIncome' | 'capex'
 
-/** The cycles with their flows; cells are edited in place, the arrows move between them. */
+/** The cycles with their flows. Cells are edited in place, and arrow keys move between them. */
 export function CashFlowTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function CashFlowTable() {
   const change = (next: Cicle[]) => fieldsEdit({ cicles: next })
   const years = cicles.filter(({ isExit }) => !isExit).length
 
-  // Cycles have no name but their place.
+  // Cycles have no name, so they are identified by their position.
   const lines = cicles.map((cicle, row) => ({ cicle, row, flow: flows[row] }))
   type Line = (typeof lines)[number]
 

@@ -14,11 +14,11 @@ interface FieldInputProps {
   isPercent?: boolean
   /** Value of an empty field, if the field may not be left empty. */
   whenEmpty?: number
-  /** Other fields that change with it. */
+  /** Values of other fields that change together with this one. */
   also?: Record<string, unknown>
 }
 
-/** One figure of a method's document; typing it is an edit of its own, and it is marked until it is saved. */
+/** An input for a figure of a method's document. Each typed figure is one edit, and is marked until it is saved. */
 export function FieldInput({ name, label, description, value, isPercent, whenEmpty, also }: FieldInputProps) {
   const formats = useFormats()
   const { canEdit, tryEdit, changeOf } = useWorkbench()

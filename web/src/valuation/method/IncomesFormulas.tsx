@@ -17,7 +17,7 @@ export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   const exit = figures.flows.find(({ isExit }) => isExit)
   const last = figures.flows.findLast(({ isExit }) => !isExit)
   if (!first || !exit || !last) return null
-  // A typed income does not follow from the rent.
+  // A typed income is not computed from the rent.
   const isTyped = cicles[0]?.netIncome != null
   return (
     <div className={`${classes.formulas} num`}>

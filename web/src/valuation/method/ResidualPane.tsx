@@ -24,7 +24,7 @@ export function ResidualPane() {
   const money = (value: number | null | undefined) => (value == null ? formats.none : formats.currency(value))
   const received = figures?.flows.reduce((sum, { receipt, discountFactor }) => sum + receipt * discountFactor, 0)
   const paid = figures?.flows.reduce((sum, { payment, discountFactor }) => sum + payment * discountFactor, 0)
-  // Without a rate nothing is discounted: no figure, which is not the same as nothing received.
+  // Without a rate nothing is discounted, so there is no figure, which must not be shown as zero.
   const discounts = updateRate !== null
   return (
     <div className={classes.pane}>

@@ -18,7 +18,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 const FIELDS = ['month', 'paymentPct', 'receiptPct'] as const
 
-/** When costs are paid and the value received, for the dynamic procedure. */
+/** The schedule of costs and of the value received, for the dynamic procedure. */
 export function ScheduleTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -27,7 +27,7 @@ export function ScheduleTable() {
   const flows = figures?.flows ?? []
   const change = (next: ScheduleLine[]) => fieldsEdit({ schedule: next })
   const sum = (field: 'paymentPct' | 'receiptPct') => schedule.reduce((total, line) => total + line[field], 0)
-  // Lines have no name but their place.
+  // Lines have no name, so they are identified by their position.
   const lines = schedule.map((line, row) => ({ line, row, flow: flows[row] }))
   type Line = (typeof lines)[number]
   const fieldColumn = (field: (typeof FIELDS)[number], place: number): SmallColumn<Line> => ({

@@ -9,7 +9,7 @@ import { FieldInput, fieldsEdit } from './FieldInput.tsx'
 import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
 
-/** Valuation by yield: a rent, its net amount in a year, and the percentage by which it is divided. */
+/** Valuation by yield: the net rent of a year divided by a percentage. */
 export function YieldPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** Another method for a valuation: the draft of each method is kept, and begins with the last save by this method. */
+/** Switches the method of a valuation. Each method keeps its draft, which begins with the last save by the method. */
 import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -8,10 +8,10 @@ import { difference, discardOperation } from '../draft/draft-changes.ts'
 import { draftRecord } from '../draft/draft-record.ts'
 import { visibleChanges } from '../draft/visible-changes.ts'
 
-/** An unsaved document that was left for another method. */
+/** An unsaved document, stored when the user switched to another method. */
 export interface KeptDraft {
   document: ValuationDocument
-  /** Its evidence was searched again: the server has to search too. */
+  /** True if its evidence was searched again, so that the server has to search, too. */
   isSearched: boolean
 }
 
@@ -23,7 +23,7 @@ export function keptDraft(kept: Changes, operation: Operation, method: MethodNam
   return (kept[keyOf(operation, method)]?.[FIELD]?.new as KeptDraft | undefined) ?? null
 }
 
-/** Keeps the present draft under its method; without edits the saved document needs no keeping. */
+/** Stores the present draft under its method. A saved document without edits is not stored. */
 export function keepDraft(
   kept: Changes,
   changes: Changes,
@@ -41,7 +41,7 @@ export function keepDraft(
 }
 
 /**
- * The unsaved changes once the valuation goes by the method of a document.
+ * The unsaved changes after a switch to the method of a document.
  *
  * @param next the kept draft, the last save by its method, or a new document
  */

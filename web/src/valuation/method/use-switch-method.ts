@@ -13,7 +13,7 @@ import { withBase } from '../draft/draft-base.ts'
 import { recordOf, valuationOf, valuationsOf } from '../valuation.queries.ts'
 import { type KeptDraft, keepDraft, keptDraft, switchedChanges } from './switch-method.ts'
 
-/** Methods of an operation: the others give the value of a sale. */
+/** Methods of an operation. For rent there is only one, because the others compute the value of a sale. */
 export function methodsOf(operation: Operation): readonly MethodName[] {
   return operation === 'sale' ? ['comparables', 'incomes', 'yield', 'residual'] : ['comparables']
 }

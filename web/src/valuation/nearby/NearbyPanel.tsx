@@ -108,7 +108,7 @@ export function NearbyPanel() {
   )
 }
 
-/** Which comparable the next one chosen takes the place of. */
+/** Says which comparable the next chosen evidence replaces. */
 function Replacing() {
   const { t } = useTranslation(['valuation', 'common'])
   const { replacing, setReplacing } = useMarketLayer()

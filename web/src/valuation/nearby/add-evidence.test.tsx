@@ -60,7 +60,7 @@ function open(known: number, tryEdit: Workbench['tryEdit']) {
 }
 
 describe('Evidence that was chosen in the explorer', () => {
-  it('evidence from the explorer is added once, and leaves the address', async () => {
+  it('evidence from the explorer is added once, and removed from the address', async () => {
     const tryEdit = vi.fn(() => null)
     const router = open(3, tryEdit)
     await waitFor(() => expect(router.state.location.search).toEqual({ operation: 'sale' }))

@@ -7,17 +7,17 @@ const valuation = aValuation()
 describe('comparables nearby (product facts 6.6)', () => {
   const ranked = rankNearby(EVIDENCE, valuation)
 
-  it('comparables nearby are sorted by similarity, with their figures as comparables', () => {
+  it('nearby evidence is sorted by similarity, and has the figures of a comparable', () => {
     const similarities = ranked.map(({ comparable }) => comparable.similarity)
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
     expect(ranked[0]?.comparable.coefficient).toBeGreaterThan(0)
   })
 
-  it('say which are among the comparables already', () => {
+  it('nearby evidence is marked if it is a comparable already', () => {
     expect(ranked.filter(({ isAdded }) => isAdded)).toHaveLength(valuation.comparables.length)
   })
 
-  it('never hold an advert of the asset itself', () => {
+  it('nearby evidence has no advert of the asset itself', () => {
     const [own] = EVIDENCE
     if (!own) throw new Error('no evidence')
     const subject = { ...valuation.subject, propertyKey: own.propertyKey }

@@ -5,7 +5,7 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 
 export interface Nearby {
   evidence: ComparableEvidence
-  /** As it would appear in the table: with its similarity, distance and coefficient. */
+  /** The evidence as it would be in the table, with similarity, distance and coefficient. */
   comparable: Comparable
   isAdded: boolean
 }

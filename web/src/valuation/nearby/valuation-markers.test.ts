@@ -42,13 +42,13 @@ describe('marks of a valuation (mock 01)', () => {
     expect(valuationMarkers(valuation, EVIDENCE, words).at(-1)?.shape).toBe('asset')
   })
 
-  it('shows a home of the market once: as the comparable that it already is', () => {
+  it('shows a home once, as a comparable, if it is also in the market evidence', () => {
     const markers = valuationMarkers(valuation, EVIDENCE, words)
     const homes = new Set([...valuation.comparables, ...EVIDENCE].map(({ propertyKey }) => propertyKey))
     expect(markers).toHaveLength(homes.size + 1)
   })
 
-  it('writes the price of a listing on its mark, in euros, while there are few (core 2)', () => {
+  it('writes the price in euros on the marks of listings if there are few (core 2)', () => {
     const listing = EVIDENCE.find(({ kind }) => kind === 'listing')
     if (!listing) throw new Error('no listing')
     const marketOf = (count: number) =>

@@ -47,7 +47,7 @@ export function MarketSection() {
   const title = figures && values ? t(`panel.${positionOf(figures.unitValue, values)}`) : t('panel.market')
   const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
   return (
-    // Drawn before the market is here, so that the panel is not laid out again by its answer.
+    // The frame is drawn before the market has loaded, so that the answer does not change the layout of the panel.
     <ChartFrame
       title={title}
       sub={t('panel.marketSub', {

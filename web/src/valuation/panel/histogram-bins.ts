@@ -9,8 +9,8 @@ const FEWEST_FOR_HISTOGRAM = 5
 const WANTED_BINS = 12
 
 /**
- * About twelve bins over the values; the outermost hundredths are in the first and the last bin, so that one extreme
- * price does not flatten the others. `counted` are the values that count (selected comparables).
+ * About twelve bins over the values. The first and the last bin also contain the lowest and the highest 1 %, so that one
+ * extreme price does not flatten the others. `counted` are the values of selected comparables.
  */
 export function histogramBins(values: readonly number[], counted?: readonly number[]): HistogramBin[] {
   if (values.length < FEWEST_FOR_HISTOGRAM) return []

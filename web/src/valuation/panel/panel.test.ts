@@ -7,13 +7,13 @@ import { histogramBins, positionOf } from './histogram-bins.ts'
 const values = EVIDENCE.map(({ price, size }) => price / size)
 
 describe('distribution of the market around', () => {
-  it('puts every piece into one bin', () => {
+  it('every value is in one bin', () => {
     const bins = histogramBins(values)
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
     expect(bins.every((bin, index) => index === 0 || bins[index - 1]?.to === bin.from)).toBe(true)
   })
 
-  it('has round limits, and not one bin for one odd price', () => {
+  it('bins have round limits, and an extreme price adds no long row of bins', () => {
     const bins = histogramBins([...values, 90_000])
     const [first] = bins
     if (!first) throw new Error('no bins')
@@ -21,23 +21,23 @@ describe('distribution of the market around', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
-  it('has no empty bin at its upper end', () => {
+  it('the last bin is not empty', () => {
     const bins = histogramBins(Array.from({ length: 100 }, (_, index) => 500 + index * 45.45))
     expect(bins.every(({ from, to }) => to > from)).toBe(true)
   })
 
-  it('gathers equal values in one bin', () => {
+  it('equal values are in one bin', () => {
     expect(histogramBins([5, 5, 5, 5, 5]).filter(({ count }) => count > 0)).toEqual([
       expect.objectContaining({ from: 5, count: 5 }),
     ])
   })
 
-  it('counts the selected comparables in their bins', () => {
+  it('bins count the selected comparables', () => {
     const bins = histogramBins(values, values.slice(0, 8))
     expect(bins.reduce((sum, { counted }) => sum + (counted ?? 0), 0)).toBe(8)
   })
 
-  it('draws nothing of four values', () => {
+  it('there are no bins for four values', () => {
     expect(histogramBins([1, 2, 3, 4])).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('distribution of the market around', () => {
     [5, 'inside'],
     [9, 'above'],
     [1, 'below'],
-  ] as const)('%d stands %s of 1 to 9', (value, standing) => {
+  ] as const)('the position of %d among 1 to 9 is %s', (value, standing) => {
     expect(positionOf(value, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(standing)
   })
 })

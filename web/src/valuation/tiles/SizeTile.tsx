@@ -69,7 +69,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The source of a size: the asset’s main size first, otherwise any with the same figure, otherwise typed. */
+/** The source of a size: the asset’s main size or another size with the same figure; otherwise it was typed. */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
   const { size } = record.document.subject
   if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource

@@ -66,7 +66,7 @@ export function ValuationTiles() {
 
 const STEPS = [0.2, 0.4, 0.6, 0.75, 0.9] as const
 
-/** A bar of five and a word; the tooltip gives the share and its basis. */
+/** Confidence as a bar of five parts and a word; the tooltip has the percentage and its basis. */
 function ConfidenceTile({ interval }: { interval: Interval | null }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -93,7 +93,7 @@ function ConfidenceTile({ interval }: { interval: Interval | null }) {
 
 const TYPE_IDS = Object.keys(VALUATION_TYPES).map(Number) as ValuationTypeId[]
 
-/** Types 2 to 5 may be chosen; AVM is shown only (product facts 6.2). */
+/** Types 2 to 5 can be chosen; AVM is only displayed (product facts 6.2). */
 function TypeTile() {
   const { t } = useTranslation(['valuation', 'common'])
   const { canEdit, record, edit, changeOf } = useWorkbench()

@@ -33,7 +33,7 @@ export function UnitValueTile() {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2'
 
-/** A figure that can be typed, with a mark while it is. */
+/** A figure that can be typed, with a mark if it was. */
 function TypedTile({ field, children }: { field: TypedField; children: ReactNode }) {
   const { t } = useTranslation('valuation')
   const { canEdit } = useWorkbench()
@@ -52,7 +52,7 @@ function TypedTile({ field, children }: { field: TypedField; children: ReactNode
   )
 }
 
-/** Both figures: the one typed last is kept, the other follows from the size. */
+/** Value and unit value: the figure typed last is kept, and the other is computed with the size. */
 function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useChangeWords } from '../draft/use-change-words.ts'
 
 interface TornadoChartProps {
   inputs: readonly Sensitivity[]
-  /** "Comparable 3" of a uuid. */
+  /** Number of the comparable with this uuid, for its label: "Comparable 3". */
   numberOf: (uuid: string) => number
 }
 

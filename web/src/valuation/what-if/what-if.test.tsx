@@ -76,7 +76,7 @@ function type(label: string, value: string) {
 }
 
 describe('issue 18: what if', () => {
-  it('shows the value of the figures that are tried beside the present one, and changes nothing', () => {
+  it('shows the value of tried figures beside the present value, and changes nothing', () => {
     const edit = inWorkbench(residualDraft())
     expect(shown(valuation.whatIf.present)).toBe('300.000 €')
     expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
@@ -94,11 +94,11 @@ describe('issue 18: what if', () => {
     const chart = screen.getByRole('figure', { name: valuation.whatIf.tornado })
     fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
     const [first] = within(chart).getAllByRole('row').slice(1)
-    // 10 % of the finished value less and more.
+    // Values with a finished value that is 10 % lower and higher.
     expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
   })
 
-  it('tries a valuation by comparables without each of them, and by another statistic', () => {
+  it('tries a valuation by comparables without each comparable, and with another statistic', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
@@ -129,7 +129,7 @@ describe('issue 18: a refresh shows its differences before it is accepted', () =
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('a refresh shows its differences before it is accepted: %s: %s', (group, text) => {
+  ])('a refresh shows its differences before it is accepted: %s, %s', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
     expect(shown(group).startsWith(text)).toBe(true)
   })
@@ -170,7 +170,7 @@ describe('issue 18: why two values differ', () => {
     expect(lines).toContain(`${valuation.bridge.step.settings}+82.000 €`)
   })
 
-  it('says so where they do not differ', () => {
+  it('the bridge says if two valuations do not differ', () => {
     bridge(residualDraft(), residualDraft())
     expect(written()).toContain(valuation.bridge.none)
   })

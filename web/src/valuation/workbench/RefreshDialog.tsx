@@ -17,7 +17,7 @@ interface RefreshDialogProps {
 
 const NAMED = 5
 
-/** Changes by a new search, before it is accepted. */
+/** Shows the changes that a new search makes, before the user accepts it. */
 export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { useOwnEvidence } from '../nearby/own-evidence.queries.ts'
 import { ComparableDialogsContext } from '../use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from '../workbench.ts'
 
-/** Part that opens first if a valuation is started by hand: the form, or the map without a rule of the search. */
+/** The part that opens first in a valuation started by hand: the form, or the map without one rule of the search. */
 export type WorkbenchStart = { kind: 'byHand' } | { kind: 'market'; without: CandidateRule | null }
 
 interface WorkbenchFrameProps {
@@ -21,7 +21,7 @@ interface WorkbenchFrameProps {
   children: ReactNode
 }
 
-/** All that map, table and panel share of one valuation: highlighted rows, the market layer, the dialog. */
+/** State that map, table and panel of a valuation share: highlighted rows, the market layer, the dialog. */
 export function WorkbenchFrame({ workbench, start = null, children }: WorkbenchFrameProps) {
   const highlight = useHighlightState()
   const layer = useLayerState(workbench, start)

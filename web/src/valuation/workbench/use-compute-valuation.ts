@@ -10,8 +10,8 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /**
- * Values the asset on today's market; the result is an unsaved draft. While the price model of the place is being
- * fitted, it waits and goes on by itself.
+ * Values the asset on today's market; the result is an unsaved draft. If the price model of the place is being fitted,
+ * the valuation waits for it.
  */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
   const { t } = useTranslation('valuation')
@@ -46,7 +46,7 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   }
 
   /**
-   * The result of a new search, without taking it.
+   * The result of a new search, without writing it into the draft.
    *
    * @param valuationDate by default that of the portfolio
    * @throws ApiError with the reason if it finds nothing

@@ -8,10 +8,10 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toAsk, withAnswer } from '../draft/describe-draft.ts'
 import type { DraftPlace } from '../draft/draft-changes.ts'
 
-/** Milliseconds of rest after an edit: who types a figure is asked for once. */
+/** Pause after an edit in milliseconds, so that a typed figure causes one request. */
 const REST = 400
 
-/** Asks the price model of the valuation about comparables as soon as they are added or described otherwise. */
+/** Asks the price model of the valuation about comparables that were added or whose features were changed. */
 export function useModelAnswers(
   asset: AssetDetail,
   { saved, operation }: DraftPlace,

@@ -9,7 +9,7 @@ import { discardOperation } from '../draft/draft-changes.ts'
 import { belongsTo } from '../draft/draft-keys.ts'
 import { visibleChanges } from '../draft/visible-changes.ts'
 
-/** Edits that can be undone: more than a person remembers. */
+/** Maximum number of edits that can be undone. */
 const STEPS = 100
 /** Fields in which the browser undoes the user's typing. */
 const TYPING = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])'
@@ -25,7 +25,7 @@ interface Undone {
   canEdit: boolean
 }
 
-/** Ctrl/⌘ Z takes back the last edit of the valuation of one operation, whatever it was. */
+/** Ctrl/⌘ Z undoes the last edit of the valuation of one operation. */
 export function useUndoKey({ operation, current, changes, write, now, canEdit }: Undone): void {
   const { t } = useTranslation('valuation')
   const past = useRef<Changes[]>([])
@@ -37,7 +37,7 @@ export function useUndoKey({ operation, current, changes, write, now, canEdit }:
     last.current = { current, changes: after }
     if (before.current !== current) past.current = []
     else if (isUndoing.current) isUndoing.current = false
-    // The answer of the price model belongs to the edit before it.
+    // The answer of the price model is no step of its own: it belongs to the edit before it.
     else if (!isSeenAlike(before.changes, after)) past.current = [...past.current, before.changes].slice(-STEPS)
   }, [changes, operation, current])
 

@@ -103,7 +103,7 @@ export function useValuationDraft(
   }, [record, changes, saved, current, operation, name])
 }
 
-/** A typed coefficient on features that were edited too: the saved coefficient no longer matches them. */
+/** True for a typed coefficient of edited features, which the saved coefficient does not match any more. */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')
 }

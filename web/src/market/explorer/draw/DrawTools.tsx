@@ -37,14 +37,14 @@ const SHAPES = [
 interface DrawToolsProps {
   map: LibreMap
   hasArea: boolean
-  /** Null: the area is deleted. */
+  /** Called with a new area, or with null if the area was deleted. */
   onArea: (area: DrawnArea | null) => void
-  /** The next click on the map names a place to value. */
+  /** True while the next click on the map chooses a place to value. */
   isPointing: boolean
   onPointing: (isPointing: boolean) => void
 }
 
-/** Draws an area on the map, takes one by its coordinates, or measures a way. */
+/** Draws an area on the map, reads one from typed coordinates, or measures a path. */
 export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing }: DrawToolsProps) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

@@ -17,7 +17,7 @@ export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
 
 const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
 
-/** The area of a drawn ring; of a polygon that no search takes, the reason. */
+/** The area of a drawn ring, or the reason why no search accepts the polygon. */
 export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | 'tooMany' | 'crossing' {
   // GeoJSON repeats the first place at the end.
   const places = ring.slice(0, -1).map(([x, y]): Place => [fixed(x), fixed(y)])

@@ -80,7 +80,7 @@ function open(count: number) {
 const search = async (words: string) => userEvent.type(await screen.findByLabelText(use.search), words)
 
 describe('The dialog that uses rows in a valuation', () => {
-  it('takes all of them to the valuation of the chosen asset, as its operation', async () => {
+  it('adds all rows to the valuation of the chosen asset for their operation', async () => {
     const { router, close } = open(2)
     await screen.findByText(use.text_other.replace('{{count}}', '2'))
     const go = screen.getByRole<HTMLButtonElement>('button', { name: use.go })
@@ -111,7 +111,7 @@ describe('The dialog that uses rows in a valuation', () => {
     await screen.findByRole('radio', { name: /VAL-7/ })
   })
 
-  it('forgets a chosen asset that the next words do not find', async () => {
+  it('drops the chosen asset if another search does not find it', async () => {
     open(1)
     await search('colon')
     await userEvent.click(await screen.findByRole('radio', { name: /VAL-7/ }))
@@ -132,11 +132,11 @@ describe('The action of the table', () => {
     [20, true, undefined],
     [21, true, 'Elige como mucho 20 resultados.'],
     [1, false, use.oneOperation],
-  ])('the use of %d rows, one operation: %s, is blocked by %s', (count, isOneOperation, reason) => {
+  ])('%d rows (of one operation: %s) are blocked by %s', (count, isOneOperation, reason) => {
     expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)
   })
 
-  it('the action of the table is for users who may value', () => {
+  it('the table offers the action only to users who may value', () => {
     expect(action?.allowed?.(about(1))).toBe(true)
     expect(action?.allowed?.(about(1, true, false))).toBe(false)
   })

@@ -16,7 +16,7 @@ import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './h
 const { Field, Grid } = homeForm
 
 interface ValueHomeProps {
-  /** A listing, a closing or a place; null: the user describes all of it. */
+  /** A listing, a closing or a place to start from; null: the user describes everything. */
   of: EvidenceDetail | { latitude: number; longitude: number } | null
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
       return { ...asked, send: () => askUntilReady(asked.send, report) }
     },
     onDone: (valued, { values }) => setAnswer({ valued, of: JSON.stringify(values) }),
-    // A type of another kind has other subtypes.
+    // Another type has other subtypes.
     follow: (name) => (name === 'typeId' ? { subtype: null } : {}),
   })
   return (

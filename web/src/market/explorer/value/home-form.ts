@@ -16,7 +16,7 @@ import { formFields } from '../../../kernel/forms/form-fields.ts'
 import { latitude, longitude } from '../../../kernel/forms/reference-fields.ts'
 import { text } from '../../../kernel/forms/text-fields.ts'
 
-/** Types with a market of their own: all of the offered types but land and whole buildings. */
+/** Types that have a market: all types on offer except land and whole buildings. */
 const VALUED_TYPES = [...CLOSING_TYPES, 33] as const satisfies AssetTypeId[]
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
@@ -60,7 +60,7 @@ const NOTHING_KNOWN: DescribedValues = {
   address: null,
 }
 
-/** A home at a place, of which no more is known; without a place, one of which nothing is known. */
+/** Initial values for a home of which only the place is known, or nothing. */
 export function homeAt(place: { latitude: number; longitude: number } | null): DescribedValues {
   const rounded = (degrees: number) => Number(degrees.toFixed(6))
   return place
