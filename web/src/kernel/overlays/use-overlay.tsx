@@ -22,7 +22,7 @@ export interface Opener {
 
 export interface Overlay {
   opener: Opener
-  /** The button in the page; null until the first opening, before which only the button is mounted. */
+  /** The button in the page; null until it is first pressed, since until then only the button is mounted. */
   target: HTMLButtonElement | null
   isOpen: boolean
   change: (isOpen: boolean) => void
