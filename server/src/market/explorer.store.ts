@@ -14,7 +14,7 @@ import { EVIDENCE, IS_EXACT_ENOUGH } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
-import { DAYS_ON_MARKET, PRICE_CUT } from './opportunity-filter.ts'
+import { DAYS_ON_MARKET, ofValues, PRICE_CUT } from './opportunity-filter.ts'
 import type { PictureCount } from './picture-urls.ts'
 
 const LISTED = {
@@ -80,16 +80,19 @@ export async function listEvidence(
   kind: EvidenceKind,
   page: EvidencePage,
 ): Promise<{ items: StoredEvidence[]; total?: number }> {
-  const condition = marketConditions(kind, page.f ?? {}, page)
+  const { f: filter = {} } = page
+  const condition = marketConditions(kind, filter, page)
   const field = page.s ?? 'created'
   const isDescending = page.s === undefined || page.d === true
   const direction = isDescending ? sql`DESC` : sql`ASC`
-  const nulls = MAY_BE_EMPTY.has(field) ? sql` NULLS LAST` : sql``
+  const isBounded = (field === 'belowValue' || field === 'grossYield') && filter[field] !== undefined
+  const nulls = MAY_BE_EMPTY.has(field) && !isBounded ? sql` NULLS LAST` : sql``
   const items = await tx
     .select(LISTED)
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
-    .where(condition)
+    // The conditions of the value once more, on the joined table: PostgreSQL then reads its index in the order of the page.
+    .where(isBounded ? and(condition, ...ofValues(filter, sql`listing_values`)) : condition)
     .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
     .limit(page.r)
     .offset((page.p - 1) * page.r)
@@ -107,18 +110,24 @@ const QUARTILES_MAXIMUM = 50_000
 /** The number of matches, the quartiles of their prices by square metre, and the days on which they were last seen. */
 export async function totalsOfEvidence(tx: Transaction, kind: EvidenceKind, f: ExplorerFilter = {}, areas: Areas = {}) {
   const condition = marketConditions(kind, f, areas)
-  const total = await countOf(tx, condition)
-  if (total === 0 || total > QUARTILES_MAXIMUM) return { total, unitPrice: null, days: null }
-  const [row] = await tx
-    .select({
-      quartiles: sql<number[]>`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${UNIT_PRICE}::float8)`,
-      from: sql<string>`min(${marketEvidence.date})::text`,
-      until: sql<string>`max(${marketEvidence.date})::text`,
-    })
+  const matches = tx
+    .select({ unitPrice: sql`${UNIT_PRICE}::float8`.as('unit_price'), date: marketEvidence.date })
     .from(marketEvidence)
     .where(condition)
-  const [q1 = 0, median = 0, q3 = 0] = row?.quartiles ?? []
-  const { from = '', until = '' } = row ?? {}
+    .limit(QUARTILES_MAXIMUM + 1)
+    .as('matches')
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      quartiles: sql<number[]>`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${matches.unitPrice})`,
+      from: sql<string>`min(${matches.date})::text`,
+      until: sql<string>`max(${matches.date})::text`,
+    })
+    .from(matches)
+  if (!row || row.total === 0) return { total: 0, unitPrice: null, days: null }
+  if (row.total > QUARTILES_MAXIMUM) return { total: await countOf(tx, condition), unitPrice: null, days: null }
+  const { total, quartiles, from, until } = row
+  const [q1 = 0, median = 0, q3 = 0] = quartiles
   return { total, unitPrice: { q1, median, q3 }, days: { from, until } }
 }
 

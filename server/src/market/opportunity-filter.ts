@@ -16,10 +16,8 @@ export const PRICE_CUT: SQL<number | null> =
 
 /** Conditions of the filters that look for opportunities; only listings have them. */
 export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {
-  const { belowValue, valueConfidence, grossYield, priceCut, daysOnMarket } = filter
-  const confidence = valueConfidence && sql`v.confidence = ANY(${sql.param(atLeast(valueConfidence))}::text[])`
-  const valued = [...bounds(sql`v.below_value`, belowValue), ...bounds(sql`v.gross_yield`, grossYield)]
-  const conditions = confidence ? [...valued, confidence] : valued
+  const { priceCut, daysOnMarket } = filter
+  const conditions = ofValues(filter, sql`v`)
   return [
     conditions.length === 0
       ? undefined
@@ -27,6 +25,15 @@ export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {
     ...bounds(PRICE_CUT, priceCut),
     ...(priceCut ? [sql`${marketEvidence.priceChangedOn} IS NOT NULL`] : []),
     ...bounds(DAYS_ON_MARKET, daysOnMarket),
+  ]
+}
+
+/** Conditions of the automatic value of a listing, in the table that `values` names. */
+export function ofValues({ belowValue, valueConfidence, grossYield }: ExplorerFilter, values: SQL): SQL[] {
+  return [
+    ...bounds(sql`${values}.below_value`, belowValue),
+    ...bounds(sql`${values}.gross_yield`, grossYield),
+    ...(valueConfidence ? [sql`${values}.confidence = ANY(${sql.param(atLeast(valueConfidence))}::text[])`] : []),
   ]
 }
 

@@ -99,7 +99,7 @@ export default function ExplorerPage() {
             </span>
             {days && (
               <span className="num desk-only">
-                {t(isClosings ? 'daysOfClosings' : 'daysOfListings', {
+                {t(`${days.from === days.until ? 'day' : 'days'}Of${isClosings ? 'Closings' : 'Listings'}`, {
                   from: formats.date(days.from),
                   until: formats.date(days.until),
                 })}
