@@ -90,6 +90,17 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
+/** Every picture of a screen has arrived; those of a list are loaded as it is scrolled. */
+export async function expectPictures(page: Page): Promise<void> {
+  const broken = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(({ complete, naturalWidth, src }) => src !== '' && complete && naturalWidth === 0)
+        .map(({ src }) => `broken picture: ${src}`),
+    )
+  await expect.poll(broken, { timeout: 15_000 }).toEqual([])
+}
+
 /**
  * Checks that every text is there and that a text which is cut off has an ellipsis (the whole text is then elsewhere).
  * Dates, amounts and identifiers are not cut off at all, and no text is the name of a field or a code of the program.

@@ -3,6 +3,7 @@ import {
   DESK,
   expectAccessible,
   expectFit,
+  expectPictures,
   expectWholeTexts,
   expectWithinWidth,
   PHONE,
@@ -59,6 +60,7 @@ async function look(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')
+  await expectPictures(page)
   await expectReadable(page)
   await page.setViewportSize(PHONE)
   await expectAccessible(page, 'dark')

@@ -25,7 +25,7 @@ import { describe } from './describe.ts'
 import { eventStream } from './describe-stream.ts'
 import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
 import { answerLead, listAllLeads, listLeads, registerInterest } from './leads.store.ts'
-import { publicPicture, publicReply, publishedOne, receiveLead } from './public-advertisements.ts'
+import { publicPicture, publicReply, publishedOne, receiveLead, withPicturePaths } from './public-advertisements.ts'
 import { publicMap } from './public-map.ts'
 import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
 import { listSoldValues } from './sold-values.store.ts'
@@ -155,9 +155,10 @@ function listRoutes(calls: Calls, context: Context): void {
 /** Without a session. */
 function publicRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
-  calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) =>
-    publicReply(context, await database.transaction('system', (tx) => publishedOne(tx, now(), params.uuid))),
-  )
+  calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) => {
+    const published = await database.transaction('system', (tx) => publishedOne(tx, now(), params.uuid))
+    return withPicturePaths(publicReply(context, published))
+  })
   calls.serve(advertisingCalls.publicMap, async ({ params, reply }) => {
     const map = await database.transaction('system', (tx) => publicMap(tx, now(), params.uuid))
     reply.header('cache-control', 'public, max-age=3600')

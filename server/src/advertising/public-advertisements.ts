@@ -144,6 +144,19 @@ export function publicReply(
   return { ...shown, structuredData: structuredData(shown, `${address}/anuncios/${uuid}`) }
 }
 
+/**
+ * The same with the paths of its pictures: a page shows pictures of its own address only, and may have been opened under
+ * another name of the server.
+ */
+export function withPicturePaths(shown: PublicAdvertisement): PublicAdvertisement {
+  const pathOf = (address: string) => new URL(address).pathname
+  const images = shown.images.map(({ thumbnailUrl, screenUrl }) => ({
+    thumbnailUrl: pathOf(thumbnailUrl),
+    screenUrl: pathOf(screenUrl),
+  }))
+  return { ...shown, images }
+}
+
 /** Three decimals of a degree. */
 export function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1_000) / 1_000

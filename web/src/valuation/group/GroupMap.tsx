@@ -7,8 +7,8 @@ import { useGroupRecord } from '../../assets/groups/group-record.ts'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
-import { MapView } from '../../kernel/map/MapView.tsx'
 import type { MapMarker } from '../../kernel/map/marker.ts'
+import { BasedMap } from '../../market/layers/BasedMap.tsx'
 import { valuationMarkers } from '../nearby/valuation-markers.ts'
 import type { AnchoredPlace } from './PassValueDialog.tsx'
 
@@ -51,13 +51,13 @@ export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
     return [...members.slice(0, MEMBERS_SHOWN), ...marks]
   }, [document, data, anchorUuid, place.subgroupUuid, name, t, formats])
   return (
-    <MapView label={t('groups:values.evidence.map')} markers={markers} clusters={false} hot={hot} onHot={onHot}>
+    <BasedMap label={t('groups:values.evidence.map')} markers={markers} clusters={false} hot={hot} onHot={onHot}>
       <MapLegend
         entries={[
           { shape: 'ticked', label: t('valuation:map.selected') },
           { shape: 'point', label: t('groups:values.evidence.members') },
         ]}
       />
-    </MapView>
+    </BasedMap>
   )
 }
