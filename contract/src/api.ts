@@ -1,4 +1,5 @@
 import { advertisingCalls } from './advertising/advertising.contract.ts'
+import { leadCalls } from './advertising/leads.contract.ts'
 import { soldValuesCalls } from './advertising/sold-values.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
 import { mapShapeCalls } from './areas/map-shapes.contract.ts'
@@ -116,6 +117,7 @@ type Api = Declared<
     typeof transcriptionCalls &
     typeof transactionCalls &
     typeof advertisingCalls &
+    typeof leadCalls &
     typeof soldValuesCalls &
     typeof exportCalls &
     typeof reportCalls &
@@ -179,6 +181,7 @@ export const api: Api = {
   ...transcriptionCalls,
   ...transactionCalls,
   ...advertisingCalls,
+  ...leadCalls,
   ...soldValuesCalls,
   ...exportCalls,
   ...reportCalls,

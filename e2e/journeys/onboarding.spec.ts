@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { linkMailedTo } from '../support/outbox.ts'
 import { type Language, LOCALES, textsOf } from '../support/sign-in.ts'
+import { definePortfolio, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const PASSWORD = 'Caserio12AltoRio'
@@ -10,7 +11,7 @@ const MOST_CLICKS = 14
 const MOST_TIME = 180_000
 
 const language: Language = 'es'
-const { access, firstValuation, home, identity, onboarding } = textsOf(language)
+const { access, assets, firstValuation, home, identity, onboarding, portfolios, wizard } = textsOf(language)
 const words = onboarding
 
 test.use({ locale: LOCALES[language] })
@@ -78,8 +79,33 @@ test('a new user gets a first value without help, after going on in another brow
     await expect(other).toHaveURL(/\/$/)
     await expect(other.getByText(home.figures.saleValue).first()).toBeVisible()
     await expect(other.getByRole('region', { name: home.guide.title })).toBeHidden()
+    await ownAssetThenNoExample(other)
     await context.close()
   })
 })
+
+/** The second asset is the newcomer's own; then the example is removed, and the home shows the next step. */
+async function ownAssetThenNoExample(page: Page): Promise<void> {
+  await test.step('a second asset, in a portfolio of one’s own', async () => {
+    await definePortfolio(page, language, 'Mis pisos')
+    await page.locator('footer').getByRole('button', { name: wizard.skip }).click()
+    await wizardNext(page, language).click()
+    await page.getByRole('button', { name: wizard.create, exact: true }).click()
+    await page.getByRole('button', { name: assets.list.actions.create }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(assets.info.fields.externalId).fill('MIO-1')
+    await dialog.getByRole('button', { name: assets.list.create.submit, exact: true }).click()
+    await expect(page).toHaveURL(/\/assets\/[\da-f-]{36}\/info/)
+  })
+
+  await test.step('the example data go with one click and a question', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: portfolios.example.remove }).click()
+    await page.getByRole('dialog').getByRole('button', { name: portfolios.example.remove }).click()
+    await expect(page.getByRole('button', { name: portfolios.example.remove })).toBeHidden()
+    await expect(page.getByText(portfolios.example.name, { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Mis pisos').first()).toBeVisible()
+  })
+}
 
 const flats = (page: Page) => page.getByRole('list', { name: firstValuation.assetList }).getByRole('button')

@@ -89,6 +89,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/operations/statements', address: '/operations/statements?r=5', states: MONEY.statements },
       { route: '/advertisements', address: '/advertisements?r=5' },
       { route: '/advertisements/leads', address: '/advertisements/leads?r=5' },
+      { route: '/advertisements/leads/board' },
       { route: '/advertisements/sold', address: '/advertisements/sold?r=5' },
       {
         route: '/assets/$uuid/commercial',

@@ -14,8 +14,12 @@ interface Term {
 const TERMS: Term[] = [
   // Documents of 2025 have the former names of the fields; the test of their migration writes them.
   { use: 'selected comparable', instead: /witness(?:es)?/i, except: /valuation-history\.test\.ts$/ },
-  // A title deed is the document that a notary keeps.
-  { use: 'audit action', instead: /(?<!title )\bdeeds?\b(?!=)/i },
+  // A title deed is the document that a notary keeps; the deed of a sale is its last step.
+  {
+    use: 'audit action',
+    instead: /(?<!title )\bdeeds?\b(?!=)/i,
+    except: /\/advertising\/|\/(?:rows\/)?advertis|lead-to-deed|989-|0989-|contract\/src\/advertising/,
+  },
   {
     use: 'neighbours, price grid, local projection',
     instead: /\bpeers?\b|lattice|\bplanes?\b/i,

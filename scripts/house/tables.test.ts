@@ -54,6 +54,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   department_heads: 'tasks',
   deadline_calls: 'tasks',
   advertisement_feeds: 'advertising',
+  advertisement_views: 'advertising',
+  selling_choices: 'advertising',
   communities: 'operations',
   community_contacts: 'operations',
   community_bank_accounts: 'operations',

@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { advertisementLoader } from './advertising/advertisement-access.ts'
 import { advertisingRoutes } from './advertising/advertising.routes.ts'
 import { advertisementFeedOf } from './advertising/feeds.ts'
+import { leadRoutes } from './advertising/leads.routes.ts'
 import { publicHead } from './advertising/public-head.ts'
+import { visitDatesFeed } from './advertising/visit-feed.ts'
 import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
@@ -111,6 +113,7 @@ const SECRETS: SecretFinders = {
   dueDates: { find: subscriberOf(dueDatesFeed), missing: 'operations.notFound' },
   judicialDates: { find: subscriberOf(judicialDatesFeed), missing: 'legal.calendarNotFound' },
   taskDates: { find: subscriberOf(taskDatesFeed), missing: 'tasks.notFound' },
+  visitDates: { find: subscriberOf(visitDatesFeed), missing: 'advertisements.feedNotFound' },
   advertisementFeed: { find: advertisementFeedOf, missing: 'advertisements.feedNotFound' },
   exportLink: { find: exportOfLink, missing: 'exports.notFound' },
 }
@@ -203,6 +206,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
+  leadRoutes(calls, context)
   exportRoutes(calls, context)
   reportRoutes(calls, context)
   integrationRoutes(calls, context)

@@ -1,4 +1,5 @@
 import { sendNewLead } from './advertising/lead-mail.ts'
+import { sendSellingReport } from './advertising/selling-report-mail.ts'
 import { sendGoogleLinked, sendGoogleUntied, sendSecondFactor } from './identity/mails/google-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
@@ -31,6 +32,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.welcome': sendWelcome,
   'mail.tasks': sendTasks,
   'mail.deadlines': sendDeadlines,
+  'mail.sellingReport': sendSellingReport,
   'mail.trialEnding': sendTrialEnding,
   'mail.paymentFailed': sendPaymentFailed,
   'mail.searchAlert': sendSearchAlert,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import { LEAD_SWEEP } from './advertising/leads.store.ts'
+import { SELLING_REPORT } from './advertising/selling-report.ts'
 import { PREVIEW_SWEEP } from './advertising/sweep-previews.ts'
 import { BULK_SWEEP } from './assets/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
@@ -157,6 +158,7 @@ export async function openSystem(
         JOB_SWEEP,
         INTEGRATION_SWEEP,
         LEAD_SWEEP,
+        SELLING_REPORT,
         PREVIEW_SWEEP,
         TRIAL_NOTICES,
         TASK_SWEEP,

@@ -1,4 +1,4 @@
-import { LEAD_EVENTS, LEAD_LIMITS, LEAD_SOURCES } from '@lindero/domain/advertising/lead'
+import { MOST_PUBLISHED } from '@lindero/domain/advertising/advertisement'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
@@ -10,7 +10,6 @@ import {
   searchWords,
   secretParams,
   text,
-  trimmedText,
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
@@ -21,13 +20,11 @@ import {
   advertisementStatus,
   givenAdvertisement,
   givenLead,
-  lead,
-  leadState,
   listedAdvertisement,
-  listedLead,
   person,
   placeMap,
   publicAdvertisement,
+  publicationCheck,
   suggestedTag,
 } from './advertising.schema.ts'
 
@@ -37,6 +34,10 @@ const CHANGED = [
   'assetAdvertisements',
   'advertisement',
   'advertisements',
+  // Leads follow the state of their advertisement.
+  'leads',
+  'leadBoard',
+  'advertisementLeads',
   'soldValues',
   'attachments',
   'assetChangeLog',
@@ -69,17 +70,7 @@ export const ADVERTISEMENT_SORTS = [
   'newLeads',
 ] as const
 
-const leadFilter = z
-  .strictObject({
-    search: searchWords.optional().describe('Name, address, telephone, or identifier of the asset'),
-    states: distinct(leadState).max(5).optional(),
-    sources: distinct(z.enum(LEAD_SOURCES)).max(2).optional(),
-    portfolios: distinct(uuid).max(200).optional(),
-  })
-  .meta({ id: 'LeadFilter' })
-export type LeadFilter = z.infer<typeof leadFilter>
-
-export const LEAD_SORTS = ['createdOn', 'changedOn', 'externalId', 'state'] as const
+const chosenAdvertisements = z.strictObject({ uuids: distinct(uuid).min(1).max(MOST_PUBLISHED) })
 
 /** Advertisements of assets (operations 7). */
 export const advertisingCalls = {
@@ -167,6 +158,25 @@ export const advertisingCalls = {
     produces: 'text/event-stream; charset=utf-8',
     errors: ['advertisements.descriptionFailed', 'advertisements.descriptionRefused'],
   }),
+  checkPublication: call({
+    method: 'POST',
+    path: '/advertisements/publication-check',
+    summary: 'What is missing to publish these advertisements; those that the caller does not see are left out',
+    access: 'active',
+    permission: 'editAdvertisements',
+    body: chosenAdvertisements,
+    reply: z.object({ items: z.array(publicationCheck) }),
+  }),
+  publishAdvertisements: call({
+    method: 'POST',
+    path: '/advertisements/publish',
+    summary: 'Publishes those that are ready; the others are named with what is missing',
+    access: 'active',
+    permission: 'editAdvertisements',
+    body: chosenAdvertisements,
+    reply: z.object({ published: z.number().int(), left: z.array(publicationCheck) }),
+    invalidates: CHANGED,
+  }),
   advertisement: call({
     method: 'GET',
     path: '/advertisements/{uuid}',
@@ -186,7 +196,7 @@ export const advertisingCalls = {
     params: uuidParams,
     reply: z.object({ registered: z.literal(true) }),
     errors: ['advertisements.notFound'],
-    invalidates: ['leads', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
+    invalidates: ['leads', 'leadBoard', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisements: call({
     method: 'GET',
@@ -196,44 +206,6 @@ export const advertisingCalls = {
     permission: 'readAdvertisements',
     query: pageQuery(ADVERTISEMENT_SORTS, advertisementFilter),
     reply: listOf(listedAdvertisement),
-  }),
-  advertisementLeads: call({
-    method: 'GET',
-    path: '/advertisements/{uuid}/leads',
-    summary: 'The interested parties of an advertisement, newest first',
-    access: 'active',
-    permission: 'readAdvertisements',
-    about: 'advertisement',
-    params: uuidParams,
-    query: pageQuery(['createdOn'], z.strictObject({ states: distinct(leadState).max(5).optional() })),
-    reply: listOf(lead),
-  }),
-  leads: call({
-    method: 'GET',
-    path: '/leads',
-    summary: 'The interested parties of the advertisements of all assets that the caller sees',
-    access: 'active',
-    permission: 'readAdvertisements',
-    query: pageQuery(LEAD_SORTS, leadFilter),
-    reply: listOf(listedLead),
-  }),
-  answerLead: call({
-    method: 'POST',
-    path: '/advertisements/{uuid}/leads/{leadUuid}',
-    summary: 'Moves an interested party to another state, or notes something',
-    access: 'active',
-    permission: 'editAdvertisements',
-    about: 'advertisement',
-    params: z.object({ uuid, leadUuid: uuid }),
-    body: z.strictObject({
-      event: z.enum(LEAD_EVENTS).optional(),
-      note: z
-        .strictObject({ oldValue: z.string().nullable(), newValue: trimmedText(LEAD_LIMITS.note).nullable() })
-        .optional(),
-    }),
-    reply: lead,
-    errors: ['advertisements.leadNotFound', 'advertisements.leadStateRefused', 'advertisements.changedMeanwhile'],
-    invalidates: ['leads', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisementFeed: call({
     method: 'GET',

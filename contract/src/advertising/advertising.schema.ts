@@ -7,7 +7,16 @@ import {
 } from '@lindero/domain/advertising/advertisement'
 import { ADVERTISEMENT_STATES, OPERATION_STATUSES } from '@lindero/domain/advertising/advertisement-states'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
-import { LEAD_LIMITS, LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import {
+  DISCARD_REASONS,
+  ENTERED_SOURCES,
+  LEAD_EVENTS,
+  LEAD_LIMITS,
+  LEAD_SOURCES,
+  LEAD_STATES,
+  LEAD_STEPS,
+  VISIT_RESULTS,
+} from '@lindero/domain/advertising/lead'
 import { NOTICES } from '@lindero/domain/advertising/notices'
 import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
 import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
@@ -115,6 +124,10 @@ export const advertisement = z
     copiedFromUuid: uuid.nullable(),
     commercialManagers: z.array(person),
     leads: z.object({ total: z.number().int(), new: z.number().int() }),
+    daysOnMarket: z.number().int().nullable().describe('Days that it has been published, all times together'),
+    prices: z
+      .array(z.object({ on: instant, price: z.number() }))
+      .describe('From the history of the asset, the oldest first'),
     publishedOn: instant.nullable(),
     createdOn: instant,
     editedOn: instant,
@@ -163,6 +176,8 @@ export const listedAdvertisement = z
     province: z.string().nullable(),
     leads: z.number().int(),
     newLeads: z.number().int(),
+    views: z.number().int().describe('Times that its public page was opened'),
+    daysOnMarket: z.number().int().nullable(),
     publishedOn: instant.nullable(),
     editedOn: instant,
   })
@@ -172,19 +187,44 @@ export type ListedAdvertisement = z.infer<typeof listedAdvertisement>
 export const suggestedTag = z.enum(SUGGESTED_TAGS)
 
 export const leadState = z.enum(LEAD_STATES)
+export const discardReason = z.enum(DISCARD_REASONS)
+const timeOfDay = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** A visit, an offer, a reservation or a deed. */
+const leadStep = z
+  .object({
+    uuid,
+    kind: z.enum(LEAD_STEPS),
+    day: calendarDate,
+    time: z.string().nullable().describe('HH:MM, of a visit'),
+    result: z.enum(VISIT_RESULTS).nullable(),
+    amount: z.number().nullable().describe('EUR: offered, paid for the reservation, or the price of the deed'),
+    conditions: z.string().nullable(),
+    expiresOn: calendarDate.nullable(),
+    createdOn: instant,
+  })
+  .meta({ id: 'LeadStep' })
+export type LeadStep = z.infer<typeof leadStep>
+
 export const lead = z
   .object({
     uuid,
     source: z.enum(LEAD_SOURCES),
     state: leadState,
+    discardReason: discardReason.nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     message: z.string().nullable(),
     note: z.string().nullable(),
+    steps: z.array(leadStep).describe('The oldest first'),
+    isPublished: z.boolean().describe('The advertisement is published now'),
+    isReservedForOther: z.boolean().describe('The advertisement is reserved for another interested party'),
     createdOn: instant,
     changedOn: instant,
-    deletedOn: calendarDate.describe('The day on which the person’s data are deleted'),
+    deletedOn: calendarDate
+      .nullable()
+      .describe('The day on which the person’s data are deleted; none while the advertisement is reserved for them'),
   })
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof lead>
@@ -196,9 +236,69 @@ export const listedLead = lead
     assetUuid: uuid,
     externalId: z.string(),
     portfolioName: z.string(),
+    address: z.string().nullable(),
+    price: z.number().nullable().describe('Of the advertisement'),
   })
   .meta({ id: 'ListedLead' })
 export type ListedLead = z.infer<typeof listedLead>
+
+/** A lead that a user enters: the person called, wrote, or came by a portal or an agent. */
+export const enteredLead = z.strictObject({
+  uuid: uuid.describe('A repetition with the same uuid answers the same one'),
+  source: z.enum(ENTERED_SOURCES),
+  name: trimmedText(LEAD_LIMITS.name).min(1),
+  email: z.email().max(254).nullable(),
+  phone: trimmedText(LEAD_LIMITS.phone).nullable(),
+  message: trimmedText(LEAD_LIMITS.message).nullable(),
+})
+
+const amount = figure(0.01)
+/** A move of a lead with what it needs, a note, or both. */
+export const leadAnswer = z.strictObject({
+  event: z.enum(LEAD_EVENTS).optional(),
+  values: z
+    .strictObject({
+      day: calendarDate,
+      time: timeOfDay,
+      amount,
+      conditions: trimmedText(LEAD_LIMITS.conditions).nullable(),
+      expiresOn: calendarDate,
+      discardReason,
+    })
+    .partial()
+    .optional(),
+  note: z
+    .strictObject({
+      oldValue: text(LEAD_LIMITS.note).nullable(),
+      newValue: trimmedText(LEAD_LIMITS.note).nullable(),
+    })
+    .optional(),
+})
+export type LeadAnswer = z.infer<typeof leadAnswer>
+
+/** A visit as it was agreed anew, or with its result. */
+export const visitAnswer = z.strictObject({
+  day: calendarDate,
+  time: timeOfDay,
+  result: z.enum(VISIT_RESULTS).nullable(),
+})
+
+/** The result of a check before a publication. */
+export const publicationCheck = z
+  .object({
+    uuid,
+    assetUuid: uuid,
+    number: z.number().int(),
+    externalId: z.string(),
+    address: z.string().nullable(),
+    missing: z.array(z.string()).describe('Fields that it needs'),
+    refusal: z
+      .enum(['alreadyAdvertised', 'state'])
+      .nullable()
+      .describe('Another one of the asset is offered or was sold; or its own state has no publication'),
+  })
+  .meta({ id: 'PublicationCheck' })
+export type PublicationCheck = z.infer<typeof publicationCheck>
 
 export const givenLead = z.strictObject({
   name: trimmedText(LEAD_LIMITS.name).min(1),

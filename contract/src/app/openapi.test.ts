@@ -24,6 +24,7 @@ const CHANGES_NO_ANSWER = new Set([
   'exportSelection',
   'groupableAssets',
   'describeAdvertisement',
+  'checkPublication',
   'logout',
   'replayWorkflow',
   'giveConsent',

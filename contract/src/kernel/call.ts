@@ -39,6 +39,8 @@ export type SecretKind =
   | 'judicialDates'
   /** The tasks of a user, for a calendar program. */
   | 'taskDates'
+  /** The visits of advertised properties, for a calendar program. */
+  | 'visitDates'
   /** The published advertisements of a customer, for portals. */
   | 'advertisementFeed'
   /** An export, for a person without an account. */

@@ -100,7 +100,15 @@ export const portfolioCalls = {
     about: 'portfolio',
     params: uuidParams,
     reply: z.object({ archived: z.literal(true) }),
-    invalidates: [...PORTFOLIO_QUERIES, ...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'audit'],
+    invalidates: [
+      ...PORTFOLIO_QUERIES,
+      ...ASSET_LIST_QUERIES,
+      'operatingAssetsLimit',
+      'firstValuation',
+      'search',
+      'jobs',
+      'audit',
+    ],
   }),
   restorePortfolio: call({
     method: 'POST',

@@ -9,7 +9,7 @@ import type { AdvertisementState } from '@lindero/domain/advertising/advertiseme
 import type { Style } from '@lindero/domain/advertising/description/styles'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
-import type { LeadState } from '@lindero/domain/advertising/lead'
+import type { DiscardReason, LeadSource, LeadState, LeadStepKind, VisitResult } from '@lindero/domain/advertising/lead'
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import { isDwelling } from '@lindero/domain/kernel/property-types'
 import type { DemoAsset } from '../assets/assets.ts'
@@ -32,9 +32,22 @@ export interface DemoAdvertisement {
   leads: DemoLead[]
 }
 
+interface DemoStep {
+  kind: LeadStepKind
+  day: string
+  time: string | null
+  result: VisitResult | null
+  amount: number | null
+  conditions: string | null
+  expiresOn: string | null
+}
+
 interface DemoLead {
   uuid: string
   state: LeadState
+  source: LeadSource
+  discardReason: DiscardReason | null
+  steps: DemoStep[]
   name: string
   email: string
   phone: string
@@ -69,7 +82,8 @@ const MESSAGES = [
   'Me gustaría saber si el precio es negociable.',
   '¿Está libre? Busco para entrar a vivir en otoño.',
 ] as const
-const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCARDED', 'CLOSED']
+const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCARDED', 'OFFER']
+const SOURCES: readonly LeadSource[] = ['public', 'portal', 'phone', 'public', 'agent', 'email']
 
 /**
  * Advertisements of the first located assets, in all states, with interested people on those that are published; and the
@@ -114,7 +128,7 @@ export function advertisementsOf(
       lossReason: status === 'LOST' ? (index % 2 === 0 ? 'BUYER_WITHDREW' : 'ASSET_LEFT') : null,
       salePrice: status === 'SOLD' ? Math.round(price * 0.97) : null,
       saleDate: status === 'SOLD' ? addDays(today, -random.integer(1, 4)) : null,
-      leads: status === 'PUBLISHED' ? leadsOf(index, today, random) : [],
+      leads: status === 'PUBLISHED' ? leadsOf({ index, today, random, price, isReserved: index % 4 === 0 }) : [],
     }
   })
   const sold = located
@@ -157,19 +171,48 @@ function earlierSale(
   }
 }
 
-function leadsOf(index: number, today: string, random: Random): DemoLead[] {
+interface Offered {
+  index: number
+  today: string
+  random: Random
+  price: number
+  isReserved: boolean
+}
+
+function leadsOf({ index, today, random, price, isReserved }: Offered): DemoLead[] {
   return Array.from({ length: 1 + (index % 3) }, (_, number) => {
     const name = PEOPLE[(index + number) % PEOPLE.length] ?? PEOPLE[0]
-    const state = STATES[(index + number) % STATES.length] ?? 'NEW'
+    const state = isReserved && number === 0 ? 'RESERVATION' : (STATES[(index + number) % STATES.length] ?? 'NEW')
     return {
       uuid: random.uuid(),
       state,
+      source: SOURCES[(index + number) % SOURCES.length] ?? 'public',
+      discardReason: state === 'DISCARDED' ? 'PRICE' : null,
       name,
       createdOn: addDays(today, -random.integer(0, 4)),
       email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@example.com`,
       phone: '+34 600 000 000',
       message: MESSAGES[(index + number) % MESSAGES.length] ?? MESSAGES[0],
-      note: state === 'VISIT' ? 'Visita el jueves por la tarde.' : null,
+      note: state === 'VISIT' ? 'Prefiere venir por la tarde.' : null,
+      steps: stepsOf(state, today, price),
     }
   })
+}
+
+const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
+
+/** The steps before a state: a visit to come, or a visit, an offer and a reservation. */
+function stepsOf(state: LeadState, today: string, price: number): DemoStep[] {
+  const visit = { ...NO_STEP, kind: 'visit' as const, time: '17:30' }
+  if (state === 'VISIT') return [{ ...visit, day: addDays(today, 3) }]
+  if (state !== 'OFFER' && state !== 'RESERVATION') return []
+  const offered = Math.round((price * 0.95) / 100) * 100
+  const offer = { ...NO_STEP, kind: 'offer' as const, day: addDays(today, -1), amount: offered }
+  const before = [
+    { ...visit, day: addDays(today, -3), result: 'INTERESTED' as const },
+    { ...offer, conditions: 'Sujeta a la concesión de hipoteca.' },
+  ]
+  if (state === 'OFFER') return before
+  const paid = { day: today, amount: Math.max(100, Math.round(price / 10_000) * 100), expiresOn: addDays(today, 30) }
+  return [...before, { ...NO_STEP, ...paid, kind: 'reservation' }]
 }

@@ -20,7 +20,6 @@ import {
   operationStatus,
   takenWhilePublished,
 } from './advertisement-states.ts'
-import { leadStates } from './lead.ts'
 import { tagSuggestions } from './tag-suggestions.ts'
 
 const ASSET: AdvertisedAsset = {
@@ -206,17 +205,7 @@ describe('The states of an advertisement', () => {
   })
 })
 
-describe('Interested parties and suggestions', () => {
-  it('every lead has a state', () => {
-    expect(tableOf(leadStates)).toEqual([
-      'NEW -contact-> CONTACTED',
-      'NEW|CONTACTED -visit-> VISIT',
-      'CONTACTED|VISIT -close-> CLOSED',
-      'NEW|CONTACTED|VISIT -discard-> DISCARDED',
-      'CLOSED|DISCARDED -reopen-> CONTACTED',
-    ])
-  })
-
+describe('Suggestions of tags', () => {
   it('suggests tags of an advertisement from the legal state', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])

@@ -32,6 +32,9 @@ export const ADVERTISEMENT_LIMITS = {
   managers: 20,
 } as const
 
+/** Advertisements that one call publishes. */
+export const MOST_PUBLISHED = 100
+
 export interface AdvertisementImage {
   uuid: string
   /** From 1. */

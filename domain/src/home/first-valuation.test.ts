@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_VALUATION_BEGIN, FIRST_VALUATION_STEPS, resumed, stepBefore, stepNumber } from './first-valuation.ts'
+import {
+  FIRST_VALUATION_BEGIN,
+  FIRST_VALUATION_STEPS,
+  type FirstValuation,
+  offeredGuide,
+  resumed,
+  stepBefore,
+  stepNumber,
+} from './first-valuation.ts'
 
 describe('The guided first valuation', () => {
   it.each([
@@ -27,5 +35,22 @@ describe('The guided first valuation', () => {
     expect(FIRST_VALUATION_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5])
     expect(FIRST_VALUATION_STEPS.map(stepBefore)).toEqual([null, 'portfolio', 'asset', 'value', 'evidence'])
     expect(resumed(FIRST_VALUATION_BEGIN)).toEqual(FIRST_VALUATION_BEGIN)
+  })
+})
+
+describe('The guide that the home offers', () => {
+  const kept: FirstValuation = { state: 'running', step: 'value', portfolioUuid: 'p', assetUuid: 'a' }
+  const gone = { portfolioUuid: null, assetUuid: null }
+  it.each<[FirstValuation | null, boolean, FirstValuation | null]>([
+    [null, false, FIRST_VALUATION_BEGIN],
+    [null, true, null],
+    [kept, true, kept],
+    [{ ...kept, ...gone }, false, FIRST_VALUATION_BEGIN],
+    [{ ...kept, state: 'finished' }, true, null],
+    [{ ...kept, state: 'finished', ...gone }, true, null],
+    [{ ...kept, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
+    [{ ...kept, state: 'dismissed', ...gone }, false, null],
+  ])('the guide of %o, with assets to see: %s, is %o', (guide, seesAssets, expected) => {
+    expect(offeredGuide(guide, seesAssets)).toEqual(expected)
   })
 })

@@ -33,6 +33,17 @@ export function resumed(guide: FirstValuation): FirstValuation {
   return assetUuid === null && at(step) > at('asset') ? { ...guide, step: 'asset' } : guide
 }
 
+/**
+ * The guide that the home offers: to a new user who sees no assets, to one in the middle of it, and from its beginning to
+ * a user whose portfolio is gone and who sees no assets any more. Null: none.
+ */
+export function offeredGuide(kept: FirstValuation | null, seesAssets: boolean): FirstValuation | null {
+  if (kept === null) return seesAssets ? null : FIRST_VALUATION_BEGIN
+  if (kept.state === 'running') return resumed(kept)
+  const isGone = kept.state === 'finished' && kept.portfolioUuid === null && !seesAssets
+  return isGone ? FIRST_VALUATION_BEGIN : null
+}
+
 /** The previous step; null on the first. */
 export function stepBefore(step: FirstValuationStep): FirstValuationStep | null {
   return FIRST_VALUATION_STEPS[at(step) - 1] ?? null

@@ -8,12 +8,16 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements } from './advertisements.table.ts'
+import { marketHistories } from './market-history.store.ts'
 
 type Sort = (typeof ADVERTISEMENT_SORTS)[number]
 
 const LEADS = sql<number>`(SELECT count(*)::int FROM leads l WHERE l.advertisement_uuid = ${advertisements.uuid})`
 const NEW_LEADS = sql<number>`(SELECT count(*)::int FROM leads l
   WHERE l.advertisement_uuid = ${advertisements.uuid} AND l.state = 'NEW')`
+
+const VIEWS = sql<number>`(SELECT coalesce(sum(v.count), 0)::int FROM advertisement_views v
+  WHERE v.advertisement_uuid = ${advertisements.uuid})`
 
 /** A copy for a preview is no advertisement to work on (`isPreviewCopy`). */
 const IS_NO_PREVIEW = sql`NOT (${advertisements.copiedFromUuid} IS NOT NULL AND ${advertisements.status} = 'DRAFT'
@@ -44,6 +48,7 @@ export async function listAdvertisements(
   tx: Transaction,
   caller: Caller,
   { p, r, s, d, f = {} }: AdvertisementPage,
+  now: Date,
 ): Promise<{ items: ListedAdvertisement[]; total: number }> {
   const condition = and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), ...filtered(f))
   const isDescending = s === undefined || d === true
@@ -54,6 +59,7 @@ export async function listAdvertisements(
       portfolioName: PLACE_COLUMNS.portfolioName,
       leads: LEADS,
       newLeads: NEW_LEADS,
+      views: VIEWS,
     })
     .from(advertisements)
     .innerJoin(assets, eq(assets.uuid, advertisements.assetUuid))
@@ -70,6 +76,11 @@ export async function listAdvertisements(
     .from(advertisements)
     .innerJoin(assets, eq(assets.uuid, advertisements.assetUuid))
     .where(condition)
+  const histories = await marketHistories(
+    tx,
+    rows.map(({ advertisement }) => advertisement),
+    now,
+  )
   const items = rows.map(({ advertisement, ...beside }) => {
     const { uuid, assetUuid, number, status, isReserved, operationType, price, salePrice } = advertisement
     const { size, rooms, typeId, subtypeId, address, municipality, province } = advertisement
@@ -91,6 +102,7 @@ export async function listAdvertisements(
       province,
       ...beside,
       operationStatus: operationStatus(advertisement),
+      daysOnMarket: histories.get(uuid)?.daysOnMarket ?? null,
       publishedOn: advertisement.publishedOn?.toISOString() ?? null,
       editedOn: advertisement.editedOn.toISOString(),
     }

@@ -17,6 +17,7 @@ import { type AttachmentRecord, attachments } from '../files/attachments.table.t
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+import { type MarketHistory, marketHistories } from './market-history.store.ts'
 
 export interface Person {
   uuid: string
@@ -119,11 +120,13 @@ export interface StoredAdvertisements {
   pictures: AttachmentRecord[]
   managers: Person[]
   notices: Notice[]
+  histories: ReadonlyMap<string, MarketHistory>
 }
 
 /** The advertisements of an asset, newest first, or one of them. */
 export async function storedAdvertisements(
   tx: Transaction,
+  now: Date,
   { assetUuid, uuid }: { assetUuid: string; uuid?: string },
 ): Promise<StoredAdvertisements> {
   const named = uuid ? eq(advertisements.uuid, uuid) : undefined
@@ -142,7 +145,8 @@ export async function storedAdvertisements(
   )
   const pictures = await picturesOf(tx, assetUuid)
   const notices = noticesOf(await suggestedTags(tx, assetUuid))
-  return { records, beside, pictures, notices, managers: await managersOf(tx, assetUuid) }
+  const histories = await marketHistories(tx, records, now)
+  return { records, beside, pictures, notices, histories, managers: await managersOf(tx, assetUuid) }
 }
 
 /** The replies of stored advertisements, with signed URLs of their pictures. */
@@ -150,7 +154,7 @@ export async function shownAdvertisements(context: Context, found: StoredAdverti
   const shown = await shownPictures(context, found.pictures)
   return found.records.map((record) => {
     const counts = found.beside.find((row) => row.uuid === record.uuid)
-    return reply(record, { ...found, shown, counts })
+    return reply(record, { ...found, shown, counts, history: found.histories.get(record.uuid) })
   })
 }
 
@@ -159,9 +163,10 @@ interface Around {
   notices: readonly Notice[]
   shown: ReadonlyMap<string, Omit<Advertisement['images'][number], 'order' | 'selected'>>
   counts: Beside | undefined
+  history: MarketHistory | undefined
 }
 
-function reply(record: AdvertisementRecord, { managers, notices, shown, counts }: Around): Advertisement {
+function reply(record: AdvertisementRecord, { managers, notices, shown, counts, history }: Around): Advertisement {
   const { customerUuid: _customer, createdBy: _author, editedBy: _editor, ...same } = record
   const { latitude, longitude } = record
   return {
@@ -177,6 +182,8 @@ function reply(record: AdvertisementRecord, { managers, notices, shown, counts }
     reservedByName: counts?.reservedByName ?? null,
     commercialManagers: [...managers],
     leads: { total: counts?.total ?? 0, new: counts?.fresh ?? 0 },
+    daysOnMarket: history?.daysOnMarket ?? null,
+    prices: (history?.prices ?? []).map(({ on, price }) => ({ on: on.toISOString(), price })),
     provinceCode: record.provinceCode as Advertisement['provinceCode'],
     description: record.description as Advertisement['description'],
     reservedAt: record.reservedAt?.toISOString() ?? null,

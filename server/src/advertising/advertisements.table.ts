@@ -7,7 +7,7 @@ import {
   type WithdrawalReason,
 } from '@lindero/domain/advertising/advertisement'
 import { ADVERTISEMENT_STATES } from '@lindero/domain/advertising/advertisement-states'
-import { LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { DISCARD_REASONS, LEAD_SOURCES, LEAD_STATES, LEAD_STEPS, VISIT_RESULTS } from '@lindero/domain/advertising/lead'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import type { AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { sql } from 'drizzle-orm'
@@ -22,6 +22,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  time,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
@@ -82,6 +83,7 @@ export const leads = pgTable('leads', {
   advertisementUuid: uuid('advertisement_uuid').notNull(),
   source: text({ enum: LEAD_SOURCES }).notNull(),
   state: text({ enum: LEAD_STATES }).notNull().default('NEW'),
+  discardReason: text('discard_reason', { enum: DISCARD_REASONS }),
   userUuid: uuid('user_uuid'),
   name: text(),
   email: text(),
@@ -94,6 +96,24 @@ export const leads = pgTable('leads', {
   changedOn: instant('changed_on').notNull().defaultNow(),
 })
 export type LeadRecord = typeof leads.$inferSelect
+
+/** Visits, offers, reservations and deeds of leads. */
+export const leadSteps = pgTable('lead_steps', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  leadUuid: uuid('lead_uuid').notNull(),
+  number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  kind: text({ enum: LEAD_STEPS }).notNull(),
+  day: date().notNull(),
+  time: time(),
+  result: text({ enum: VISIT_RESULTS }),
+  amount: euros('amount'),
+  conditions: text(),
+  expiresOn: date('expires_on'),
+  createdBy: uuid('created_by'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+export type LeadStepRecord = typeof leadSteps.$inferSelect
 
 export const commercialManagers = pgTable(
   'commercial_managers',
@@ -110,13 +130,19 @@ export const ADVERTISING_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     interests: `SELECT advertisement_uuid AS advertisement, created_on AS "createdOn" FROM leads WHERE user_uuid = $1
       ORDER BY created_on, uuid`,
+    sellingChoices: `SELECT weekly_report AS "weeklyReport" FROM selling_choices WHERE user_uuid = $1`,
   },
   work: {
     advertisements: 'SELECT count(*)::int AS count FROM advertisements WHERE created_by = $1 OR edited_by = $1',
     reservations: 'SELECT count(*)::int AS count FROM advertisements WHERE reserved_by = $1',
     leadsAnswered: 'SELECT count(*)::int AS count FROM leads WHERE answered_by = $1',
+    leadSteps: 'SELECT count(*)::int AS count FROM lead_steps WHERE created_by = $1',
     managedAssets: 'SELECT count(*)::int AS count FROM commercial_managers WHERE user_uuid = $1',
     advertisementFeeds: 'SELECT count(*)::int AS count FROM advertisement_feeds WHERE created_by = $1',
   },
-  erasure: ['DELETE FROM leads WHERE user_uuid = $1', 'DELETE FROM commercial_managers WHERE user_uuid = $1'],
+  erasure: [
+    'DELETE FROM leads WHERE user_uuid = $1',
+    'DELETE FROM commercial_managers WHERE user_uuid = $1',
+    'DELETE FROM selling_choices WHERE user_uuid = $1',
+  ],
 }

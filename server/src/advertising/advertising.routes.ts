@@ -24,11 +24,13 @@ import { saveCommercialManagers } from './commercial-managers.ts'
 import { describe } from './describe.ts'
 import { eventStream } from './describe-stream.ts'
 import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
-import { answerLead, listAllLeads, listLeads, registerInterest } from './leads.store.ts'
+import { registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead, withPicturePaths } from './public-advertisements.ts'
 import { publicMap } from './public-map.ts'
+import { checkPublication, publishMany } from './publish-many.ts'
 import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
 import { listSoldValues } from './sold-values.store.ts'
+import { countView } from './views.store.ts'
 
 /** Advertisements of assets: the editor, the list, interested parties, feeds and the public page. */
 export function advertisingRoutes(calls: Calls, context: Context): void {
@@ -53,7 +55,7 @@ function assetRoutes(calls: Calls, context: Context): void {
       commercialManagers: await managersOf(tx, assetUuid),
       candidates: await candidatesFor(tx, asset),
       suggestedTags: await suggestedTags(tx, assetUuid),
-      stored: await storedAdvertisements(tx, { assetUuid }),
+      stored: await storedAdvertisements(tx, now(), { assetUuid }),
       ...startOf(asset, await picturesOf(tx, assetUuid)),
     }))
     return { ...beside, advertisements: await shownAdvertisements(context, stored) } as never
@@ -63,7 +65,7 @@ function assetRoutes(calls: Calls, context: Context): void {
     const stored = await whileLocked(async (tx, asset) => {
       const saving = { tx, asset, userUuid: caller.user.uuid, now: now() }
       const uuid = await addAdvertisement(saving, body as never)
-      return storedAdvertisements(tx, { assetUuid: asset.uuid, uuid })
+      return storedAdvertisements(tx, now(), { assetUuid: asset.uuid, uuid })
     })
     return one(context, stored)
   })
@@ -77,7 +79,7 @@ function assetRoutes(calls: Calls, context: Context): void {
       if (isManagers) await saveCommercialManagers(saving, body.changes)
       else await saveAdvertisement(saving, uuid, body.changes)
       return {
-        stored: isManagers ? null : await storedAdvertisements(tx, { assetUuid: asset.uuid, uuid }),
+        stored: isManagers ? null : await storedAdvertisements(tx, now(), { assetUuid: asset.uuid, uuid }),
         commercialManagers: await managersOf(tx, asset.uuid),
       }
     })
@@ -115,12 +117,12 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serve(advertisingCalls.advertisement, async ({ advertisement: { advertisement, asset } }) => {
     const { uuid: assetUuid, customerUuid } = asset
     const stored = await database.transaction({ customer: customerUuid }, (tx) =>
-      storedAdvertisements(tx, { assetUuid, uuid: advertisement.uuid }),
+      storedAdvertisements(tx, now(), { assetUuid, uuid: advertisement.uuid }),
     )
     return one(context, stored)
   })
   calls.serveInTransaction(advertisingCalls.advertisements, ({ tx, caller, query }) =>
-    listAdvertisements(tx, caller, query),
+    listAdvertisements(tx, caller, query, now()),
   )
   calls.serveInTransaction(soldValuesCalls.soldValues, ({ tx, caller, query }) => listSoldValues(tx, caller, query))
   // Any user may show interest, because a published advertisement is public.
@@ -131,22 +133,11 @@ function listRoutes(calls: Calls, context: Context): void {
       return { registered: true as const }
     }),
   )
-  calls.serveInTransaction(advertisingCalls.advertisementLeads, ({ tx, advertisement, query }) =>
-    listLeads(tx, advertisement.advertisement.uuid, query),
+  calls.serveInTransaction(advertisingCalls.checkPublication, ({ tx, caller, body }) =>
+    checkPublication(tx, caller, body.uuids),
   )
-  calls.serveInTransaction(advertisingCalls.leads, ({ tx, caller, query }) => listAllLeads(tx, caller, query))
-
-  calls.serveInTransaction(advertisingCalls.answerLead, ({ tx, caller, advertisement, params, body }) =>
-    answerLead(
-      tx,
-      {
-        advertisement: advertisement.advertisement,
-        uuid: params.leadUuid,
-        userUuid: caller.user.uuid,
-      },
-      body,
-      now(),
-    ),
+  calls.serveInTransaction(advertisingCalls.publishAdvertisements, ({ tx, caller, body }) =>
+    publishMany(tx, caller, body.uuids, now()),
   )
   calls.serveInTransaction(advertisingCalls.advertisementFeed, ({ tx }) => feedState(tx))
   calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) => renewFeeds(tx, context, caller))
@@ -156,7 +147,11 @@ function listRoutes(calls: Calls, context: Context): void {
 function publicRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) => {
-    const published = await database.transaction('system', (tx) => publishedOne(tx, now(), params.uuid))
+    const published = await database.transaction('system', async (tx) => {
+      const found = await publishedOne(tx, now(), params.uuid)
+      await countView(tx, found.record, now())
+      return found
+    })
     return withPicturePaths(publicReply(context, published))
   })
   calls.serve(advertisingCalls.publicMap, async ({ params, reply }) => {

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { useAttachments } from '../files/attachments.store.ts'
 import { attachments } from '../files/attachments.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { advertisements, commercialManagers, leads } from './advertisements.table.ts'
+import { advertisements, commercialManagers, leadSteps, leads } from './advertisements.table.ts'
 
 interface Seller {
   customerUuid: string
@@ -86,21 +86,24 @@ export async function addInventedAdvertisements(
   await tx
     .insert(commercialManagers)
     .values(made.map(({ asset }) => ({ assetUuid: asset.uuid, customerUuid, userUuid })))
-  const interested = made.flatMap(({ uuid, leads: people }) =>
-    people.map(({ createdOn: day, ...person }) => ({
+  const people = made.flatMap(({ uuid, leads: of }) => of.map((lead) => ({ ...lead, advertisementUuid: uuid })))
+  await tx.insert(leads).values(
+    people.map(({ createdOn: day, steps: _steps, ...person }) => ({
       ...person,
-      advertisementUuid: uuid,
       customerUuid,
-      source: 'public' as const,
-      consent: {
-        language: 'es' as const,
-        hash: '',
-        since: `${day}T00:00:00Z`,
-        on: morningOf(day, now).toISOString(),
-      },
+      consent:
+        person.source === 'public'
+          ? { language: 'es' as const, hash: '', since: `${day}T00:00:00Z`, on: morningOf(day, now).toISOString() }
+          : null,
       createdOn: morningOf(day, now),
       changedOn: sql`now()`,
     })),
   )
-  await tx.insert(leads).values(interested)
+  await tx
+    .insert(leadSteps)
+    .values(
+      people.flatMap(({ uuid: leadUuid, steps }) =>
+        steps.map((step) => ({ ...step, leadUuid, customerUuid, createdBy: userUuid })),
+      ),
+    )
 }

@@ -29,6 +29,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { picturesOf, startOf } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+import { moveLeadsOf } from './follow-advertisement.ts'
 
 const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
 type SavedField = keyof typeof SAVED
@@ -181,6 +182,7 @@ export async function saveAdvertisement(
       ...closing(record, after as AdvertisementRecord),
     ].map(({ field, oldValue, newValue }) => ({ field: `#${record.number}.${field}`, oldValue, newValue })),
   )
+  await moveLeadsOf(tx, record, after as AdvertisementRecord, { userUuid, now })
   await move.finish()
 }
 
@@ -201,7 +203,10 @@ async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: Advert
         ne(advertisements.uuid, sold.uuid),
       ),
     )
-    .returning({ number: advertisements.number })
+    .returning()
+  for (const rent of ended) {
+    await moveLeadsOf(tx, { status: 'PUBLISHED', isReserved: true }, rent, { userUuid, now })
+  }
   const changes = ended.map(({ number }) => ({
     field: `#${number}.status`,
     oldValue: 'PUBLISHED',

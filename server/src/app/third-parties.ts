@@ -45,7 +45,10 @@ export async function findThirdParty(
       [who],
     ),
     leads: await tx.rows(
-      `SELECT advertisement_uuid AS "advertisementUuid", name, email, phone, message, consent, created_on AS "createdOn"
+      `SELECT advertisement_uuid AS "advertisementUuid", source, state, name, email, phone, message, note, consent,
+         created_on AS "createdOn", (SELECT jsonb_agg(jsonb_build_object('kind', s.kind, 'day', s.day, 'amount', s.amount,
+           'conditions', s.conditions, 'result', s.result) ORDER BY s.number) FROM lead_steps s WHERE s.lead_uuid = leads.uuid)
+           AS steps
        FROM leads WHERE ${LEAD} ORDER BY uuid LIMIT ${MOST}`,
       [who],
     ),

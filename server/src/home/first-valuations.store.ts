@@ -1,7 +1,7 @@
 import type { homeCalls } from '@lindero/contract/home/home.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
-import { FIRST_VALUATION_BEGIN, type FirstValuation, resumed } from '@lindero/domain/home/first-valuation'
+import { FIRST_VALUATION_BEGIN, type FirstValuation, offeredGuide, resumed } from '@lindero/domain/home/first-valuation'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -15,13 +15,14 @@ type Reply = CallReply<typeof homeCalls.firstValuation>
 /** The state of the caller's guide, with the choices that still exist. */
 export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
   const [kept] = await tx.select().from(firstValuations).where(isOwn(caller))
-  const isNew = kept === undefined && !(await seesAnAsset(tx, caller))
   const { state, step, portfolioUuid, assetUuid } = kept ?? FIRST_VALUATION_BEGIN
-  const seen = await stillThere(tx, caller, { portfolioUuid, assetUuid })
+  const guide = { state, step, ...(await stillThere(tx, caller, { portfolioUuid, assetUuid })) }
+  const offered = offeredGuide(kept ? guide : null, await seesAnAsset(tx, caller))
+  const isAnew = offered === FIRST_VALUATION_BEGIN
   return {
-    ...resumed({ state, step, ...seen }),
-    isKept: kept !== undefined,
-    isOffered: kept ? state === 'running' : isNew,
+    ...(offered ?? resumed(guide)),
+    isKept: kept !== undefined && !isAnew,
+    isOffered: offered !== null,
   }
 }
 

@@ -24,7 +24,7 @@ export async function recordsByWords(tx: Transaction, caller: Caller, words: str
     people: may(caller, 'listUsers') ? await peopleNamed(tx, caller, words, limit, now) : [],
     documents: may(caller, 'readDocuments') ? await documentsNamed(tx, caller, words, limit) : [],
     tasks: may(caller, 'seeNotifications') ? await openTasks(tx, caller, words, limit, now) : [],
-    advertisements: may(caller, 'readAdvertisements') ? await advertisementsOf(tx, caller, words, limit) : [],
+    advertisements: may(caller, 'readAdvertisements') ? await advertisementsOf(tx, caller, words, limit, now) : [],
   }
 }
 
@@ -41,8 +41,8 @@ async function openTasks(tx: Transaction, caller: Caller, words: string, limit: 
   }))
 }
 
-async function advertisementsOf(tx: Transaction, caller: Caller, words: string, limit: number) {
-  const { items } = await listAdvertisements(tx, caller, { p: 1, r: limit, f: { search: words } })
+async function advertisementsOf(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
+  const { items } = await listAdvertisements(tx, caller, { p: 1, r: limit, f: { search: words } }, now)
   return items.map(({ uuid, assetUuid, externalId, address, municipality }) => ({
     uuid,
     assetUuid,

@@ -8,6 +8,9 @@ import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 /** Maximum number of events, nearest first: calendar programs fetch all of them each time. */
 export const MOST_EVENTS = 2_000
 
+/** Length of an event with a time, ms. */
+const HOUR = 60 * 60_000
+
 /** The user of a calendar program, with the current permissions. */
 interface Subscriber {
   user: string
@@ -22,13 +25,15 @@ interface CalendarEvent {
   id: string
   /** yyyy-mm-dd. */
   date: string
+  /** HH:MM at the place of the event; without it, the event is the whole day. */
+  time?: string
   summary: string
   address: string | null
 }
 
 /** A calendar that a user subscribes to by a secret address. The slice that owns the dates declares it. */
 export interface CalendarFeed {
-  kind: 'dueDates' | 'judicialDates' | 'taskDates'
+  kind: 'dueDates' | 'judicialDates' | 'taskDates' | 'visitDates'
   /** Path below `/api`, before the secret. */
   path: string
   name: Readonly<Record<Locale, string>>
@@ -42,6 +47,7 @@ declare module '../kernel/http/secrets.ts' {
     dueDates: Subscriber
     judicialDates: Subscriber
     taskDates: Subscriber
+    visitDates: Subscriber
   }
 }
 
@@ -87,20 +93,21 @@ export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kin
   return rows.length > 0
 }
 
-/** The events that the subscriber may see now, as iCalendar (RFC 5545) with whole days, in the user's language. */
+/** The events that the subscriber may see now, as iCalendar (RFC 5545), in the user's language. */
 export async function calendarFile(database: Database, feed: CalendarFeed, subscriber: Subscriber, now: Date) {
   const events = await database.transaction({ customer: subscriber.customer }, (tx) => feed.events(tx, subscriber, now))
   const calendar = ical({
     name: `Lindero: ${feed.name[subscriber.language]}`,
     prodId: { company: 'Lindero', product: feed.kind },
   })
-  for (const { id, date, summary, address } of events) {
+  for (const { id, date, time, summary, address } of events) {
     calendar.createEvent({
       id: `${id}@lindero`,
       stamp: now,
-      start: new Date(`${date}T00:00:00Z`),
-      allDay: true,
-      transparency: ICalEventTransparency.TRANSPARENT,
+      start: new Date(`${date}T${time ?? '00:00'}:00Z`),
+      ...(time
+        ? { end: new Date(Date.parse(`${date}T${time}:00Z`) + HOUR), floating: true }
+        : { allDay: true, transparency: ICalEventTransparency.TRANSPARENT }),
       summary,
       ...(address ? { location: address } : {}),
     })

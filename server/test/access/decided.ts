@@ -76,6 +76,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'resetPassword',
   'link',
   'taskCalendar',
+  'visitCalendar',
   'putFile',
   'getFile',
   'marketPicture',

@@ -1,6 +1,7 @@
 import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { advertisements as original } from './advertisements.es.ts'
+import { choices, leads, pipeline, publishing } from './leads.en.ts'
 import { sold } from './sold-values.en.ts'
 
 export const advertisements: Translation<typeof original> = {
@@ -198,61 +199,10 @@ export const advertisements: Translation<typeof original> = {
     saved: 'Commercial managers saved',
   },
   sold,
-  leads: {
-    title: 'Interested parties',
-    list: {
-      label: 'Interested parties',
-      columns: {
-        name: 'Person',
-        state: 'State',
-        externalId: 'Asset',
-        portfolioName: 'Portfolio',
-        number: 'Advertisement',
-        email: 'Email',
-        phone: 'Phone',
-        message: 'Message',
-        source: 'Source',
-        createdOn: 'Received',
-        changedOn: 'Last change',
-        deletedOn: 'Deleted on',
-      },
-      filters: {
-        search: 'Name, contact or asset',
-        states: 'State',
-        sources: 'Source',
-        portfolios: 'Portfolio',
-      },
-      count_one: '{{figure}} person',
-      count_other: '{{figure}} people',
-      empty: {
-        title: 'Nobody is interested yet',
-        text: 'They come from the public page of each advertisement and from users who press “I am interested”.',
-      },
-      none: { title: 'Nobody matches the filters', text: 'Remove a filter.' },
-    },
-    none: 'No interested parties yet.',
-    states: {
-      NEW: 'New',
-      CONTACTED: 'Contacted',
-      VISIT: 'Visit',
-      CLOSED: 'Closed',
-      DISCARDED: 'Discarded',
-    },
-    events: {
-      contact: 'Mark as contacted',
-      visit: 'Visit agreed',
-      close: 'Close',
-      discard: 'Discard',
-      reopen: 'Reopen',
-    },
-    sources: { public: 'Public page', inside: 'User' },
-    received: 'Received on {{date}} · deleted on {{until}}',
-    note: 'Note',
-    saveNote: 'Save note',
-    noteMeanwhile: 'Someone else has saved: {{value}}',
-    saved: 'Saved',
-    change: 'Change the state of {{name}}',
-  },
+  leads,
+  pipeline,
+  publishing,
+  choices,
   interested: {
     action: 'I am interested',
     done: 'Your interest is registered. The commercial team will contact you.',
@@ -275,6 +225,8 @@ export const advertisements: Translation<typeof original> = {
       province: 'Province',
       newLeads: 'New interested parties',
       leads: 'Interested parties',
+      views: 'Page views',
+      daysOnMarket: 'Days on market',
       publishedOn: 'Published',
       editedOn: 'Edited',
     },
@@ -289,6 +241,7 @@ export const advertisements: Translation<typeof original> = {
       price: 'Price',
       size: 'Area',
     },
+    bulk: { publish: { label: 'Publish' } },
     count_one: '{{figure}} advertisement',
     count_other: '{{figure}} advertisements',
     empty: {

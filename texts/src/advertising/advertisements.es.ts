@@ -1,4 +1,5 @@
 import { annexes } from '../kernel/annexes.es.ts'
+import { choices, leads, pipeline, publishing } from './leads.es.ts'
 import { sold } from './sold-values.es.ts'
 
 /** Anuncios de los activos: editor, lista, personas interesadas y página pública. */
@@ -199,61 +200,10 @@ export const advertisements = {
     saved: 'Gestores comerciales guardados',
   },
   sold,
-  leads: {
-    title: 'Personas interesadas',
-    list: {
-      label: 'Personas interesadas',
-      columns: {
-        name: 'Persona',
-        state: 'Estado',
-        externalId: 'Activo',
-        portfolioName: 'Cartera',
-        number: 'Anuncio',
-        email: 'Correo electrónico',
-        phone: 'Teléfono',
-        message: 'Mensaje',
-        source: 'Origen',
-        createdOn: 'Recibida',
-        changedOn: 'Último cambio',
-        deletedOn: 'Se borra el',
-      },
-      filters: {
-        search: 'Nombre, contacto o activo',
-        states: 'Estado',
-        sources: 'Origen',
-        portfolios: 'Cartera',
-      },
-      count_one: '{{figure}} persona',
-      count_other: '{{figure}} personas',
-      empty: {
-        title: 'Aún no hay personas interesadas',
-        text: 'Llegan de la página pública de cada anuncio y de los usuarios que pulsan «Me interesa».',
-      },
-      none: { title: 'Nadie coincide con los filtros', text: 'Quita algún filtro.' },
-    },
-    none: 'Todavía no hay personas interesadas.',
-    states: {
-      NEW: 'Nueva',
-      CONTACTED: 'Contactada',
-      VISIT: 'Visita',
-      CLOSED: 'Cerrada',
-      DISCARDED: 'Descartada',
-    },
-    events: {
-      contact: 'Marcar como contactada',
-      visit: 'Visita acordada',
-      close: 'Cerrar',
-      discard: 'Descartar',
-      reopen: 'Reabrir',
-    },
-    sources: { public: 'Página pública', inside: 'Usuario' },
-    received: 'Recibida el {{date}} · se borra el {{until}}',
-    note: 'Nota',
-    saveNote: 'Guardar nota',
-    noteMeanwhile: 'Otra persona ha guardado: {{value}}',
-    saved: 'Guardado',
-    change: 'Cambiar el estado de {{name}}',
-  },
+  leads,
+  pipeline,
+  publishing,
+  choices,
   interested: {
     action: 'Me interesa',
     done: 'Interés registrado. El equipo comercial se pondrá en contacto contigo.',
@@ -276,6 +226,8 @@ export const advertisements = {
       province: 'Provincia',
       newLeads: 'Interesados nuevos',
       leads: 'Interesados',
+      views: 'Visitas a la página',
+      daysOnMarket: 'Días en el mercado',
       publishedOn: 'Publicado',
       editedOn: 'Editado',
     },
@@ -290,6 +242,7 @@ export const advertisements = {
       price: 'Precio',
       size: 'Superficie',
     },
+    bulk: { publish: { label: 'Publicar' } },
     count_one: '{{figure}} anuncio',
     count_other: '{{figure}} anuncios',
     empty: {

@@ -84,6 +84,12 @@ export const portfolios: Translation<typeof original> = {
     created: 'Example portfolio created. Its assets are being valued.',
     exists: 'You already have an example portfolio: {{name}}',
     failed: 'The example portfolio could not be created. {{reason}}',
+    notice: 'The data of the example portfolio are invented.',
+    remove: 'Remove the example data',
+    removeTitle: 'Remove the example data?',
+    removeText:
+      'The example portfolio and its assets leave all screens. They can be restored from the archived portfolios.',
+    removed: 'Example data removed',
   },
   menu: {
     open: 'Open',

@@ -89,6 +89,12 @@ export const portfolios = {
     created: 'Cartera de ejemplo creada. Sus activos se están valorando.',
     exists: 'Ya tienes una cartera de ejemplo: {{name}}',
     failed: 'No se ha podido crear la cartera de ejemplo. {{reason}}',
+    notice: 'Los datos de la cartera de ejemplo son inventados.',
+    remove: 'Quitar los datos de ejemplo',
+    removeTitle: '¿Quitar los datos de ejemplo?',
+    removeText:
+      'La cartera de ejemplo y sus activos dejan de verse en todas las pantallas. Se pueden recuperar en las carteras archivadas.',
+    removed: 'Datos de ejemplo quitados',
   },
   menu: {
     open: 'Abrir',

@@ -183,6 +183,22 @@ export const mail: Translation<typeof original> = {
     },
     more: 'And {{count}} more in the list of deadlines.',
   },
+  sellingReport: {
+    subject: 'Your week of sales, {{from}} to {{until}}',
+    what: 'This is how the week of your {{count}} advertisements went.',
+    totals:
+      'In total: the pages were opened {{views}} times; {{leads}} new leads, {{visits}} viewings and {{offers}} offers.',
+    views: 'page opened {{count}} times',
+    leads: 'new leads: {{count}}',
+    visits: 'viewings: {{count}}',
+    offers: 'offers: {{count}}',
+    priceChange: 'price from {{before}} to {{after}}',
+    sold: 'sold for {{price}}',
+    days: '{{days}} days on the market',
+    button: 'Open the advertisements',
+    more: 'And {{count}} more advertisements in the list.',
+    end: 'To stop this report, switch it off in Advertisements, in the panel on the right.',
+  },
   paymentFailed: {
     subject: 'We could not charge the subscription of {{customer}}',
     what: 'The card refused the last payment. We will try again over the next days; until then everything keeps working.',

@@ -181,6 +181,22 @@ export const mail = {
     },
     more: 'Y {{count}} más en la lista de plazos.',
   },
+  sellingReport: {
+    subject: 'Tu semana de ventas, del {{from}} al {{until}}',
+    what: 'Así ha ido la semana de tus {{count}} anuncios.',
+    totals:
+      'En total: {{views}} visitas a la página, {{leads}} interesados nuevos, {{visits}} visitas al inmueble y {{offers}} ofertas.',
+    views: 'página vista {{count}} veces',
+    leads: 'interesados nuevos: {{count}}',
+    visits: 'visitas: {{count}}',
+    offers: 'ofertas: {{count}}',
+    priceChange: 'precio de {{before}} a {{after}}',
+    sold: 'vendido por {{price}}',
+    days: '{{days}} días en el mercado',
+    button: 'Ver los anuncios',
+    more: 'Y {{count}} anuncios más en la lista.',
+    end: 'Para no recibir este informe, desactívalo en Anuncios, en el panel de la derecha.',
+  },
   paymentFailed: {
     subject: 'No hemos podido cobrar la suscripción de {{customer}}',
     what: 'La tarjeta ha rechazado el último pago. Lo intentaremos de nuevo estos días; mientras, todo sigue funcionando.',

@@ -1,46 +1,71 @@
 import { Button } from '@mantine/core'
 import { IconReportMoney, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { useMay } from '../kernel/session/use-session.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
+import { NOTHING_SELECTED } from '../kernel/table/selection.ts'
 import { advertisementsList } from './advertisements-list.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
-
-const CONTEXT = {}
+import { PublishDialog } from './PublishDialog.tsx'
+import { SellingChoices } from './SellingChoices.tsx'
 
 /** Advertisements of all assets that the user sees, and the feeds for portals. */
 export default function AdvertisementsPage() {
   const { t } = useTranslation('advertisements')
-  const state = useList(advertisementsList, { context: CONTEXT })
+  const [chosen, choose] = useState<readonly string[]>()
+  const canPublish = useMay()('editAdvertisements')
+  const context = useMemo(() => ({ canPublish, publish: choose }), [canPublish])
+  const state = useList(advertisementsList, { context })
   useBreadcrumbs([{ label: t('title') }])
   return (
-    <ListPage
-      state={state}
-      title={t('title')}
-      actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconReportMoney size={16} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => <Link to="/advertisements/sold" {...props} />}
-          >
-            {t('sold.title')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => <Link to="/advertisements/leads" {...props} />}
-          >
-            {t('leads.title')}
-          </Button>
-        </>
-      }
-      panel={{ title: t('feed.title'), content: <FeedPanel /> }}
-      emptyIcon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
-      emptyAction={<GoToAssets />}
-    />
+    <>
+      <ListPage
+        state={state}
+        title={t('title')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconReportMoney size={16} stroke={1.5} aria-hidden />}
+              renderRoot={(props) => <Link to="/advertisements/sold" {...props} />}
+            >
+              {t('sold.title')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
+              renderRoot={(props) => <Link to="/advertisements/leads/board" {...props} />}
+            >
+              {t('pipeline.title')}
+            </Button>
+          </>
+        }
+        panel={{
+          title: t('feed.title'),
+          content: (
+            <>
+              <FeedPanel />
+              <SellingChoices />
+            </>
+          ),
+        }}
+        emptyIcon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
+        emptyAction={<GoToAssets />}
+      />
+      {chosen && (
+        <PublishDialog
+          uuids={chosen}
+          onClose={() => {
+            choose(undefined)
+            state.select(NOTHING_SELECTED)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,9 +1,12 @@
-import { IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconLayoutKanban, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { leadsList } from './leads-list.tsx'
+import { SellingChoices } from './SellingChoices.tsx'
 
 /** Interested parties of all advertisements that the user sees. */
 export default function LeadsPage() {
@@ -13,6 +16,16 @@ export default function LeadsPage() {
     <ListPage
       state={useList(leadsList)}
       title={t('leads.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconLayoutKanban size={16} stroke={1.5} aria-hidden />}
+          renderRoot={(props) => <Link to="/advertisements/leads/board" {...props} />}
+        >
+          {t('pipeline.board')}
+        </Button>
+      }
+      panel={{ title: t('choices.title'), content: <SellingChoices /> }}
       emptyIcon={<IconUsers size={28} stroke={1.5} aria-hidden />}
     />
   )

@@ -1,21 +1,29 @@
 import type { ListedAdvertisement } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
-import { OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
+import { MOST_PUBLISHED, OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
 import { ADVERTISEMENT_STATES } from '@lindero/domain/advertising/advertisement-states'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { textAt } from '../kernel/i18n/text-at.ts'
 import { choices, linked, range, search, toggle } from '../kernel/list/filters.ts'
 import classes from '../kernel/list/list.module.css'
 import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
 import { StatusChips } from './StatusChips.tsx'
 
+interface PublishContext {
+  canPublish: boolean
+  /** Opens the dialog that checks the selection. */
+  publish: (uuids: readonly string[]) => void
+}
+
 /** Advertisements of all assets. */
 export const advertisementsList = list(
   api.advertisements,
   'advertisements:list',
-)<object>({
+)<PublishContext>({
   id: 'advertisements',
   title: 'externalId',
   sort: { by: 'editedOn', descending: true },
@@ -49,6 +57,8 @@ export const advertisementsList = list(
     province: { width: 120, hidden: true },
     newLeads: { kind: 'count', sort: true, width: 110 },
     leads: { kind: 'count', width: 110, hidden: true },
+    views: { kind: 'count', width: 120, hidden: true },
+    daysOnMarket: { kind: 'count', width: 120, priority: 3 },
     publishedOn: {
       kind: 'day',
       value: ({ publishedOn }) => publishedOn && calendarDateAt(new Date(publishedOn)),
@@ -68,6 +78,19 @@ export const advertisementsList = list(
     price: range('money'),
     size: range('area'),
     portfolios: linked(),
+  },
+  bulk: {
+    publish: {
+      icon: IconSpeakerphone,
+      atOnce: true,
+      allowed: ({ context }) => context.canPublish,
+      blocked: ({ count }) =>
+        count > MOST_PUBLISHED ? textAt('advertisements:publishing.tooMany', { limit: MOST_PUBLISHED }) : undefined,
+      async run({ count, ids, context }) {
+        context.publish(await ids())
+        return count
+      },
+    },
   },
   phone: {
     figure: ['price'],

@@ -13,9 +13,20 @@ const CHOICES: Readonly<Record<string, string>> = {
   withdrawalReason: 'advertisements:withdrawalReasons',
   lossReason: 'advertisements:lossReasons',
   leadState: 'advertisements:leads.states',
+  leadResult: 'advertisements:leads.results',
 }
 const FIELDS: Readonly<Record<string, Field>> = advertisementForm.fields
 const LABELS: Readonly<Record<string, string>> = { description: 'descriptionText' }
+
+/** Moves of interested parties. */
+const LEAD_CHANGES: ReadonlySet<string> = new Set([
+  'leadState',
+  'leadVisit',
+  'leadResult',
+  'leadOffer',
+  'leadReservation',
+  'leadDeed',
+])
 
 /** `#3.price`: the number of the advertisement, if the change is about one, and the field. */
 function partsOf(logged: string) {
@@ -27,10 +38,9 @@ function partsOf(logged: string) {
 export const advertisingWords: AreaWords = {
   label({ field }) {
     const { number, name } = partsOf(field)
-    const label =
-      name === 'leadState'
-        ? textAt('advertisements:sections.leads')
-        : textAt(keyAt('advertisements:fields', LABELS[name] ?? name))
+    const label = LEAD_CHANGES.has(name)
+      ? textAt(keyAt('advertisements:leads.logged', name))
+      : textAt(keyAt('advertisements:fields', LABELS[name] ?? name))
     return number === null ? label : `${textAt('advertisements:editor.numbered', { number })} · ${label}`
   },
   value(logged, value) {
@@ -40,6 +50,8 @@ export const advertisingWords: AreaWords = {
     const texts = CHOICES[name]
     if (texts) return textAt(keyAt(texts, String(value)))
     if (typeof value === 'boolean') return textAt(value ? 'common:answers.yes' : 'common:answers.no')
+    if (name === 'leadVisit') return formats.date(String(value))
+    if (LEAD_CHANGES.has(name)) return formats.currency(Number(value))
     if (name === 'salePrice') return formats.currency(Number(value))
     if (name === 'saleDate') return formats.date(String(value))
     if (typeof value === 'string' && name === 'provinceCode' && isProvinceCode(value)) return PROVINCES[value]

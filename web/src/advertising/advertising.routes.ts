@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { LEAD_SOURCES, type LeadSource } from '@lindero/domain/advertising/lead'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
@@ -43,6 +44,18 @@ export const leadsRoute = createRoute({
   beforeLoad: requires('readAdvertisements'),
   validateSearch: listSearch(api.leads, () => ({})),
   component: lazyPage(() => withTexts('advertising', import('./LeadsPage.tsx'))),
+})
+
+/** The same as a board, from the first contact to the deed. */
+export const leadBoardRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/advertisements/leads/board',
+  beforeLoad: requires('readAdvertisements'),
+  validateSearch: ({ q, source }: Record<string, unknown>): { q?: string; source?: LeadSource } => ({
+    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, 200) } : {}),
+    ...(LEAD_SOURCES.some((one) => one === source) ? { source: source as LeadSource } : {}),
+  }),
+  component: lazyPage(() => withTexts('advertising', import('./leads/LeadBoardPage.tsx'))),
 })
 
 /** Prices of what was sold beside the values from before. */

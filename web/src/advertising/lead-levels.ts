@@ -3,8 +3,10 @@ import type { ChipLevel } from '@lindero/domain/kernel/chip-level'
 
 export const LEAD_LEVELS: Record<LeadState, ChipLevel> = {
   NEW: 'primary',
-  CONTACTED: 'warning',
-  VISIT: 'success',
-  CLOSED: 'surface',
+  CONTACTED: 'surface',
+  VISIT: 'warning',
+  OFFER: 'warning',
+  RESERVATION: 'success',
+  DEED: 'success',
   DISCARDED: 'light',
 }

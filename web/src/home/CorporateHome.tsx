@@ -12,6 +12,7 @@ import { lazyBeside } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { ExampleOnHome } from '../portfolios/actions/ExampleNotice.tsx'
 import { HomeCharts } from './cards/HomeCharts.tsx'
 import { HomeFigures } from './cards/HomeFigures.tsx'
 import classes from './cards/home.module.css'
@@ -80,6 +81,7 @@ export function CorporateHome({ session }: { session: Session }) {
         <Suspense>
           <FirstValuationCard session={session} />
         </Suspense>
+        <ExampleOnHome />
         {insights.isError ? (
           <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
         ) : (

@@ -53,6 +53,8 @@ export interface OutgoingPayloads {
     /** Further ones that the mail only counts. */
     more: number
   }
+  /** To a user about the advertisements of the week before this Monday. */
+  'mail.sellingReport': { userUuid: string; customerUuid: string; monday: string }
   /** To an admin of a customer whose trial ends in this many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To an admin of a customer whose card was refused. */

@@ -42,6 +42,46 @@ export const advertisingRows = {
   soldValues: { about: 'nothing', permission: 'readValuation', input: () => ({ query: {} }) },
   leads: { about: 'nothing', permission: 'readAdvertisements', input: () => ({ query: {} }) },
   advertisementLeads: { ...reading, input: (uuid) => ({ ...named(uuid), query: {} }) },
+  leadBoard: { about: 'nothing', permission: 'readAdvertisements', input: () => ({ query: {} }) },
+  addLead: {
+    about: 'advertisement',
+    permission: 'editAdvertisements',
+    input: (uuid) => ({
+      ...named(uuid),
+      body: { uuid: UNKNOWN, source: 'phone', name: 'Ana', email: null, phone: null, message: null },
+    }),
+  },
+  saveVisit: {
+    about: 'advertisement',
+    permission: 'editAdvertisements',
+    input: (uuid) => ({
+      params: { uuid, leadUuid: UNKNOWN, visitUuid: UNKNOWN },
+      body: { day: '2026-06-01', time: '10:00', result: null },
+    }),
+    answers: 'advertisements.leadNotFound',
+  },
+  checkPublication: {
+    about: 'nothing',
+    permission: 'editAdvertisements',
+    input: () => ({ body: { uuids: [UNKNOWN] } }),
+  },
+  publishAdvertisements: {
+    about: 'nothing',
+    permission: 'editAdvertisements',
+    input: () => ({ body: { uuids: [UNKNOWN] } }),
+  },
+  sellingChoices: { about: 'nothing', permission: 'readAdvertisements' },
+  saveSellingChoices: {
+    about: 'nothing',
+    permission: 'readAdvertisements',
+    input: () => ({ body: { weeklyReport: true } }),
+  },
+  renewVisitCalendar: { about: 'nothing', permission: 'readAdvertisements' },
+  visitCalendar: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'advertisements.feedNotFound',
+  },
   answerLead: {
     about: 'advertisement',
     permission: 'editAdvertisements',

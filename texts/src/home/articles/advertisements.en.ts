@@ -31,9 +31,22 @@ export const advertisements: Article = {
       'In Advertisements, an admin creates the secret addresses of Kyero XML and JSON. Renewing them ends the earlier ones.',
     ),
     note('A draft that was never published can be deleted.'),
-    paragraph(
-      'Interested parties has everybody who asked about any of your advertisements, with the state of each. You answer in the advertisement.',
+    heading('pipeline', 'From a lead to the deed'),
+    steps(
+      'Add those who call, write, or come by a portal or an agent in the advertisement, with their source. Those who fill in the public page are added by themselves.',
+      'In the sales board each column is a state: move a person with the button Move, and filter by source.',
+      'Arrange a viewing asks for day and time; afterwards you note the result. Your calendar program can read the calendar of viewings.',
+      'Note an offer asks for amount and day. Reserve asks for what was paid and when it expires, and marks the advertisement as reserved.',
+      'Sign the deed sells the advertisement at that price on that day; the other interested parties are discarded.',
     ),
+    note('If the reservation or the sale is cancelled in the advertisement, the person has an offer again.'),
+    heading('week', 'Publish several, and follow the week'),
+    list(
+      'In Advertisements, tick several and press Publish: it says what each one needs and publishes those that are ready.',
+      'Each advertisement shows its earlier prices and its days on the market, all publications together.',
+      'Every Monday, admins and commercial managers get a report by email, which can be switched off in the panel of Advertisements.',
+    ),
+    link('/advertisements/leads/board', 'Go to the sales board'),
     link('/advertisements', 'Go to advertisements'),
   ],
 }

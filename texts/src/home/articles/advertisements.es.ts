@@ -31,9 +31,22 @@ export const advertisements: Article = {
       'En Anuncios, un administrador crea las direcciones secretas de Kyero XML y JSON. Al renovarlas, las anteriores dejan de funcionar.',
     ),
     note('Un borrador que nunca se publicó se puede eliminar.'),
-    paragraph(
-      'Personas interesadas reúne a quienes preguntaron por cualquiera de tus anuncios, con su estado. Se responde en el anuncio de cada una.',
+    heading('pipeline', 'Del interesado a la firma'),
+    steps(
+      'Quien llama, escribe o llega por un portal o un agente se añade en el anuncio, con su origen. Quien rellena la página pública entra solo.',
+      'En Tablero de ventas cada columna es un estado: mueve a la persona con su botón Mover, y filtra por origen.',
+      'Concertar visita pide día y hora; después se anota el resultado. El calendario de visitas se lee en tu programa de calendario.',
+      'Anotar oferta pide importe y día. Reservar pide lo pagado y cuándo vence, y marca el anuncio como reservado.',
+      'Firmar pone el anuncio en vendido con ese precio y ese día; los demás interesados se descartan.',
     ),
+    note('Si se quita la reserva o se anula la venta en el anuncio, la persona vuelve a tener una oferta.'),
+    heading('week', 'Publicar varios y seguir la semana'),
+    list(
+      'En Anuncios, marca varios y pulsa Publicar: se dice qué falta a cada uno y se publican los que están listos.',
+      'Cada anuncio muestra sus precios anteriores y los días en el mercado, contando todas las veces que se ha publicado.',
+      'Cada lunes, administradores y gestores comerciales reciben un informe por correo, que se puede desactivar en el panel de Anuncios.',
+    ),
+    link('/advertisements/leads/board', 'Ir al tablero de ventas'),
     link('/advertisements', 'Ir a anuncios'),
   ],
 }

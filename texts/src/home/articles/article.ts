@@ -12,6 +12,7 @@ export type ScreenPath =
   | '/administration/imports'
   | '/administration/legal'
   | '/advertisements'
+  | '/advertisements/leads/board'
   | '/advertisements/sold'
   | '/api-documentation'
   | '/assets'

@@ -24,6 +24,7 @@ import { StatusChips } from '../StatusChips.tsx'
 import { DescriptionSection } from './DescriptionSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { LeadsSection } from './LeadsSection.tsx'
+import { MarketSection } from './MarketSection.tsx'
 import { StatusActions } from './StatusActions.tsx'
 import { GeneralSection, LocationSection, TagsSection } from './sections.tsx'
 
@@ -130,7 +131,8 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
           notices={notices}
           readOnly={readOnly}
         />
-        {saved && <LeadsSection advertisementUuid={uuid} canEdit={canEdit} />}
+        {saved && <MarketSection advertisement={saved} />}
+        {saved && <LeadsSection advertisementUuid={uuid} price={saved.price} canEdit={canEdit} />}
       </div>
       {!readOnly && (
         <footer className={classes.editorFoot}>

@@ -3,7 +3,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -14,6 +14,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
+import { ExampleNotice } from '../../portfolios/actions/ExampleNotice.tsx'
 import { PortfolioActions } from '../../portfolios/actions/PortfolioActions.tsx'
 import { restorePortfolio } from '../../portfolios/actions/portfolio-tasks.ts'
 import { PortfolioJobs } from '../../portfolios/jobs/PortfolioJobs.tsx'
@@ -24,6 +25,7 @@ import { AssetsManager } from '../list/AssetsManager.tsx'
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolios')
   const may = useMay()
+  const navigate = useNavigate()
   const [isGroups] = useAddressPart<true>('groups')
   const { uuid } = useParams({ from: '/app/portfolios/$uuid' })
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid } }))
@@ -41,7 +43,12 @@ export default function PortfolioPage() {
       actions={archivedOn === null && <PortfolioActions portfolio={portfolio.data} />}
       notice={
         archivedOn === null ? (
-          <PortfolioJobs portfolioUuid={uuid} />
+          <>
+            {portfolio.data.isExample && (
+              <ExampleNotice portfolio={portfolio.data} onConfirmed={() => navigate({ to: '/portfolios' })} />
+            )}
+            <PortfolioJobs portfolioUuid={uuid} />
+          </>
         ) : (
           <ArchivedNotice portfolio={portfolio.data} archivedOn={archivedOn} />
         )

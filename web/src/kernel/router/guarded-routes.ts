@@ -48,6 +48,7 @@ export const GUARDED_ROUTES = {
   '/values-to-check': { permission: 'readValuation' },
   '/advertisements': { permission: 'readAdvertisements' },
   '/advertisements/leads': { permission: 'readAdvertisements' },
+  '/advertisements/leads/board': { permission: 'readAdvertisements' },
   '/advertisements/sold': { permission: 'readValuation' },
 
   '/operations': { permission: 'readOperations' },

@@ -40,6 +40,23 @@ export async function archivePortfolio(
   }
 }
 
+/** Removes the example data after a question. They can be restored from the archived portfolios. */
+export async function removeExample({ uuid }: Portfolio, onConfirmed?: () => Promise<void>): Promise<void> {
+  const isConfirmed = await askDelete({
+    title: i18next.t('portfolios:example.removeTitle'),
+    message: i18next.t('portfolios:example.removeText'),
+    action: i18next.t('portfolios:example.remove'),
+  })
+  if (!isConfirmed) return
+  await onConfirmed?.()
+  try {
+    await performAhead(api.archivePortfolio, { params: { uuid } }, [held(api.portfolios, without(uuid))])
+    toast.success(i18next.t('portfolios:example.removed'))
+  } catch (error) {
+    toast.error(error)
+  }
+}
+
 /** Restores an archived portfolio with the assets archived with it. */
 export async function restorePortfolio({ uuid }: Portfolio, language: Locale): Promise<void> {
   try {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { daysOnMarket, priceHistory } from './market-time.ts'
+
+const at = (day: string) => new Date(`${day}T10:00:00Z`)
+const move = (day: string, oldValue: unknown, newValue: unknown) => ({ on: at(day), oldValue, newValue })
+const CREATED = at('2026-01-01')
+
+describe('Prices of an advertisement', () => {
+  it('the history begins with the price before the first change', () => {
+    expect(
+      priceHistory({ price: 180_000, createdOn: CREATED }, [
+        move('2026-02-01', 200_000, 190_000),
+        move('2026-03-01', 190_000, 180_000),
+      ]).map(({ on, price }) => [on.toISOString().slice(0, 10), price]),
+    ).toEqual([
+      ['2026-01-01', 200_000],
+      ['2026-02-01', 190_000],
+      ['2026-03-01', 180_000],
+    ])
+  })
+
+  it('the history is one price without a change, and empty without a price', () => {
+    expect(priceHistory({ price: 100_000, createdOn: CREATED }, [])).toEqual([{ on: CREATED, price: 100_000 }])
+    expect(priceHistory({ price: null, createdOn: CREATED }, [])).toEqual([])
+    expect(priceHistory({ price: 90_000, createdOn: CREATED }, [move('2026-02-01', 0, 90_000)])).toHaveLength(1)
+  })
+})
+
+describe('Days on the market', () => {
+  const never = { status: 'DRAFT', publishedOn: null, saleDate: null }
+  it('the days are unknown before the first publication', () => {
+    expect(daysOnMarket(never, [], '2026-06-01')).toBeNull()
+  })
+
+  it('the days count while it is published, all times together', () => {
+    const moves = [
+      move('2026-01-10', 'DRAFT', 'PUBLISHED'),
+      move('2026-01-20', 'PUBLISHED', 'WITHDRAWN'),
+      move('2026-02-01', 'WITHDRAWN', 'PUBLISHED'),
+    ]
+    const now = { status: 'PUBLISHED', publishedOn: at('2026-02-01'), saleDate: null }
+    expect(daysOnMarket(now, moves, '2026-02-16')).toBe(25)
+    expect(daysOnMarket({ ...now, status: 'WITHDRAWN' }, moves.slice(0, 2), '2026-02-16')).toBe(10)
+  })
+
+  it('the days end with the day of the sale, not with the day on which it was entered', () => {
+    const moves = [move('2026-01-10', 'DRAFT', 'PUBLISHED'), move('2026-02-20', 'PUBLISHED', 'SOLD')]
+    const sold = { status: 'SOLD', publishedOn: at('2026-01-10'), saleDate: '2026-02-10' }
+    expect(daysOnMarket(sold, moves, '2026-06-01')).toBe(31)
+    expect(daysOnMarket(sold, [], '2026-06-01')).toBe(31)
+  })
+
+  it('the last publication counts if the history has no moves', () => {
+    const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
+    expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
+  })
+})

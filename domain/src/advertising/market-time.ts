@@ -1,0 +1,54 @@
+import { calendarDateAt, daysBetween } from '../kernel/dates.ts'
+
+/** A change of an advertisement from the history of its asset, the oldest first. */
+export interface LoggedChange {
+  /** Instant. */
+  on: Date
+  oldValue: unknown
+  newValue: unknown
+}
+
+interface Advertised {
+  status: string
+  price: number | null
+  publishedOn: Date | null
+  saleDate: string | null
+  createdOn: Date
+}
+
+/** Each price with the instant from which it held, the oldest first. An advertisement without a price has none. */
+export function priceHistory(
+  { price, createdOn }: Pick<Advertised, 'price' | 'createdOn'>,
+  changes: readonly LoggedChange[],
+): { on: Date; price: number }[] {
+  const first = changes[0] ? changes[0].oldValue : price
+  const all = [{ on: createdOn, price: first }, ...changes.map(({ on, newValue }) => ({ on, price: newValue }))]
+  return all.flatMap(({ on, price: given }) => (typeof given === 'number' && given > 0 ? [{ on, price: given }] : []))
+}
+
+/**
+ * Days that it has been published, all times together. Null if it never was. Without moves in the history (data from
+ * before it, or of the demo), the last publication counts, until the sale if there was one.
+ */
+export function daysOnMarket(
+  { status, publishedOn, saleDate }: Pick<Advertised, 'status' | 'publishedOn' | 'saleDate'>,
+  moves: readonly LoggedChange[],
+  today: string,
+): number | null {
+  const until = (day: string) => (saleDate !== null && saleDate < day ? saleDate : day)
+  let total: number | null = null
+  let since: string | null = null
+  for (const { on, newValue } of moves) {
+    const day = calendarDateAt(on)
+    if (newValue === 'PUBLISHED') since ??= day
+    else if (since !== null) {
+      total = (total ?? 0) + Math.max(0, daysBetween(since, newValue === 'SOLD' ? until(day) : day))
+      since = null
+    }
+  }
+  if (since !== null && status === 'PUBLISHED') return (total ?? 0) + daysBetween(since, today)
+  if (total !== null || publishedOn === null) return total
+  const published = calendarDateAt(publishedOn)
+  if (status === 'PUBLISHED') return daysBetween(published, today)
+  return status === 'SOLD' && saleDate !== null ? Math.max(0, daysBetween(published, saleDate)) : null
+}

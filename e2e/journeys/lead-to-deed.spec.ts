@@ -1,0 +1,139 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { formatDate } from '@lindero/domain/kernel/formats'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PHONE } from '../support/accessibility.ts'
+import { unadvertisedAsset } from '../support/advertising.ts'
+import { test } from '../support/journey.ts'
+import { choose } from '../support/operation.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const { advertisements: words, common } = textsOf('es')
+const { leads, pipeline, publishing } = words
+const NAME = 'Berta Olmo'
+const today = calendarDateAt(new Date())
+
+test.use({ locale: LOCALES.es })
+
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
+
+async function pick(dialog: Locator, field: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field, exact: true }).click()
+  await dialog.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Moves the card by its menu, and fills the dialog that the move opens. */
+async function move(page: Page, event: keyof typeof leads.events, fill: (dialog: Locator) => Promise<void>) {
+  await button(page, said(pipeline.moveOf, { name: NAME })).click()
+  await page.getByRole('menuitem', { name: leads.events[event], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill(dialog)
+  await button(dialog, leads.events[event]).click()
+  await expect(dialog).toBeHidden()
+}
+
+const cardsIn = (page: Page, state: keyof typeof leads.states) =>
+  page.getByRole('list', { name: said(pipeline.cardsOf, { state: leads.states[state] }) })
+
+test('a lead comes to the deed: viewing, offer, reservation and sale, on the board', async ({ page }) => {
+  await signIn(page)
+  const address = await unadvertisedAsset(page)
+  await page.goto(address)
+
+  await test.step('two drafts are checked together, and the one that is ready is published', async () => {
+    await button(page, words.editor.new).click()
+    await choose(page, words.fields.energyRating, words.energyRatings.E)
+    await button(page, words.editor.create).click()
+    await expect(page.getByText(words.editor.created)).toBeVisible()
+    await expect(page.getByText(publishing.neverPublished)).toBeVisible()
+    await page.goto(await unadvertisedAsset(page))
+    await button(page, words.editor.new).click()
+    await button(page, words.editor.create).click()
+    await expect(page.getByText(words.editor.created)).toBeVisible()
+    await page.goto('/advertisements')
+    for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+    await button(page, words.list.bulk.publish.label).click()
+    const dialog = page.getByRole('dialog', { name: publishing.title })
+    await expect(dialog).toContainText(said(publishing.missing, { fields: words.fields.energyRating.toLowerCase() }))
+    await button(dialog, publishing.apply).click()
+    await expect(page.getByText(said(publishing.done_one, { figure: '1' }))).toBeVisible()
+    await button(dialog, common.actions.close).click()
+  })
+
+  await test.step('a caller is entered in the advertisement', async () => {
+    await page.goto(address)
+    await button(page, leads.add).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(leads.fields.name).fill(NAME)
+    await pick(dialog, leads.fields.source, leads.sources.phone)
+    await dialog.getByLabel(leads.fields.phone).fill('600 111 222')
+    await button(dialog, leads.add).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(NAME)).toBeVisible()
+  })
+
+  await test.step('the board is filtered by source, and a viewing is arranged', async () => {
+    await page.goto('/advertisements/leads/board')
+    await expect(cardsIn(page, 'NEW').getByText(NAME)).toBeVisible()
+    const source = page.getByLabel(pipeline.source, { exact: true })
+    await expect(source).toContainText(`${leads.sources.phone} (`)
+    await source.selectOption('phone')
+    await expect(page).toHaveURL(/source=phone/)
+    await page.getByLabel(pipeline.search).fill('Berta')
+    await move(page, 'visit', async (dialog) => {
+      await dialog.getByLabel(leads.fields.day).fill(formatDate(today))
+      await pick(dialog, leads.fields.time, '17:30')
+    })
+    await expect(cardsIn(page, 'VISIT').getByText(NAME)).toBeVisible()
+  })
+
+  await test.step('the calendar has it, and its result is entered', async () => {
+    await button(page, words.choices.create).or(button(page, words.choices.renew)).click()
+    const feed = await page.getByLabel(words.choices.calendar, { exact: true }).inputValue()
+    const file = await (await page.request.get(new URL(feed).pathname)).text()
+    expect(file).toContain(`DTSTART:${today.replaceAll('-', '')}T173000`)
+    expect(file).not.toContain('Berta')
+    await button(page, said(pipeline.open, { name: NAME })).click()
+    await button(page.getByRole('dialog'), leads.enterResult).click()
+    const dialog = page.getByRole('dialog', { name: said(leads.dialogs.result, { name: NAME }) })
+    await pick(dialog, leads.fields.result, leads.results.INTERESTED)
+    await button(dialog, leads.saveVisit).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('dialog')).toContainText(leads.results.INTERESTED)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('on a phone, an offer and a reservation', async () => {
+    await page.setViewportSize(PHONE)
+    await move(page, 'offer', async (dialog) => {
+      await dialog.getByLabel(leads.amountOffered).fill('150.000')
+      await dialog.getByLabel(leads.fields.conditions).fill('Sujeta a hipoteca')
+    })
+    await expect(cardsIn(page, 'OFFER').getByText(NAME)).toBeVisible()
+    await move(page, 'reserve', async (dialog) => {
+      await dialog.getByLabel(leads.amountPaid).fill('3.000')
+      await dialog.getByLabel(leads.fields.expiresOn).fill(formatDate(addDays(today, 30)))
+    })
+    await expect(cardsIn(page, 'RESERVATION').getByText(NAME)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await test.step('the advertisement is reserved; the deed sells it', async () => {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(words.operationStatuses.RESERVED).first()).toBeVisible()
+    await button(page, leads.events.sign).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(leads.salePrice)).toHaveValue('150.000')
+    await button(dialog, leads.events.sign).click()
+    await expect(dialog).toBeHidden()
+    const date = formatDate(today)
+    await expect(page.getByText(said(words.soldFor, { price: '150.000\u00a0€', date }))).toBeVisible()
+  })
+
+  await test.step('the history of the asset has the moves, without the name', async () => {
+    await page.goto(`${address.replace('/commercial', '')}/history`)
+    await expect(page.getByText(leads.logged.leadReservation).first()).toBeVisible()
+    await expect(page.getByText(leads.logged.leadOffer).first()).toBeVisible()
+    await expect(page.getByText('Berta')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { leadAfter } from '@lindero/domain/advertising/lead'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type AdvertisementRecord, leadSteps, leads } from './advertisements.table.ts'
+import { type LeadChange, logLead } from './lead-log.ts'
+
+/** Moves the leads of an advertisement whose own state has changed, so that both agree. */
+export async function moveLeadsOf(
+  tx: Transaction,
+  before: Pick<AdvertisementRecord, 'status' | 'isReserved'>,
+  after: AdvertisementRecord,
+  { userUuid, now }: { userUuid: string; now: Date },
+): Promise<void> {
+  const isMoved = before.status !== after.status || before.isReserved !== after.isReserved
+  if (!isMoved && after.status !== 'SOLD') return
+  const known = await tx
+    .select()
+    .from(leads)
+    .where(eq(leads.advertisementUuid, after.uuid))
+    .orderBy(leads.uuid)
+    .for('no key update')
+  const changes: LeadChange[] = []
+  const moves = known.flatMap(({ uuid, state }) => {
+    const moved = leadAfter(state, before, after)
+    if (moved) changes.push({ field: 'leadState', oldValue: state, newValue: moved.state })
+    return moved ? [{ uuid, from: state, ...moved }] : []
+  })
+  // The same move for many leads is one statement.
+  for (const group of Map.groupBy(moves, ({ state, discardReason }) => `${state} ${discardReason}`).values()) {
+    const [{ state, discardReason = null } = { state: 'OFFER' as const }] = group
+    const uuids = group.map(({ uuid }) => uuid)
+    await tx
+      .update(leads)
+      .set({ state, discardReason, answeredBy: userUuid, changedOn: now })
+      .where(inArray(leads.uuid, uuids))
+  }
+  for (const { uuid } of moves.filter(({ state }) => state === 'DEED')) {
+    await writeDeed(tx, after, uuid, userUuid)
+  }
+  if (!isMoved) await correctDeed(tx, after)
+  await logLead(tx, after, userUuid, changes)
+}
+
+async function writeDeed(
+  tx: Transaction,
+  { customerUuid, salePrice, saleDate }: AdvertisementRecord,
+  leadUuid: string,
+  userUuid: string,
+): Promise<void> {
+  if (salePrice === null || saleDate === null) return
+  const step = { customerUuid, leadUuid, kind: 'deed' as const, day: saleDate, amount: salePrice }
+  await tx.insert(leadSteps).values({ ...step, createdBy: userUuid })
+}
+
+/** The price or day of a sale was corrected. */
+async function correctDeed(tx: Transaction, { uuid, salePrice, saleDate }: AdvertisementRecord): Promise<void> {
+  if (salePrice === null || saleDate === null) return
+  const [deed] = await tx
+    .select({ uuid: leadSteps.uuid })
+    .from(leadSteps)
+    .innerJoin(leads, eq(leads.uuid, leadSteps.leadUuid))
+    .where(and(eq(leads.advertisementUuid, uuid), eq(leads.state, 'DEED'), eq(leadSteps.kind, 'deed')))
+    .orderBy(desc(leadSteps.number))
+    .limit(1)
+  if (!deed) return
+  await tx.update(leadSteps).set({ day: saleDate, amount: salePrice }).where(eq(leadSteps.uuid, deed.uuid))
+}

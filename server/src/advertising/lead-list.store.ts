@@ -1,0 +1,221 @@
+import type { Lead, LeadStep, ListedLead } from '@lindero/contract/advertising/advertising.schema'
+import type { BoardFilter, LEAD_SORTS, LeadFilter } from '@lindero/contract/advertising/leads.contract'
+import { LEAD_MONTHS, LEAD_SOURCES, LEAD_STATES, type LeadState } from '@lindero/domain/advertising/lead'
+import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { assets } from '../assets/assets.table.ts'
+import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../assets/portfolio-names.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { advertisements, type LeadRecord, type LeadStepRecord, leadSteps, leads } from './advertisements.table.ts'
+
+/** A page of the interested parties of an advertisement, newest first. */
+export async function listLeads(
+  tx: Transaction,
+  advertisementUuid: string,
+  { p, r, f }: { p: number; r: number; f?: { states?: LeadState[] | undefined } | undefined },
+): Promise<{ items: Lead[]; total: number }> {
+  const condition = and(eq(leads.advertisementUuid, advertisementUuid), f?.states && inArray(leads.state, f.states))
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(condition)
+    .orderBy(desc(leads.createdOn), leads.uuid)
+    .limit(r)
+    .offset((p - 1) * r)
+  return { items: await shownLeads(tx, rows), total: await tx.$count(leads, condition) }
+}
+
+const SORTS: Record<(typeof LEAD_SORTS)[number], SQL> = {
+  createdOn: sql`${leads.createdOn}`,
+  changedOn: sql`${leads.changedOn}`,
+  externalId: sql`${assets.externalId}`,
+  // In the order of the pipeline.
+  state: sql`array_position(ARRAY[${sql.join(
+    LEAD_STATES.map((state) => sql`${state}`),
+    sql`, `,
+  )}]::text[], ${leads.state})`,
+}
+
+interface LeadPage {
+  p: number
+  r: number
+  s?: (typeof LEAD_SORTS)[number] | undefined
+  d?: boolean | undefined
+  f?: LeadFilter | undefined
+}
+
+/** Leads of assets that the caller sees. */
+function seenLeads(caller: Caller, f: LeadFilter): SQL | undefined {
+  const searched = sql`searchable(concat_ws(' ', ${leads.name}, ${leads.email}, ${leads.phone}, ${assets.externalId}))`
+  return and(
+    isNull(assets.archivedOn),
+    seesPortfolio(caller, assets.portfolioUuid),
+    f.states && inArray(leads.state, f.states),
+    f.sources && inArray(leads.source, f.sources),
+    f.portfolios && inArray(assets.portfolioUuid, f.portfolios),
+    ...(f.search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`${searched} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+  )
+}
+
+const withAssets = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(advertisements, eq(advertisements.uuid, leads.advertisementUuid))
+    .innerJoin(assets, eq(assets.uuid, advertisements.assetUuid))
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+
+const LISTED = {
+  lead: leads,
+  assetUuid: advertisements.assetUuid,
+  number: advertisements.number,
+  price: advertisements.price,
+  externalId: assets.externalId,
+  address: assets.address,
+  portfolioName: PLACE_COLUMNS.portfolioName,
+}
+
+interface ListedRow
+  extends Pick<ListedLead, 'assetUuid' | 'number' | 'price' | 'externalId' | 'address' | 'portfolioName'> {
+  lead: LeadRecord
+}
+
+async function shownRows(tx: Transaction, rows: readonly ListedRow[]): Promise<ListedLead[]> {
+  const shown = await shownLeads(
+    tx,
+    rows.map(({ lead }) => lead),
+  )
+  return rows.flatMap(({ lead, ...beside }, index) => {
+    const one = shown[index]
+    return one ? [{ ...one, ...beside, advertisementUuid: lead.advertisementUuid }] : []
+  })
+}
+
+/** A page of the interested parties of all advertisements in the caller's portfolios, newest first unless sorted. */
+export async function listAllLeads(
+  tx: Transaction,
+  caller: Caller,
+  { p, r, s, d, f = {} }: LeadPage,
+): Promise<{ items: ListedLead[]; total: number }> {
+  const condition = seenLeads(caller, f)
+  const isDescending = s === undefined || d === true
+  const rows = await withAssets(tx.select(LISTED).from(leads).$dynamic())
+    .where(condition)
+    .orderBy(sql`${SORTS[s ?? 'createdOn']} ${isDescending ? sql`DESC` : sql`ASC`}`, leads.uuid)
+    .limit(r)
+    .offset((p - 1) * r)
+  const [counted] = await withAssets(tx.select({ total: sql<number>`count(*)::int` }).from(leads).$dynamic()).where(
+    condition,
+  )
+  return { items: await shownRows(tx, rows), total: counted?.total ?? 0 }
+}
+
+/** Cards of a column; the list has the others. */
+const MOST_CARDS = 30
+
+/** The leads of each state, the latest changed first, and the numbers of each state and of each source. */
+export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter) {
+  const condition = seenLeads(caller, f)
+  const counted = await withAssets(
+    tx.select({ state: leads.state, total: sql<number>`count(*)::int` }).from(leads).$dynamic(),
+  )
+    .where(condition)
+    .groupBy(leads.state)
+  const place = sql<number>`row_number() OVER (PARTITION BY ${leads.state} ORDER BY ${leads.changedOn} DESC, ${leads.uuid})`
+  const placed = withAssets(
+    tx
+      .select({ uuid: leads.uuid, place: place.as('place') })
+      .from(leads)
+      .$dynamic(),
+  )
+    .where(condition)
+    .as('placed')
+  const rows = await withAssets(tx.select(LISTED).from(leads).$dynamic())
+    .innerJoin(placed, eq(placed.uuid, leads.uuid))
+    .where(sql`${placed.place} <= ${MOST_CARDS}`)
+    .orderBy(desc(leads.changedOn), leads.uuid)
+  const items = await shownRows(tx, rows)
+  const { sources: _sources, ...others } = f
+  const bySource = await withAssets(
+    tx.select({ source: leads.source, count: sql<number>`count(*)::int` }).from(leads).$dynamic(),
+  )
+    .where(seenLeads(caller, others))
+    .groupBy(leads.source)
+  return {
+    columns: LEAD_STATES.map((state) => ({
+      state,
+      total: counted.find((row) => row.state === state)?.total ?? 0,
+      items: items.filter((item) => item.state === state),
+    })),
+    sources: LEAD_SOURCES.flatMap((source) => bySource.filter((row) => row.source === source)),
+  }
+}
+
+/** Replies of these leads, in their order. */
+export async function shownLeads(tx: Transaction, rows: readonly LeadRecord[]): Promise<Lead[]> {
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const people = await peopleOf(tx, rows)
+  const steps = await tx.select().from(leadSteps).where(inArray(leadSteps.leadUuid, uuids)).orderBy(leadSteps.number)
+  const offered = await tx.rows<{ uuid: string; isPublished: boolean; reservedFor: string | null }>(
+    `SELECT d.uuid, d.status = 'PUBLISHED' AS "isPublished", (SELECT l.uuid FROM leads l
+       WHERE l.advertisement_uuid = d.uuid AND l.state = 'RESERVATION') AS "reservedFor"
+     FROM advertisements d WHERE d.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,
+    [JSON.stringify([...new Set(rows.map(({ advertisementUuid }) => advertisementUuid))])],
+  )
+  return rows.map((row) => {
+    const of = offered.find(({ uuid }) => uuid === row.advertisementUuid)
+    return {
+      ...shownLead(row, people),
+      steps: steps.filter(({ leadUuid }) => leadUuid === row.uuid).map(shownStep),
+      isPublished: of?.isPublished ?? false,
+      isReservedForOther: Boolean(of?.reservedFor && of.reservedFor !== row.uuid),
+    }
+  })
+}
+
+function shownStep(row: LeadStepRecord): LeadStep {
+  const { uuid, kind, day, time, result, amount, conditions, expiresOn, createdOn } = row
+  return {
+    ...{ uuid, kind, day, result, amount, conditions, expiresOn },
+    time: time?.slice(0, 5) ?? null,
+    createdOn: createdOn.toISOString(),
+  }
+}
+
+type People = ReadonlyMap<string, { name: string | null; email: string | null }>
+
+/** Users who asked inside, by the names that they have now. */
+async function peopleOf(tx: Transaction, rows: readonly LeadRecord[]): Promise<People> {
+  const uuids = rows.flatMap(({ userUuid }) => userUuid ?? [])
+  if (uuids.length === 0) return new Map()
+  const people = await tx.rows<{ uuid: string; name: string | null; email: string | null }>(
+    `SELECT uuid, nullif(trim(concat_ws(' ', firstname, lastname)), '') AS name, email FROM users
+     WHERE uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,
+    [JSON.stringify(uuids)],
+  )
+  return new Map(people.map((person) => [person.uuid, person]))
+}
+
+function shownLead(row: LeadRecord, people: People): Omit<Lead, 'steps' | 'isPublished' | 'isReservedForOther'> {
+  const { uuid, source, state, discardReason, phone, message, note, createdOn, changedOn } = row
+  const user = row.userUuid ? people.get(row.userUuid) : undefined
+  return {
+    uuid,
+    source,
+    state,
+    discardReason,
+    phone,
+    message,
+    note,
+    name: user?.name ?? row.name,
+    email: user?.email ?? row.email,
+    createdOn: createdOn.toISOString(),
+    changedOn: changedOn.toISOString(),
+    deletedOn: state === 'RESERVATION' ? null : addMonths(calendarDateAt(changedOn), LEAD_MONTHS),
+  }
+}

@@ -1,0 +1,111 @@
+import type { PublicationCheck } from '@lindero/contract/advertising/advertising.schema'
+import { isPreviewCopy } from '@lindero/domain/advertising/advertisement'
+import { missingToPublish } from '@lindero/domain/advertising/advertisement-states'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type AssetRecord, assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { requirePermission } from '../kernel/http/require-permission.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+import { saveAdvertisement } from './save-advertisement.ts'
+
+interface Chosen {
+  advertisement: AdvertisementRecord
+  asset: AssetRecord
+  check: PublicationCheck
+}
+
+/** Selected advertisements that the caller sees, each with what it needs. The assets are locked for a publication. */
+async function checked(
+  tx: Transaction,
+  caller: Caller,
+  uuids: readonly string[],
+  isLocked: boolean,
+): Promise<Chosen[]> {
+  requirePermission(caller, 'editAdvertisements', { customerUuid: caller.customer.uuid, isAssigned: true })
+  const query = tx
+    .select({ advertisement: advertisements, asset: assets })
+    .from(advertisements)
+    .innerJoin(assets, eq(assets.uuid, advertisements.assetUuid))
+    .where(
+      and(
+        inArray(advertisements.uuid, [...uuids]),
+        isNull(assets.archivedOn),
+        seesPortfolio(caller, assets.portfolioUuid),
+      ),
+    )
+    .orderBy(assets.uuid, advertisements.number)
+  const rows = await (isLocked ? query.for('no key update', { of: assets }) : query)
+  const taken = await tx.rows<{ uuid: string }>(
+    `SELECT d.uuid FROM advertisements d WHERE d.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)
+       AND EXISTS (SELECT FROM advertisements o WHERE o.asset_uuid = d.asset_uuid AND o.uuid <> d.uuid
+         AND (o.status = 'PUBLISHED' AND o.operation_type = d.operation_type
+           OR o.status = 'SOLD' AND o.operation_type = 'sale'))`,
+    [JSON.stringify(uuids)],
+  )
+  const advertised = new Set(taken.map(({ uuid }) => uuid))
+  return rows
+    .filter(({ advertisement }) => !isPreviewCopy(asDates(advertisement)))
+    .map(({ advertisement, asset }) => {
+      const { uuid, assetUuid, number, address, status } = advertisement
+      const canPublish = status === 'DRAFT' || status === 'WITHDRAWN'
+      return {
+        advertisement,
+        asset,
+        check: {
+          ...{ uuid, assetUuid, number, address, externalId: asset.externalId },
+          missing: canPublish ? missingToPublish(advertisement as Parameters<typeof missingToPublish>[0]) : [],
+          refusal: canPublish ? (advertised.has(uuid) ? 'alreadyAdvertised' : null) : 'state',
+        },
+      }
+    })
+}
+
+const asDates = ({ copiedFromUuid, status, createdOn, editedOn }: AdvertisementRecord) => ({
+  copiedFromUuid,
+  status,
+  createdOn: createdOn.toISOString(),
+  editedOn: editedOn.toISOString(),
+})
+
+/** Checks the selected advertisements before a publication. */
+export async function checkPublication(
+  tx: Transaction,
+  caller: Caller,
+  uuids: readonly string[],
+): Promise<{ items: PublicationCheck[] }> {
+  return { items: (await checked(tx, caller, uuids, false)).map(({ check }) => check) }
+}
+
+/** Publishes those that are ready, each as a person would publish it alone. */
+export async function publishMany(
+  tx: Transaction,
+  caller: Caller,
+  uuids: readonly string[],
+  now: Date,
+): Promise<{ published: number; left: PublicationCheck[] }> {
+  const left: PublicationCheck[] = []
+  let published = 0
+  for (const { advertisement, asset, check } of await checked(tx, caller, uuids, true)) {
+    if (check.missing.length > 0 || check.refusal !== null) {
+      left.push(check)
+      continue
+    }
+    const saving = { tx, asset, userUuid: caller.user.uuid, now }
+    const { uuid, status } = advertisement
+    try {
+      await saveAdvertisement(saving, uuid, [{ field: 'status', oldValue: status, newValue: 'PUBLISHED' }])
+      published += 1
+    } catch (error) {
+      // Another one of the selection was published for the same asset; nothing of this one is written then.
+      if (!(error instanceof AppError)) throw error
+      left.push({
+        ...check,
+        refusal: error.code === 'advertisements.alreadyAdvertised' ? 'alreadyAdvertised' : 'state',
+      })
+    }
+  }
+  return { published, left }
+}

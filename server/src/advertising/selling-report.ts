@@ -1,0 +1,105 @@
+import type { AdvertisementState } from '@lindero/domain/advertising/advertisement-states'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { mondayOf } from '@lindero/domain/tasks/deadline-calls'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+
+/** One advertisement in the report of a week. */
+export interface ReportedAdvertisement {
+  uuid: string
+  assetUuid: string
+  number: number
+  externalId: string
+  address: string | null
+  status: AdvertisementState
+  price: number | null
+  publishedOn: Date | null
+  saleDate: string | null
+  salePrice: number | null
+  createdOn: Date
+  views: number
+  leads: number
+  visits: number
+  offers: number
+}
+
+/** Advertisements of a report that are read at most. */
+const MOST = 500
+
+/**
+ * The advertisements of a user that were offered or sold in the week before `monday`, the most asked for first: all of
+ * the customer for an administrator, else those that the user sells.
+ */
+export async function reportOf(
+  tx: Transaction,
+  { customerUuid, userUuid, monday }: { customerUuid: string; userUuid: string; monday: string },
+): Promise<ReportedAdvertisement[]> {
+  const from = addDays(monday, -7)
+  const week = (column: string) => `${column} >= $2::date AND ${column} < $3::date`
+  const madrid = (column: string) => week(`(${column} AT TIME ZONE 'Europe/Madrid')::date`)
+  const rows = await tx.rows<ReportedAdvertisement>(
+    `SELECT d.uuid, d.asset_uuid AS "assetUuid", d.number::int, a.external_id AS "externalId", a.address, d.status,
+       d.price::float8 AS price, d.published_on AS "publishedOn", d.sale_date::text AS "saleDate",
+       d.sale_price::float8 AS "salePrice", d.created_on AS "createdOn",
+       coalesce((SELECT sum(v.count) FROM advertisement_views v WHERE v.advertisement_uuid = d.uuid
+         AND ${week('v.day')}), 0)::int AS views,
+       (SELECT count(*) FROM leads l WHERE l.advertisement_uuid = d.uuid AND ${madrid('l.created_on')})::int AS leads,
+       (SELECT count(*) FROM lead_steps s JOIN leads l ON l.uuid = s.lead_uuid WHERE l.advertisement_uuid = d.uuid
+         AND s.kind = 'visit' AND s.result IS DISTINCT FROM 'CANCELLED' AND ${week('s.day')})::int AS visits,
+       (SELECT count(*) FROM lead_steps s JOIN leads l ON l.uuid = s.lead_uuid WHERE l.advertisement_uuid = d.uuid
+         AND s.kind = 'offer' AND ${week('s.day')})::int AS offers
+     FROM advertisements d JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $4
+     WHERE d.customer_uuid = $1 AND a.archived_on IS NULL
+       AND (d.published_on AT TIME ZONE 'Europe/Madrid')::date < $3::date
+       AND (d.status = 'PUBLISHED' OR d.status = 'SOLD' AND ${week('d.sale_date')})
+       AND (u.is_admin OR EXISTS (SELECT FROM commercial_managers m JOIN portfolio_users p ON p.user_uuid = m.user_uuid
+         WHERE m.asset_uuid = a.uuid AND m.user_uuid = u.uuid AND p.portfolio_uuid = a.portfolio_uuid))
+     ORDER BY views DESC, leads DESC, a.external_id, d.number LIMIT ${MOST}`,
+    [customerUuid, from, monday, userUuid],
+  )
+  return rows.map((row) => ({
+    ...row,
+    publishedOn: row.publishedOn && new Date(row.publishedOn),
+    createdOn: new Date(row.createdOn),
+  }))
+}
+
+/** Orders the report of the past week for those who sell and for the administrators, once since Monday. */
+async function orderReports(tx: Transaction, customerUuid: string, monday: string): Promise<number> {
+  const ordered = await tx.rows<{ userUuid: string }>(
+    // If several nodes sweep at once, one of them writes the row and sends it.
+    `INSERT INTO selling_choices AS c (user_uuid, customer_uuid, week_on)
+     SELECT u.uuid, $1, $2::date FROM users u
+     WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
+       AND (u.is_admin OR EXISTS (SELECT FROM commercial_managers m WHERE m.user_uuid = u.uuid))
+     ORDER BY u.uuid
+     ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on
+       WHERE c.weekly_report AND (c.week_on IS NULL OR c.week_on < excluded.week_on)
+     RETURNING user_uuid AS "userUuid"`,
+    [customerUuid, monday],
+  )
+  for (const { userUuid } of ordered) await sendLater(tx, 'mail.sellingReport', { userUuid, customerUuid, monday })
+  return ordered.length
+}
+
+/** Each Monday, or the next day on which the server runs. */
+export const SELLING_REPORT: DailyWork = {
+  name: 'selling reports',
+  async run({ database, now }: Context) {
+    const monday = mondayOf(calendarDateAt(now()))
+    const customers = await database.transaction('system', (tx) =>
+      tx.rows<{ uuid: string }>(
+        `SELECT DISTINCT d.customer_uuid AS uuid FROM advertisements d
+         WHERE d.status = 'PUBLISHED' OR d.status = 'SOLD' AND d.sale_date >= $1::date ORDER BY 1`,
+        [addDays(monday, -7)],
+      ),
+    )
+    let mails = 0
+    for (const { uuid } of customers) {
+      mails += await database.transaction({ customer: uuid }, (tx) => orderReports(tx, uuid, monday))
+    }
+    return mails > 0 ? { mails } : null
+  },
+}

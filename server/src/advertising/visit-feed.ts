@@ -1,0 +1,37 @@
+import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
+
+/** Months before today that stay in the calendar. */
+const MONTHS_BACK = 1
+
+const VISIT = { es: 'Visita', en: 'Viewing' } as const
+
+/** The visits of advertised properties in the portfolios that the subscriber sees today. It names no visitor. */
+export const visitDatesFeed: CalendarFeed = {
+  kind: 'visitDates',
+  path: '/visit-calendars',
+  name: { es: 'visitas', en: 'viewings' },
+  needsLicence: false,
+  async events(tx, { user, seesAll, language }, now) {
+    const visits = await tx.rows<{
+      id: string
+      externalId: string
+      address: string | null
+      date: string
+      time: string
+    }>(
+      `SELECT s.uuid AS id, a.external_id AS "externalId", coalesce(d.address, a.address) AS address, s.day::text AS date,
+         to_char(s.time, 'HH24:MI') AS time
+       FROM lead_steps s JOIN leads l ON l.uuid = s.lead_uuid JOIN advertisements d ON d.uuid = l.advertisement_uuid
+         JOIN assets a ON a.uuid = d.asset_uuid
+       WHERE s.kind = 'visit' AND s.day >= $1::date AND s.result IS DISTINCT FROM 'CANCELLED' AND a.archived_on IS NULL
+         AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
+       ORDER BY s.day, s.time, s.uuid LIMIT ${MOST_EVENTS}`,
+      [addMonths(calendarDateAt(now), -MONTHS_BACK), seesAll, user],
+    )
+    return visits.map(({ id, externalId, address, date, time }) => ({
+      ...{ id, date, time, address },
+      summary: `${VISIT[language]} · ${externalId}`,
+    }))
+  },
+}

@@ -1,0 +1,44 @@
+import { api } from '@lindero/contract/api'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { event } from '../../kernel/analytics/analytics.ts'
+import { change } from '../../kernel/api/use-call.ts'
+import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
+import { FormField, FormGrid } from '../../kernel/forms/FormField.tsx'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { enteredForm } from './lead-forms.ts'
+
+/** Enters a person who called, wrote, or came by a portal or an agent. */
+export function AddLeadDialog({ advertisementUuid, onClose }: { advertisementUuid: string; onClose: () => void }) {
+  const { t } = useTranslation('advertisements')
+  // A repetition of the same submission is the same lead.
+  const [uuid] = useState(() => crypto.randomUUID())
+  const form = useForm(enteredForm, {
+    id: 'lead-add',
+    saved: { source: null, name: null, email: null, phone: null, message: null },
+    submit: (values) => change(api.addLead, { params: { uuid: advertisementUuid }, body: { uuid, ...values } }),
+    onDone() {
+      event('leadMove', { event: 'add' })
+      toast.success(t('leads.added'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('leads.addTitle')}
+      intro={t('leads.addIntro')}
+      action={t('leads.add')}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <FormField name="name" autoFocus />
+        <FormField name="source" />
+        <FormField name="phone" />
+        <FormField name="email" />
+        <FormField name="message" />
+      </FormGrid>
+    </FormDialog>
+  )
+}

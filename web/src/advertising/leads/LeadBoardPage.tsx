@@ -1,0 +1,213 @@
+import type { ListedLead } from '@lindero/contract/advertising/advertising.schema'
+import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { LEAD_SOURCES, type LeadSource, type LeadState } from '@lindero/domain/advertising/lead'
+import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconList, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { SellingChoices } from '../SellingChoices.tsx'
+import classes from './board.module.css'
+import { LeadCard, useLeadName } from './LeadCard.tsx'
+import { LeadMoves } from './LeadMoves.tsx'
+
+type Board = CallReply<typeof api.leadBoard>
+type Column = Board['columns'][number]
+
+/** The interested parties by state, from the first contact to the deed. A card is moved by its menu. */
+export default function LeadBoardPage() {
+  const { t } = useTranslation('advertisements')
+  useBreadcrumbs([
+    { label: t('title'), to: '/advertisements' },
+    { label: t('leads.title'), to: '/advertisements/leads' },
+    { label: t('pipeline.board') },
+  ])
+  const { q, source } = useSearch({ strict: false }) as { q?: string; source?: LeadSource }
+  const canEdit = useMay()('editAdvertisements')
+  const [opened, open] = useState<string>()
+  const filter = { ...(q ? { search: q } : {}), ...(source ? { sources: [source] } : {}) }
+  const query = useQuery({
+    ...queryOf(api.leadBoard, { query: { f: filter } }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = query.data?.columns ?? []
+  const lead = columns.flatMap(({ items }) => items).find(({ uuid }) => uuid === opened)
+  return (
+    <Page panel={{ title: t('choices.title'), content: <SellingChoices /> }}>
+      <PageHead
+        title={t('pipeline.title')}
+        sub={t('pipeline.sub')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconList size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/advertisements/leads" {...props} />}
+          >
+            {t('pipeline.list')}
+          </Button>
+        }
+      />
+      <Filters sources={query.data?.sources ?? []} />
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={8} />}
+      {query.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard (WCAG 2.1.1)
+        <section className={classes.board} aria-label={t('pipeline.columnsLabel')} tabIndex={0}>
+          {columns.map((column) => (
+            <BoardColumn key={column.state} column={column} canEdit={canEdit} onOpen={open} />
+          ))}
+        </section>
+      )}
+      {lead && (
+        <Dialog isReading title={<OpenedTitle lead={lead} />} onClose={() => open(undefined)} size="lg">
+          <LeadCard lead={lead} advertisementUuid={lead.advertisementUuid} price={lead.price} canEdit={canEdit} />
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+/** Search and source; the state is in the address. */
+function Filters({ sources }: { sources: Board['sources'] }) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { q?: string; source?: LeadSource }
+  const write = (change: { q?: string; source?: string }) => {
+    const { q, source } = { ...search, ...change }
+    void navigate({
+      to: '/advertisements/leads/board',
+      search: { ...(q ? { q } : {}), ...(source ? { source: source as LeadSource } : {}) },
+      replace: true,
+    })
+  }
+  const countOf = (source: LeadSource) => sources.find((one) => one.source === source)?.count ?? 0
+  const total = sources.reduce((sum, { count }) => sum + count, 0)
+  const shown = LEAD_SOURCES.filter((source) => countOf(source) > 0 || source === search.source)
+  return (
+    <Group gap="sm" px="md" pb="sm">
+      <TextInput
+        aria-label={t('pipeline.search')}
+        placeholder={t('pipeline.search')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        defaultValue={search.q ?? ''}
+        maxLength={200}
+        onChange={({ currentTarget }) => write({ q: currentTarget.value.trim() })}
+      />
+      <NativeSelect
+        aria-label={t('pipeline.source')}
+        value={search.source ?? ''}
+        data={[
+          { value: '', label: t('pipeline.allSources', { count: total, figure: formats.number(total) }) },
+          ...shown.map((source) => ({
+            value: source,
+            label: t('pipeline.sourceCount', { source: t(`leads.sources.${source}`), count: countOf(source) }),
+          })),
+        ]}
+        onChange={({ currentTarget }) => write({ source: currentTarget.value })}
+      />
+    </Group>
+  )
+}
+
+interface ColumnProps {
+  column: Column
+  canEdit: boolean
+  onOpen: (uuid: string) => void
+}
+
+function BoardColumn({ column: { state, total, items }, canEdit, onOpen }: ColumnProps) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  const more = total - items.length
+  return (
+    <section className={classes.column} aria-labelledby={`board-${state}`}>
+      <h2 id={`board-${state}`} className={classes.columnHead}>
+        {t(`leads.states.${state}`)} <span className="num">{formats.number(total)}</span>
+      </h2>
+      {items.length === 0 && <p className={classes.none}>{t('pipeline.none')}</p>}
+      <ul className={classes.cards} aria-label={t('pipeline.cardsOf', { state: t(`leads.states.${state}`) })}>
+        {items.map((lead) => (
+          <li key={lead.uuid} className={classes.card}>
+            <BoardCard lead={lead} canEdit={canEdit} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <MoreLink state={state} count={more} />}
+    </section>
+  )
+}
+
+function MoreLink({ state, count }: { state: LeadState; count: number }) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <Link to="/advertisements/leads" search={{ f: { states: [state] } }} className={classes.more}>
+      {t('pipeline.more', { count })}
+    </Link>
+  )
+}
+
+function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boolean; onOpen: (uuid: string) => void }) {
+  const { t } = useTranslation('advertisements')
+  const name = useLeadName()(lead)
+  const line = useLastStep(lead)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.name ?? ''}
+        aria-label={t('pipeline.open', { name })}
+        onClick={() => onOpen(lead.uuid)}
+      >
+        {name}
+      </UnstyledButton>
+      <Link
+        to="/assets/$uuid/commercial"
+        params={{ uuid: lead.assetUuid }}
+        search={{ open: lead.advertisementUuid }}
+        className={classes.asset}
+      >
+        {[lead.externalId, lead.address].filter(Boolean).join(' · ')}
+      </Link>
+      <Text size="xs" c="var(--text-2)">
+        {[t(`leads.sources.${lead.source}`), line].filter(Boolean).join(' · ')}
+      </Text>
+      {canEdit && (
+        <LeadMoves lead={lead} advertisementUuid={lead.advertisementUuid} price={lead.price} name={name} isMenu />
+      )}
+    </>
+  )
+}
+
+/** The last step of a lead, or the visit to come. */
+function useLastStep({ steps, state, discardReason }: ListedLead): string | null {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  if (state === 'DISCARDED') return discardReason && t(`leads.discardReasons.${discardReason}`)
+  const step = steps.at(-1)
+  if (!step) return null
+  const date = formats.date(step.day)
+  const amount = formats.currency(step.amount)
+  if (step.kind === 'visit') {
+    return step.result
+      ? t('pipeline.lastVisit', { result: t(`leads.results.${step.result}`) })
+      : t('pipeline.nextVisit', { date, time: step.time ?? '' })
+  }
+  if (step.kind === 'offer') return t('pipeline.offered', { amount })
+  if (step.kind === 'deed') return t('pipeline.signed', { amount, date })
+  return t('pipeline.reserved', { amount, date: formats.date(step.expiresOn) })
+}
+
+function OpenedTitle({ lead }: { lead: ListedLead }) {
+  return <>{[lead.externalId, lead.address].filter(Boolean).join(' · ')}</>
+}

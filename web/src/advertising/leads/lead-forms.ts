@@ -1,0 +1,60 @@
+import { DISCARD_REASONS, ENTERED_SOURCES, LEAD_LIMITS, VISIT_RESULTS } from '@lindero/domain/advertising/lead'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { choice, selection } from '../../kernel/forms/choice-fields.tsx'
+import type { Choice } from '../../kernel/forms/field.ts'
+import { day, money } from '../../kernel/forms/figure-fields.ts'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { multiline } from '../../kernel/forms/long-text-fields.tsx'
+import { email, phone, text } from '../../kernel/forms/text-fields.ts'
+
+const texts = { labels: 'advertisements:leads.fields' } as const
+const required = { required: true } as const
+const today = () => calendarDateAt(new Date())
+
+/** Hours of visits: each quarter from 8 to 21:45. */
+const HOURS = Array.from({ length: 14 * 4 }, (_, index) => {
+  const hour = String(8 + Math.floor(index / 4)).padStart(2, '0')
+  return `${hour}:${String((index % 4) * 15).padStart(2, '0')}`
+})
+export const timeChoices = (other?: string | null): Choice[] =>
+  [...new Set(other ? [...HOURS, other].sort() : HOURS)].map((time) => ({ value: time, label: time }))
+
+/** Fields of each move that asks for something. */
+export const MOVE_FORMS = {
+  visit: formFields(texts, { day: day(required), time: selection(required) }),
+  offer: formFields(texts, {
+    amount: money(required),
+    day: day({ ...required, max: today }),
+    conditions: multiline({ max: LEAD_LIMITS.conditions, wide: true }),
+  }),
+  reserve: formFields(texts, {
+    amount: money(required),
+    day: day({ ...required, max: today }),
+    expiresOn: day(required),
+  }),
+  sign: formFields(texts, { amount: money(required), day: day({ ...required, max: today }) }),
+  discard: formFields(texts, {
+    discardReason: choice(DISCARD_REASONS, {
+      ...required,
+      texts: 'advertisements:leads.discardReasons',
+      as: 'radio',
+      only: (reason) => reason !== 'SOLD_TO_OTHER',
+    }),
+  }),
+} as const
+export type AskedMove = keyof typeof MOVE_FORMS
+export const asksFor = (event: string): event is AskedMove => Object.hasOwn(MOVE_FORMS, event)
+
+export const visitForm = formFields(texts, {
+  day: day(required),
+  time: selection(required),
+  result: choice(VISIT_RESULTS, { texts: 'advertisements:leads.results' }),
+})
+
+export const enteredForm = formFields(texts, {
+  source: choice(ENTERED_SOURCES, { ...required, texts: 'advertisements:leads.sources' }),
+  name: text({ ...required, max: LEAD_LIMITS.name }),
+  email: email(),
+  phone: phone(),
+  message: multiline({ max: LEAD_LIMITS.message, wide: true }),
+})
