@@ -55,6 +55,7 @@ test('an occupied home is advertised truthfully on its page, in the feeds and in
   await test.step('portals read it in both feeds', async () => {
     const uuid = shownAt?.split('/').at(-1) ?? ''
     await page.goto('/advertisements')
+    await expect(button(page, words.feed.create).or(button(page, words.feed.renew))).toBeVisible()
     const isRenewed = (await button(page, words.feed.renew).count()) > 0
     await button(page, isRenewed ? words.feed.renew : words.feed.create).click()
     if (isRenewed) await page.getByRole('dialog').getByRole('button', { name: words.feed.renew }).click()
