@@ -93,7 +93,7 @@ function assetRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
-    const { language: _language, style, ...given } = body
+    const { language, style, ...given } = body
     const tags = await database.transaction({ customer: asset.customerUuid }, (tx) => suggestedTags(tx, asset.uuid))
     const notices = noticesOf(tags)
     const facts = {
@@ -103,10 +103,11 @@ function assetRoutes(calls: Calls, context: Context): void {
       ...given,
       notices,
       state: asset.state,
+      constructionYear: asset.constructionYear,
     } as Facts
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
-    const { writer, events } = describe(context, facts, styleOfText(style), left.signal)
+    const { writer, events } = describe(context, facts, { style: styleOfText(style), language }, left.signal)
     reply.header('x-writer', writer).header('x-accel-buffering', 'no')
     return { stream: await eventStream(events) }
   })

@@ -34,7 +34,12 @@ afterAll(() => ai.stop())
 
 const log = { warn: () => undefined } as unknown as Context['log']
 const start = (settings: Record<string, string>, signal?: AbortSignal) =>
-  describe({ config: readConfig({ LINDERO_DATA: '/tmp', ...settings }), log }, FACTS, 'luxury', signal)
+  describe(
+    { config: readConfig({ LINDERO_DATA: '/tmp', ...settings }), log },
+    FACTS,
+    { style: 'luxury', language: 'es' },
+    signal,
+  )
 const model = () => ({ AI_BASE_URL: ai.url, AI_MODEL: 'test', AI_SECONDS: '0.5' })
 async function write(settings: Record<string, string> = model()) {
   const { writer, events } = start(settings)

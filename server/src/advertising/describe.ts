@@ -1,9 +1,12 @@
 import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/advertising/description/claims'
+import { englishFalseClaims } from '@lindero/domain/advertising/description/english-claims'
 import { type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
 import { fittingStyle } from '@lindero/domain/advertising/description/fitting-style'
+import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
+import { writeEnglish } from '@lindero/domain/advertising/description/write-english'
 import { noticeText } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
@@ -21,31 +24,34 @@ export interface Description {
 }
 
 /**
- * A description of a property in a style: by the configured model, or by rules if there is none. Each sentence of a
+ * A description of a property in a style and a language: by the configured model, or by rules if there is none. Each sentence of a
  * model is sent only once its facts have been checked; a sentence with an invented fact ends the text.
  * @param signal aborted if the caller has disconnected: the model gets no further request
  */
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,
   facts: Facts,
-  wanted: Style,
+  { style: wanted, language }: { style: Style; language: 'es' | 'en' },
   signal?: AbortSignal,
 ): Description {
   const style = fittingStyle(facts, wanted)
   const { ai } = config.outside
-  if (!ai) return { writer: 'rules', events: told([writeDescription(facts, style)], () => undefined) }
-  const said = noticeText(facts.notices ?? [])
+  if (!ai) {
+    const text = language === 'en' ? writeEnglish(facts, style) : writeDescription(facts, style)
+    return { writer: 'rules', events: told([text], () => undefined) }
+  }
+  const said = noticeText(facts.notices ?? [], language)
   const parts = async function* () {
     // The notices do not depend on the model.
     if (said) yield `${said} `
     try {
-      yield* askAi(ai, promptOf(facts, style), signal)
+      yield* askAi(ai, promptOf(facts, style, language), signal)
     } catch (error) {
       if (!signal?.aborted) log.warn({ err: error }, 'AI description')
       throw new AppError('advertisements.descriptionFailed')
     }
   }
-  return { writer: 'model', events: told(parts(), (text) => requireFacts(text, facts)) }
+  return { writer: 'model', events: told(parts(), (text) => requireFacts(text, facts, language)) }
 }
 
 /** The sentences of a text that arrives in parts, each checked with those before it. */
@@ -75,14 +81,15 @@ function checked(sentences: readonly string[], at: number, check: (text: string)
 }
 
 /** @throws AppError `advertisements.descriptionRefused` with the claims that do not follow from the facts */
-function requireFacts(text: string, facts: Facts): void {
-  const claims = [...falseClaims(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
+function requireFacts(text: string, facts: Facts, language: 'es' | 'en'): void {
+  const wrong = language === 'en' ? englishFalseClaims : falseClaims
+  const claims = [...wrong(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
   if (claims.length > 0)
     throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)].join(', ') })
 }
 
 /** The facts without the street: the service learns no more than the public page shows. */
-function promptOf(facts: Facts, style: Style): AiMessage[] {
+function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[] {
   const { operationType, size, price, floor, rooms, bathrooms, municipality, province } = facts
   const known = {
     tipo: nounOf(facts).text,
@@ -90,6 +97,8 @@ function promptOf(facts: Facts, style: Style): AiMessage[] {
     superficieM2: size,
     precioEuros: price,
     planta: floor,
+    añoDeConstrucción: facts.constructionYear ?? null,
+    conservación: facts.state === 'good' ? 'buen estado' : facts.state === 'toRenovate' ? 'necesita reforma' : null,
     dormitorios: rooms,
     baños: bathrooms,
     municipio: municipality,
@@ -100,8 +109,7 @@ function promptOf(facts: Facts, style: Style): AiMessage[] {
   return [
     {
       role: 'system',
-      content:
-        'Redactas anuncios inmobiliarios en español de España. Usa solo los datos dados: no inventes estado, luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. La situación ya está dicha antes de tu texto: no la repitas ni la contradigas (ni visitas, ni llaves, ni libre o disponible). Responde solo con el texto, en un párrafo de menos de 900 caracteres.',
+      content: `Redactas anuncios inmobiliarios ${language === 'en' ? 'en inglés británico (los datos están en español)' : 'en español de España'}. Usa solo los datos dados: no inventes luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. La situación ya está dicha antes de tu texto: no la repitas ni la contradigas (ni visitas, ni llaves, ni libre o disponible). Responde solo con el texto, en un párrafo de ${DESCRIPTION_LENGTH.least} a ${DESCRIPTION_LENGTH.most} caracteres.`,
     },
     { role: 'user', content: `Estilo: ${STYLES[style]}. Datos: ${JSON.stringify(known)}` },
   ]

@@ -86,6 +86,7 @@ export const advertisements: Translation<typeof original> = {
     coverImage: 'Cover',
     descriptionText: 'Description',
     styleName: 'Style',
+    descriptionLanguage: 'Language of the text',
     tags: 'Tags',
     status: 'Status',
     isReserved: 'Reservation',
@@ -141,6 +142,8 @@ export const advertisements: Translation<typeof original> = {
     noSuggestions: 'The legal state suggests no tags.',
   },
   describe: {
+    languages: { es: 'Spanish', en: 'English' },
+    length: '{{count}} characters; portals like {{least}} to {{most}}.',
     restore: 'Restore the former text',
     replace: 'Replace the text',
     replaceTitle: 'Replace the text of the description?',

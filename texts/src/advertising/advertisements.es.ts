@@ -85,6 +85,7 @@ export const advertisements = {
     coverImage: 'Portada',
     descriptionText: 'Descripción',
     styleName: 'Estilo',
+    descriptionLanguage: 'Idioma del texto',
     tags: 'Etiquetas',
     status: 'Estado',
     isReserved: 'Reserva',
@@ -141,6 +142,8 @@ export const advertisements = {
     noSuggestions: 'La situación legal no sugiere etiquetas.',
   },
   describe: {
+    languages: { es: 'Español', en: 'Inglés' },
+    length: '{{count}} caracteres; los portales publican bien de {{least}} a {{most}}.',
     restore: 'Recuperar el texto anterior',
     replace: 'Sustituir el texto',
     replaceTitle: '¿Sustituir el texto de la descripción?',

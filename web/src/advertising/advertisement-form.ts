@@ -51,6 +51,7 @@ export const advertisementForm = formFields(
     coverImage: hidden<string | null>(),
     descriptionText: multiline({ max: ADVERTISEMENT_LIMITS.descriptionCharacters, wide: true }),
     styleName: hidden<string | null>(),
+    descriptionLanguage: hidden<'es' | 'en'>(),
     tags: tags({ max: ADVERTISEMENT_LIMITS.tags }),
   },
 )
@@ -73,16 +74,18 @@ export function formValues(given: AdvertisementFields | Advertisement): Advertis
     images: images.map(({ uuid, order, selected }) => ({ uuid, order, selected })),
     descriptionText: description?.text ?? null,
     styleName: description?.styleName ?? null,
+    descriptionLanguage: description?.language ?? 'es',
     tags: [...given_tags],
   } as unknown as AdvertisementValues
 }
 
 /** The values of the form by the names of the contract. */
 export function sentValues(values: Partial<AdvertisementValues>): Record<string, unknown> {
-  const { descriptionText, styleName, ...same } = values
+  const { descriptionText, styleName, descriptionLanguage, ...same } = values
   const sent: Record<string, unknown> = { ...same }
   if (descriptionText !== undefined || styleName !== undefined) {
-    sent.description = descriptionText ? { text: descriptionText, language: 'es', styleName: styleName ?? null } : null
+    const language = descriptionLanguage ?? 'es'
+    sent.description = descriptionText ? { text: descriptionText, language, styleName: styleName ?? null } : null
   }
   if (values.tags === null) sent.tags = []
   return sent
@@ -90,11 +93,17 @@ export function sentValues(values: Partial<AdvertisementValues>): Record<string,
 
 /** Changes with the values that they replace. */
 export function changesOf(saved: Advertisement, all: AdvertisementValues, changed: Partial<AdvertisementValues>) {
-  const isDescribed = 'descriptionText' in changed || 'styleName' in changed
-  const { descriptionText: _text, styleName: _style, ...others } = changed
+  const isDescribed = ['descriptionText', 'styleName', 'descriptionLanguage'].some((name) => name in changed)
+  const { descriptionText: _text, styleName: _style, descriptionLanguage: _language, ...others } = changed
   const wanted = sentValues({
     ...others,
-    ...(isDescribed ? { descriptionText: all.descriptionText, styleName: all.styleName } : {}),
+    ...(isDescribed
+      ? {
+          descriptionText: all.descriptionText,
+          styleName: all.styleName,
+          descriptionLanguage: all.descriptionLanguage,
+        }
+      : {}),
   })
   const before = sentValues(formValues(saved))
   return Object.entries(wanted).map(([field, newValue]) => ({

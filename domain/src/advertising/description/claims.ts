@@ -95,7 +95,7 @@ const CONTACT = new RegExp(
 )
 
 /** Names that say nothing about the property. */
-const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero'])
+const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero', 'registro', 'propiedad', 'catastro'])
 
 /**
  * The statements of a Spanish text that do not follow from the facts: numbers, features, kinds of property and places
@@ -121,6 +121,13 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   )
   take(/certificado energetico (?:esta )?en tramite/g, 'energy', () => facts.energyRating === 'IN_PROCESS')
   take(/exent[oa] de certificado energetico/g, 'energy', () => facts.energyRating === 'EXEMPT')
+  take(/\bbuen estado\b/g, 'unknown', () => facts.state === 'good')
+  take(/\bnecesita (?:una )?reforma\b/g, 'unknown', () => facts.state === 'toRenovate')
+  take(
+    /\b(?:construccion data de|construid[oa] en|se construyo en) (\d{4})\b/g,
+    'number',
+    ([, year]) => Number(year) === facts.constructionYear,
+  )
   for (const [word] of rest.matchAll(UNKNOWN)) {
     if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
   }

@@ -4,11 +4,14 @@ import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '../.
 import { ENERGY_RATINGS } from '../advertisement.ts'
 import { NOTICES } from '../notices.ts'
 import { agreementErrors } from './agreement.ts'
-import { falseClaims, repeatedSentences } from './claims.ts'
+import { falseClaims, repeatedSentences, sentencesOf } from './claims.ts'
+import { englishErrors, englishFalseClaims } from './english-claims.ts'
 import type { Facts } from './facts.ts'
+import { DESCRIPTION_LENGTH } from './lengthened.ts'
 import { styleContradictions } from './style-rules.ts'
 import { nextStyle, STYLE_NAMES, styleOfText } from './styles.ts'
 import { writeDescription } from './write-description.ts'
+import { writeEnglish } from './write-english.ts'
 
 const FLAT: Facts = {
   operationType: 'sale',
@@ -37,6 +40,9 @@ function numbers(seed: number): () => number {
     return state / 2_147_483_647
   }
 }
+
+const wrongLength = ({ length }: string) =>
+  length >= DESCRIPTION_LENGTH.least && length <= DESCRIPTION_LENGTH.most ? [] : [`${length} characters`]
 
 const PLACES = [
   ['Sevilla', 'Sevilla'],
@@ -68,6 +74,7 @@ function randomFacts(random: () => number): Facts {
     bathrooms: orNull(Math.floor(random() * 5)),
     energyRating: orNull(pick(ENERGY_RATINGS)),
     state: pick(['new', 'good', 'toRenovate', null] as const),
+    constructionYear: orNull(1900 + Math.floor(random() * 124)),
     notices: pick([[], [], NOTICES, ['occupied'] as const]),
     ...(annexes as Record<(typeof ANNEXES)[number], boolean | null>),
   }
@@ -83,11 +90,40 @@ describe('The rule-based writer', () => {
           ...repeatedSentences(text),
           ...agreementErrors(text),
           ...styleContradictions(text, facts),
+          ...wrongLength(text),
         ]
         return errors.length > 0 ? [{ text, errors }] : []
       }),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('describes 500 assets in English without a false fact, a repeated sentence or an error of grammar', () => {
+    const random = numbers(31)
+    const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
+      STYLE_NAMES.map((style) => writeEnglish(facts, style)).flatMap((text) => {
+        const errors = [
+          ...englishFalseClaims(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
+          ...repeatedSentences(text),
+          ...englishErrors(text),
+          ...wrongLength(text),
+        ]
+        return errors.length > 0 ? [{ text, errors }] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('200 assets in one style begin differently, as their size and place differ', () => {
+    const random = numbers(5)
+    const assets = Array.from({ length: 200 }, () => ({
+      ...randomFacts(random),
+      size: 20 + Math.round(random() * 1e6) / 100,
+    }))
+    for (const write of [writeDescription, writeEnglish]) {
+      const openings = assets.map((facts) => sentencesOf(write({ ...facts, notices: [] }, 'premium'))[0])
+      expect(new Set(openings).size).toBe(200)
+    }
   })
 
   it('the writer states all known facts in ten different texts', () => {
@@ -139,6 +175,41 @@ describe('The style of a description', () => {
 
   it('a price is given in whole euros', () => {
     expect(writeDescription({ ...FLAT, price: 184_937.5 }, 'technical')).toMatch(/184\.938\s€/)
+  })
+})
+
+describe('The checker of English texts', () => {
+  it.each([
+    ['An 85.5 m² penthouse in Dénia with two bedrooms, a lift and no garage for €185,000.', []],
+    ['A penthouse of 90 m².', ['number']],
+    ['It has three bedrooms and one bathroom.', ['rooms']],
+    ['It comes with a swimming pool.', ['annex']],
+    ['The building has no lift.', ['annex']],
+    ['A bright apartment near the beach.', ['unknown', 'unknown', 'unknown']],
+    ['Its energy rating is B.', ['energy']],
+    ['It needs a renovation.', ['unknown']],
+  ] as const)('finds in «%s» %o', (text, kinds) => {
+    expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('a promise against the notices of an advertisement is found', () => {
+    const occupied = { ...FLAT, notices: ['occupied'] as const }
+    expect(englishFalseClaims('Ask for a viewing.', occupied).map(({ kind }) => kind)).toEqual([
+      'possession',
+      'possession',
+    ])
+  })
+
+  it.each([
+    ['A apartment.', ['A apartment.']],
+    ['An house. it is small..', ['An house.', '. it', '..']],
+    ['An 85 m² house. An urban plot. A studio.', []],
+  ] as const)('finds the errors of «%s»', (text, errors) => {
+    expect(
+      englishErrors(text)
+        .map((error) => error.trim())
+        .sort(),
+    ).toEqual([...errors].map((error) => error.trim()).sort())
   })
 })
 

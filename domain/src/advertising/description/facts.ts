@@ -13,6 +13,7 @@ export type Facts = Pick<
   notices?: readonly Notice[] | undefined
   energyRating?: EnergyRating | null | undefined
   state?: PropertyState | null | undefined
+  constructionYear?: number | null | undefined
 }
 
 type Gender = 'm' | 'f'

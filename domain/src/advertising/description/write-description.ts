@@ -3,6 +3,8 @@ import { noticeText } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
 import { counted, energySentence, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
 import { fittingStyle } from './fitting-style.ts'
+import { generalSentences, knownSentences } from './further-sentences.ts'
+import { lengthened } from './lengthened.ts'
 import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
@@ -41,7 +43,7 @@ export function writeDescription(facts: Facts, wanted: Style): string {
     un: isFeminine ? 'una' : 'un',
     Un: isFeminine ? 'Una' : 'Un',
     este: isFeminine ? 'esta' : 'este',
-    place: placeWords(facts),
+    place: `${facts.size ? ` de ${sizeWords(facts.size)}` : ''}${placeWords(facts)}`,
     layout: layoutWords(facts),
     floor: floorWords(isDwelling(facts.typeId) || facts.typeId === 33 ? facts.floor : null) ?? '',
     extras: joined(annexesOf(facts).map((annex) => ANNEX_WORDS[annex].noun)),
@@ -49,18 +51,18 @@ export function writeDescription(facts: Facts, wanted: Style): string {
   }
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
   const isWithWords = (name: string) => (words[name] ?? '') !== ''
-  return [
+  const said = [
     noticeText(notices),
     filled(sentences.intro),
     isWithWords('layout') && filled(sentences.layout),
     isWithWords('floor') && filled(sentences.floor),
     isWithWords('extras') && filled(sentences.extras),
+    ...knownSentences(facts),
     energySentence(facts, noun, style === 'technical' || style === 'minimal'),
     isFree && (isDwelling(facts.typeId) ? sentences.home : sentences.other),
     isWithWords('price') && filled(facts.operationType === 'rent' ? sentences.rent : sentences.sale),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ].filter((sentence): sentence is string => Boolean(sentence))
+  return lengthened(said, generalSentences(facts)).join(' ')
 }
 
 /** A garage does not have itself. */
@@ -75,10 +77,10 @@ function placeWords({ municipality, province }: Facts): string {
   return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
 }
 
-function layoutWords({ size, rooms, bathrooms, typeId }: Facts): string {
+/** Rooms and bathrooms; the size is in the first sentence. */
+function layoutWords({ rooms, bathrooms, typeId }: Facts): string {
   const hasRooms = isDwelling(typeId)
   return joined([
-    ...(size ? [sizeWords(size)] : []),
     ...(hasRooms && rooms ? [counted(rooms, { text: 'dormitorio', gender: 'm' }, 'dormitorios')] : []),
     ...(typeId !== 15 && typeId !== 16 && bathrooms
       ? [counted(bathrooms, { text: 'baño', gender: 'm' }, 'baños')]

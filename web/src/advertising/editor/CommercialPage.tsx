@@ -92,6 +92,7 @@ export default function CommercialPage() {
           given={given}
           pictures={pictures}
           suggestions={suggestedTags}
+          known={{ state: asset.state, constructionYear: asset.constructionYear }}
           canEdit={canEdit}
           onOpen={show}
         />

@@ -1,10 +1,12 @@
 import { api } from '@lindero/contract/api'
 import { falseClaims } from '@lindero/domain/advertising/description/claims'
+import { englishFalseClaims } from '@lindero/domain/advertising/description/english-claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
-import { nextStyle, STYLES } from '@lindero/domain/advertising/description/styles'
+import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
+import { nextStyle, STYLE_NAMES, STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import type { Notice } from '@lindero/domain/advertising/notices'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,11 +33,13 @@ interface DescriptionProps {
   assetUuid: string
   advertisementUuid: string
   notices: readonly Notice[]
+  /** Facts of the asset that a description may contain. */
+  known: Pick<Facts, 'state' | 'constructionYear'>
   readOnly: boolean
 }
 
-/** The description, written by a person or generated in the next style; facts that it does not hold are named. */
-export function DescriptionSection({ form, assetUuid, advertisementUuid, notices, readOnly }: DescriptionProps) {
+/** The description, written by a person or generated in a style; facts that it does not hold are named. */
+export function DescriptionSection({ form, assetUuid, advertisementUuid, notices, known, readOnly }: DescriptionProps) {
   const { t } = useTranslation(['advertisements', 'common'])
   /** The sentence that is being written, from 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
@@ -48,8 +52,12 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   // Once the page is left the text is not wanted any more: the model stops, too.
   useEffect(() => () => asking.current?.abort(), [])
   const { values } = form
-  const style = nextStyle(values.styleName)
-  const claims = values.descriptionText ? falseClaims(values.descriptionText, factsOf(values, notices)) : []
+  // The next style in turn, unless another one is chosen.
+  const [chosen, choose] = useState<Style | null>(null)
+  const style = chosen ?? nextStyle(values.styleName)
+  const language = values.descriptionLanguage ?? 'es'
+  const wrong = language === 'en' ? englishFalseClaims : falseClaims
+  const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []
 
   async function generate() {
     const before = values.descriptionText
@@ -67,7 +75,14 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
     setWriting({ sentence: 1, cancel: () => asked.abort() })
     event('advertisementDescription', { style })
     try {
-      const { descriptionText: _text, styleName: _style, images: _images, coverImage: _cover, ...given } = values
+      const {
+        descriptionText: _text,
+        styleName: _style,
+        descriptionLanguage: _language,
+        images: _images,
+        coverImage: _cover,
+        ...given
+      } = values
       const response = await respond(
         api.describeAdvertisement,
         {
@@ -75,7 +90,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
           body: {
             ...sentValues(given as AdvertisementValues),
             description: null,
-            language: 'es',
+            language,
             style: STYLES[style],
           },
         },
@@ -89,6 +104,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         if (told.state === 'checked') sentences.push(told.text)
       }
       form.set('styleName', style)
+      choose(null)
       generated.current = sentences.join(' ')
       if (before) setFormer((texts) => [{ text: before, styleName: values.styleName }, ...texts])
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
@@ -122,7 +138,21 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
             })}
           </Banner>
         )}
-        <Group gap="xs">
+        <Group gap="xs" align="flex-end">
+          <NativeSelect
+            label={t('fields.styleName')}
+            value={style}
+            disabled={readOnly || writing !== null}
+            data={STYLE_NAMES.map((name) => ({ value: name, label: t(`styles.${name}`) }))}
+            onChange={({ currentTarget }) => choose(currentTarget.value as Style)}
+          />
+          <NativeSelect
+            label={t('fields.descriptionLanguage')}
+            value={language}
+            disabled={readOnly || writing !== null}
+            data={(['es', 'en'] as const).map((one) => ({ value: one, label: t(`describe.languages.${one}`) }))}
+            onChange={({ currentTarget }) => form.set('descriptionLanguage', currentTarget.value as 'es' | 'en')}
+          />
           <Button
             variant="default"
             disabled={readOnly}
@@ -143,6 +173,11 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
             </Button>
           )}
         </Group>
+        {values.descriptionText && (
+          <Text size="xs" c="var(--text-2)">
+            {t('describe.length', { ...DESCRIPTION_LENGTH, count: values.descriptionText.length })}
+          </Text>
+        )}
         <Text size="xs" c="var(--text-2)" role="status">
           {writing
             ? t('describe.writing', { sentence: writing.sentence })
@@ -153,8 +188,8 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   )
 }
 
-function factsOf(values: AdvertisementValues, notices: readonly Notice[]): Facts {
+function factsOf(values: AdvertisementValues, known: Pick<Facts, 'notices' | 'state' | 'constructionYear'>): Facts {
   const { provinceCode } = values
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
-  return { ...values, province, notices } as Facts
+  return { ...values, province, ...known } as Facts
 }

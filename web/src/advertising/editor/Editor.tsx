@@ -2,6 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst, type OperationType } from '@lindero/domain/advertising/advertisement'
+import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
 import { Button, Group, Text } from '@mantine/core'
@@ -34,13 +35,15 @@ interface EditorProps {
   given: { saved: Advertisement } | { start: AdvertisementFields; uuid: string }
   pictures: readonly Attachment[]
   suggestions: readonly SuggestedTag[]
+  /** Facts of the asset that a description may contain. */
+  known?: Pick<Facts, 'state' | 'constructionYear'>
   canEdit: boolean
   /** Opens another advertisement; null none. */
   onOpen: (uuid: string | null) => void
 }
 
 /** One advertisement: its sections, its state, its preview. Its own draft, until it is saved or discarded. */
-export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpen }: EditorProps) {
+export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpen, known = {} }: EditorProps) {
   const { t } = useTranslation('advertisements')
   const saved = 'saved' in given ? given.saved : null
   const uuid = saved?.uuid ?? ('uuid' in given ? given.uuid : '')
@@ -129,6 +132,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
           assetUuid={assetUuid}
           advertisementUuid={uuid}
           notices={notices}
+          known={known}
           readOnly={readOnly}
         />
         {saved && <MarketSection advertisement={saved} />}

@@ -1,0 +1,111 @@
+import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
+import { NOTICES, noticeText } from '../notices.ts'
+import type { FalseClaim } from './claims.ts'
+import type { Facts } from './facts.ts'
+
+/*
+ * A checker of English descriptions that shares no words with the writer: it reads what the text says and compares it
+ * with the facts.
+ */
+
+const ANNEX_CLAIMS: Readonly<Record<Annex, RegExp>> = {
+  lift: /\b(?:lifts?|elevators?)\b/gi,
+  boxroom: /\b(?:box ?rooms?|store ?rooms?)\b/gi,
+  parking: /\b(?:parking places?|garages?|car ports?)\b/gi,
+  garden: /\bgardens?\b/gi,
+  terrace: /\b(?:terraces?|balcon(?:y|ies))\b/gi,
+  pool: /\bpools?\b/gi,
+  sportsCenter: /\b(?:sports facilit\w+|gyms?|tennis|padel)\b/gi,
+  doorman: /\b(?:doorm[ae]n|porters?|concierges?)\b/gi,
+}
+const COUNTS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const UNKNOWN =
+  /\b(bright|sunny|sea ?views?|views?|renovated|refurbished|brand new|close to|near|minutes?|quiet|spacious|modern|furnished|heating|air conditioning|metro|beach|schools?|shops?|tenants?|profitab\w+|yield|luxur\w+|stunning|charming)\b/gi
+const PROMISES = /\b(viewings?|visit|move in|available|vacant|keys|live|your days|your home)\b/gi
+const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/gi
+
+/** The statements of an English text that do not follow from the facts. */
+export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
+  const notices = facts.notices ?? []
+  const found: FalseClaim[] = []
+  for (const notice of NOTICES) {
+    const sentence = noticeText([notice], 'en')
+    if (text.includes(sentence) !== notices.includes(notice) && (text.includes(sentence) || notices.length > 0)) {
+      found.push({ kind: 'possession', text: sentence })
+    }
+  }
+  const rest = NOTICES.reduce((left, notice) => left.replaceAll(noticeText([notice], 'en'), ' '), text)
+  for (const [word] of rest.matchAll(UNKNOWN)) found.push({ kind: 'unknown', text: word })
+  for (const [word] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: word })
+  if (notices.length > 0) for (const [word] of rest.matchAll(PROMISES)) found.push({ kind: 'possession', text: word })
+  found.push(...numberClaims(rest, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
+  const rating = /energy rating (?:is|:) ([A-G])\b/.exec(rest)?.[1]
+  if (rating && rating !== facts.energyRating) found.push({ kind: 'energy', text: rating })
+  if (/certificate is in process/.test(rest) && facts.energyRating !== 'IN_PROCESS') {
+    found.push({ kind: 'energy', text: 'in process' })
+  }
+  if (/exempt from/.test(rest) && facts.energyRating !== 'EXEMPT') found.push({ kind: 'energy', text: 'exempt' })
+  if (/good state/.test(rest) && facts.state !== 'good') found.push({ kind: 'unknown', text: 'good state' })
+  if (/needs a renovation/.test(rest) && facts.state !== 'toRenovate')
+    found.push({ kind: 'unknown', text: 'renovation' })
+  return found
+}
+
+/** Each figure of the text is one of the facts. */
+function numberClaims(text: string, facts: Facts): FalseClaim[] {
+  const { size, price, floor, rooms, bathrooms, constructionYear, address, municipality, province } = facts
+  const unit = price && size ? price / size : null
+  const isKnown = (value: number) =>
+    [rooms, bathrooms, floor, constructionYear].includes(value) ||
+    (size !== null && Math.abs(value - size) < 0.51) ||
+    (price !== null && Math.abs(value - price) <= 0.5) ||
+    (unit !== null && Math.abs(value - unit) < 1)
+  const places = [address, municipality, province].join(' ')
+  return [...text.replaceAll('m²', '').matchAll(/\d[\d,]*(?:\.\d+)?/g)]
+    .map(([figure]) => figure.replace(/,$/, ''))
+    .filter((figure) => !isKnown(Number(figure.replaceAll(',', ''))) && !places.includes(figure))
+    .map((figure) => ({ kind: 'number' as const, text: figure }))
+}
+
+function countClaims(text: string, { rooms, bathrooms }: Facts): FalseClaim[] {
+  return [...text.matchAll(/\b(\w+) (bedrooms?|bathrooms?)\b/gi)].flatMap(([claim, given = '', noun = '']) => {
+    const count = COUNTS.indexOf(given.toLowerCase()) >= 0 ? COUNTS.indexOf(given.toLowerCase()) : Number(given)
+    const isBedroom = noun.startsWith('bed')
+    const isRight = count === (isBedroom ? rooms : bathrooms) && noun.endsWith('s') === (count !== 1)
+    return isRight ? [] : [{ kind: isBedroom ? ('rooms' as const) : ('bathrooms' as const), text: claim }]
+  })
+}
+
+function annexClaims(text: string, facts: Facts): FalseClaim[] {
+  return ANNEXES.flatMap((annex) =>
+    [...text.matchAll(ANNEX_CLAIMS[annex])].flatMap(({ 0: word, index }) => {
+      const isNegated = /\b(?:no|without(?: an?)?)\s+$/i.test(text.slice(0, index))
+      return facts[annex] === !isNegated ? [] : [{ kind: 'annex' as const, text: word }]
+    }),
+  )
+}
+
+/** Errors of grammar and typing: `a apartment`, `one bedrooms`, double spaces and stops, a small letter after a stop. */
+export function englishErrors(text: string): string[] {
+  return [
+    ...[...text.matchAll(/ {2,}| [,.;:]|\.\.|\{|\}|undefined|null|NaN/g)].map(([error]) => error),
+    ...[...text.matchAll(/(?:^|[.!?]\s+)\p{Ll}\S*/gu)].map(([start]) => start),
+    ...[...text.matchAll(/\ba (?=[aeio]|urban|8\d*[ ,.]|1[18] m)\S+|\ban (?=[bcdfghjklmnpqrstvwxyz])\S+/gi)].map(
+      ([error]) => error,
+    ),
+  ]
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '../../kernel/formats.ts'
+import { isDwelling } from '../../kernel/property-types.ts'
+import type { Facts } from './facts.ts'
+
+/** Year, state, missing lift and price for a square metre, as far as they are known. */
+export function knownSentences(facts: Facts): string[] {
+  const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
+  const unit = operationType === 'sale' && price && size ? Math.round(price / size) : null
+  return [
+    ...(constructionYear ? [`Se construyó en ${constructionYear}, según su ficha.`] : []),
+    ...(state === 'good' ? ['Está en buen estado de conservación.'] : []),
+    ...(state === 'toRenovate'
+      ? ['Necesita una reforma, un dato que conviene tener presente al estudiar su precio.']
+      : []),
+    ...(lift === false && isDwelling(typeId) && (floor ?? 0) > 0 ? ['No tiene ascensor.'] : []),
+    ...(unit ? [`El precio equivale a ${formatNumber(unit, 'es')} €/m².`] : []),
+  ]
+}
+
+/** Uses of types that are no homes. */
+const USES: Partial<Record<Facts['typeId'], string>> = {
+  15: 'Está pensada para estacionar un vehículo.',
+  16: 'Está pensado para guardar lo que no hace falta tener a mano.',
+}
+/** Types whose use depends on a permission. */
+const ACTIVITIES: ReadonlySet<Facts['typeId']> = new Set([21, 22, 31, 32, 33, 41, 61, 71])
+const LAND: ReadonlySet<Facts['typeId']> = new Set([51, 53, 54])
+
+function useSentence({ typeId }: Facts): string {
+  if (ACTIVITIES.has(typeId))
+    return 'La actividad que se quiera desarrollar depende de lo que permita el planeamiento del municipio.'
+  if (LAND.has(typeId))
+    return 'Lo que se puede construir depende del planeamiento del municipio: conviene pedir al ayuntamiento un informe urbanístico.'
+  return USES[typeId] ?? 'Los datos de este anuncio proceden de la ficha del inmueble.'
+}
+
+/** Costs beside price or rent; the deposits are those of art. 36 of the Urban Leases Act. */
+function costSentence({ operationType, typeId }: Facts): string {
+  if (operationType === 'sale') {
+    return 'Antes de decidir conviene calcular también los impuestos y los gastos de la compraventa, que no son los mismos en todas las comunidades autónomas.'
+  }
+  if (isDwelling(typeId))
+    return 'La fianza legal del alquiler de una vivienda es de una mensualidad; las demás garantías se acuerdan en el contrato.'
+  return 'La duración, la actualización de la renta y las garantías del alquiler se concretan en el contrato.'
+}
+
+/** Sentences that hold for every property of the type, in their order of use to the reader. */
+export function generalSentences(facts: Facts): string[] {
+  return [
+    useSentence(facts),
+    costSentence(facts),
+    'La titularidad y las cargas se consultan con una nota simple del Registro de la Propiedad, y la superficie se puede contrastar con la del Catastro.',
+    'Las dudas se resuelven a través de este anuncio.',
+    'La ubicación se muestra de forma aproximada.',
+    'El texto se ha redactado con los datos que constan en la fecha de publicación y no tiene carácter contractual.',
+    'Cualquier cambio en el precio o en la situación del inmueble se refleja en este mismo anuncio.',
+  ]
+}
