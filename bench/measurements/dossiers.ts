@@ -1,17 +1,14 @@
 /** 500 dossiers ordered as one zip, with the memory meanwhile, beside bare pdfkit writing as many pages of text. */
 import { readFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
-import PDFDocument from 'pdfkit'
+import { barePages } from '../support/bare-pages.ts'
 import { demoFolder } from '../support/data-folders.ts'
 import { report, reportMemory, timed } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 import { addThousandFlats } from '../support/thousand-flats.ts'
 
 const DOSSIERS = 500
-/** Lines of a page of ours on average, counted in the demo. */
-const LINES = 45
 
 interface Job {
   state: string
@@ -45,7 +42,7 @@ await downloadZip()
 const pages = await pagesOfThree()
 await system.close()
 
-const theirs = await timed(() => barePages(pages * DOSSIERS))
+const theirs = await timed(() => barePages(pages * DOSSIERS, pages))
 report({
   name: `${DOSSIERS} dossiers of ${pages.toFixed(1)} pages as one zip`,
   ours: job.took ?? Number.NaN,
@@ -104,23 +101,5 @@ async function pagesOf(exportUuid: string): Promise<number> {
     if (!reply.headers.get('content-type')?.includes('pdf')) continue
     const text = Buffer.from(await reply.arrayBuffer()).toString('latin1')
     return text.match(/\/Type \/Page\b/g)?.length ?? 0
-  }
-}
-
-/** Documents of about the same length, one after the other, in the library's own font. */
-async function barePages(count: number): Promise<void> {
-  const perDocument = Math.max(1, Math.round(pages))
-  for (let left = Math.round(count); left > 0; left -= perDocument) {
-    const doc = new PDFDocument({ size: 'A4', bufferPages: true })
-    for (let page = 0; page < Math.min(perDocument, left); page += 1) {
-      if (page > 0) doc.addPage()
-      for (let line = 0; line < LINES; line += 1) {
-        doc.fontSize(9).text(`Línea ${line} de la página ${page}: 123.456,78 € y 2.345,67 €/m²`, 48, 60 + line * 15, {
-          lineBreak: false,
-        })
-      }
-    }
-    doc.end()
-    await buffer(doc)
   }
 }

@@ -9,7 +9,7 @@ import { choose } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-const { advertisements: words } = textsOf('es')
+const { advertisements: words, assets } = textsOf('es')
 const { leads, pipeline, publishing } = words
 const NAME = 'Berta Olmo'
 const today = calendarDateAt(new Date())
@@ -142,6 +142,9 @@ test('a lead comes to the deed: viewing, offer, reservation and sale, on the boa
 
   await test.step('the history of the asset has the moves, without the name', async () => {
     await page.goto(`${address.replace('/commercial', '')}/historic`)
+    const closed = page.getByRole('button', { name: assets.history.show })
+    await expect(closed.first()).toBeVisible()
+    while ((await closed.count()) > 0) await closed.first().click()
     await expect(page.getByText(leads.logged.leadReservation).first()).toBeVisible()
     await expect(page.getByText(leads.logged.leadOffer).first()).toBeVisible()
     await expect(page.getByText('Berta')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { linkMailedTo } from '../support/outbox.ts'
 import { type Language, LOCALES, textsOf } from '../support/sign-in.ts'
-import { definePortfolio, wizardNext } from '../support/wizard.ts'
+import { definePortfolio } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const PASSWORD = 'Caserio12AltoRio'
@@ -89,7 +89,6 @@ async function ownAssetThenNoExample(page: Page): Promise<void> {
   await test.step('a second asset, in a portfolio of one’s own', async () => {
     await definePortfolio(page, language, 'Mis pisos')
     await page.locator('footer').getByRole('button', { name: wizard.skip }).click()
-    await wizardNext(page, language).click()
     await page.getByRole('button', { name: wizard.create, exact: true }).click()
     await page.getByRole('button', { name: assets.list.actions.create }).click()
     const dialog = page.getByRole('dialog')

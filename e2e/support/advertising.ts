@@ -7,37 +7,57 @@ interface Known {
   start: object | null
 }
 
+async function headersOf(page: Page) {
+  return { authorization: `Bearer ${await tokenOf(page)}` }
+}
+
 /** The address of the commercial section of an asset in management without advertisements and without notices. */
-export function unadvertisedAsset(page: Page): Promise<string> {
-  return firstUnadvertised(page, { types: [11], valuationStates: [1] }, (tags) => tags.length === 0)
+export async function unadvertisedAsset(page: Page): Promise<string> {
+  const found = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1] } })
+  return `/assets/${found}/commercial`
 }
 
-/** The same of an asset that is occupied and without possession. */
-export function occupiedAsset(page: Page): Promise<string> {
-  return firstUnadvertised(
-    page,
-    { types: [11] },
-    (tags) => tags.includes('occupied') && tags.includes('withoutPossession'),
-  )
+/** The same of an asset that has just been occupied, as its owner entered it. */
+export async function occupiedAsset(page: Page): Promise<string> {
+  const headers = await headersOf(page)
+  const listed = await page.request.get('/api/management/repossessions?r=500', { headers })
+  const { items } = (await listed.json()) as { items: { assetUuid: string }[] }
+  const worked = new Set(items.map(({ assetUuid }) => assetUuid))
+  const uuid = await unadvertised(page, { d: false, filters: { types: [11] }, except: worked })
+  const set = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).map(([field, newValue]) => [field, { oldValue: null, newValue }]))
+  const saved = await page.request.post(`/api/assets/${uuid}/management`, {
+    headers,
+    data: {
+      changes: {
+        acquisition: set({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' }),
+        records: [{ section: 'possession', id: null, fields: set({ isOccupied: true }) }],
+      },
+    },
+  })
+  if (!saved.ok()) throw new Error(await saved.text())
+  return `/assets/${uuid}/commercial`
 }
 
-async function firstUnadvertised(
-  page: Page,
-  filters: object,
-  isWanted: (notices: readonly string[]) => boolean,
-): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+interface Wanted {
+  /** Descending by identifier: journeys that run at once take others. */
+  d: boolean
+  filters: object
+  except?: ReadonlySet<string>
+}
+
+async function unadvertised(page: Page, { d, filters, except = new Set() }: Wanted): Promise<string> {
+  const headers = await headersOf(page)
   const filter = encodeURIComponent(JSON.stringify({ phases: ['management'], ...filters }))
-  const found = await page.request.get(`/api/assets?r=200&s=externalId&d=true&f=${filter}`, { headers })
+  const found = await page.request.get(`/api/assets?r=200&s=externalId&d=${d}&f=${filter}`, { headers })
   const { items } = (await found.json()) as { items: { uuid: string }[] }
   const listed = await page.request.get('/api/advertisements?r=500', { headers })
   const taken = (await listed.json()) as { items: { assetUuid: string }[] }
-  for (const { uuid } of items.filter((one) => !taken.items.some(({ assetUuid }) => assetUuid === one.uuid))) {
+  const free = items.filter(({ uuid }) => !except.has(uuid) && !taken.items.some(({ assetUuid }) => assetUuid === uuid))
+  for (const { uuid } of free) {
     const known = await page.request.get(`/api/assets/${uuid}/advertisements`, { headers })
     const { suggestedTags, start } = (await known.json()) as Known
-    if (start !== null && isWanted(suggestedTags.filter((tag) => NOTICES.includes(tag as Notice)))) {
-      return `/assets/${uuid}/commercial`
-    }
+    if (start !== null && !suggestedTags.some((tag) => NOTICES.includes(tag as Notice))) return uuid
   }
-  throw new Error('no asset without advertisements is like that')
+  throw new Error('every asset is advertised or occupied')
 }

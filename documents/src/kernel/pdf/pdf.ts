@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { drawLines, heightOfLines, linesOf } from './lines.ts'
+import { shareWords } from './shaped-words.ts'
 import { CONTENT_WIDTH, FONTS, INK, MARGIN, PAGE, SIZE } from './style.ts'
 
 export interface PdfOptions {
@@ -121,7 +122,9 @@ export class Pdf {
 
   /** Sets colour, size and font of the next text. */
   write(colour: string, size: number, font: keyof typeof FONTS = 'regular'): PDFKit.PDFDocument {
-    return this.doc.font(font).fontSize(size).fillColor(colour)
+    this.doc.font(font)
+    shareWords(this.doc, font)
+    return this.doc.fontSize(size).fillColor(colour)
   }
 
   /** Adds one structure element with the content that `draw` writes. */

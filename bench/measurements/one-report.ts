@@ -1,0 +1,25 @@
+/** One valuation report after the other in a process, beside bare pdfkit writing as many pages of text. */
+
+import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
+import { reportFixture } from '@lindero/documents/exports/valuation-report.fixture'
+import { barePages } from '../support/bare-pages.ts'
+import { report, sideBySide, timed } from '../support/figures.ts'
+
+const REPORTS = 15
+
+/** Bytes of a report of a flat of which little is known. */
+async function written(): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeValuationReport(reportFixture())) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const yardstick = 'pdfkit with as many pages of text'
+let bytes = Buffer.alloc(0)
+const first = await timed(async () => {
+  bytes = await written()
+})
+const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+const { ours, theirs } = await sideBySide(REPORTS, written, () => barePages(pages, pages))
+report({ name: `the first report of ${pages} pages of a process`, ours: first, yardstick, theirs })
+report({ name: 'a further report: median', ours, yardstick, theirs })

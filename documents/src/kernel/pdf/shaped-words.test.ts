@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { Pdf } from './pdf.ts'
+import { MOST_WORDS } from './shaped-words.ts'
+
+async function written(text: readonly string[]): Promise<Buffer> {
+  const pdf = new Pdf({
+    title: 'Prueba',
+    language: 'es',
+    author: 'Ana Gil',
+    createdOn: new Date('2026-03-02T09:30:00Z'),
+    footer: '',
+    pageOf: (page, pages) => `${page} de ${pages}`,
+  })
+  for (const paragraph of text) pdf.paragraph(paragraph)
+  pdf.end()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of pdf.bytes()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+describe('The shaped words of all documents', () => {
+  it('a document with known words has the same bytes as the first one', async () => {
+    const text = ['Superficie: 85,5 m² → 1.234,50 €/m²', 'Oficina «AV» 1/2 -> fi fl, año de construcción 1998']
+    const first = await written(text)
+    await written(['Otras palabras, y otras letras: ßåø'])
+    expect((await written(text)).equals(first)).toBe(true)
+  })
+
+  it('the oldest words are dropped, and shaped again', async () => {
+    const text = ['palabra antigua']
+    const first = await written(text)
+    await written(
+      Array.from({ length: 40 }, (_, line) =>
+        Array.from({ length: MOST_WORDS / 40 + 1 }, (_, word) => `w${line}x${word}`).join(' '),
+      ),
+    )
+    expect((await written(text)).equals(first)).toBe(true)
+  })
+})
