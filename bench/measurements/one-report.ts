@@ -15,7 +15,7 @@ async function written(): Promise<Buffer> {
 }
 
 const yardstick = 'pdfkit with as many pages of text'
-let bytes = Buffer.alloc(0)
+let bytes: Buffer = Buffer.alloc(0)
 const first = await timed(async () => {
   bytes = await written()
 })
