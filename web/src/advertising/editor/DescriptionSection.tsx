@@ -16,6 +16,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { respond } from '../../kernel/api/request.ts'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import {
@@ -52,7 +53,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   // Once the page is left the text is not wanted any more: the model stops, too.
   useEffect(() => () => asking.current?.abort(), [])
   const { values } = form
-  // The next style in turn, unless another one is chosen.
+  // A chosen style, or the one after the last.
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
@@ -62,40 +63,14 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   async function generate() {
     const before = values.descriptionText
     const isTyped = before !== null && before.trim() !== '' && before !== generated.current
-    const isSure =
-      !isTyped ||
-      (await askSave({
-        title: t('describe.replaceTitle'),
-        message: t('describe.replaceText'),
-        action: t('describe.replace'),
-      }))
-    if (!isSure) return
+    if (isTyped && !(await askToReplace())) return
     const asked = new AbortController()
     asking.current = asked
     setWriting({ sentence: 1, cancel: () => asked.abort() })
     event('advertisementDescription', { style })
     try {
-      const {
-        descriptionText: _text,
-        styleName: _style,
-        descriptionLanguage: _language,
-        images: _images,
-        coverImage: _cover,
-        ...given
-      } = values
-      const response = await respond(
-        api.describeAdvertisement,
-        {
-          params: { uuid: assetUuid, advertisementUuid },
-          body: {
-            ...sentValues(given as AdvertisementValues),
-            description: null,
-            language,
-            style: STYLES[style],
-          },
-        },
-        { signal: asked.signal },
-      )
+      const asks = { assetUuid, advertisementUuid, values, language, style }
+      const response = await requestDescription(asks, asked.signal)
       const sentences: string[] = []
       if (!response.body) throw new ApiError(0, 'advertisements.descriptionFailed')
       for await (const told of describedEvents(response.body)) {
@@ -139,19 +114,12 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
           </Banner>
         )}
         <Group gap="xs" align="flex-end">
-          <NativeSelect
-            label={t('fields.styleName')}
-            value={style}
+          <StyleAndLanguage
+            style={style}
+            language={language}
             disabled={readOnly || writing !== null}
-            data={STYLE_NAMES.map((name) => ({ value: name, label: t(`styles.${name}`) }))}
-            onChange={({ currentTarget }) => choose(currentTarget.value as Style)}
-          />
-          <NativeSelect
-            label={t('fields.descriptionLanguage')}
-            value={language}
-            disabled={readOnly || writing !== null}
-            data={(['es', 'en'] as const).map((one) => ({ value: one, label: t(`describe.languages.${one}`) }))}
-            onChange={({ currentTarget }) => form.set('descriptionLanguage', currentTarget.value as 'es' | 'en')}
+            onStyle={choose}
+            onLanguage={(next) => form.set('descriptionLanguage', next)}
           />
           <Button
             variant="default"
@@ -173,11 +141,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
             </Button>
           )}
         </Group>
-        {values.descriptionText && (
-          <Text size="xs" c="var(--text-2)">
-            {t('describe.length', { ...DESCRIPTION_LENGTH, count: values.descriptionText.length })}
-          </Text>
-        )}
+        <LengthLine text={values.descriptionText} />
         <Text size="xs" c="var(--text-2)" role="status">
           {writing
             ? t('describe.writing', { sentence: writing.sentence })
@@ -185,6 +149,87 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         </Text>
       </Stack>
     </Panel>
+  )
+}
+
+interface Asked {
+  assetUuid: string
+  advertisementUuid: string
+  values: AdvertisementValues
+  language: 'es' | 'en'
+  style: Style
+}
+
+function requestDescription({ assetUuid, advertisementUuid, values, language, style }: Asked, signal: AbortSignal) {
+  const {
+    descriptionText: _text,
+    styleName: _style,
+    descriptionLanguage: _language,
+    images: _images,
+    coverImage: _cover,
+    ...given
+  } = values
+  return respond(
+    api.describeAdvertisement,
+    {
+      params: { uuid: assetUuid, advertisementUuid },
+      body: {
+        ...sentValues(given as AdvertisementValues),
+        description: null,
+        language,
+        style: STYLES[style],
+      },
+    },
+    { signal },
+  )
+}
+
+/** A typed text is replaced only after a question. */
+function askToReplace(): Promise<boolean> {
+  return askSave({
+    title: textAt('advertisements:describe.replaceTitle'),
+    message: textAt('advertisements:describe.replaceText'),
+    action: textAt('advertisements:describe.replace'),
+  })
+}
+
+interface StyleProps {
+  style: Style
+  language: 'es' | 'en'
+  disabled: boolean
+  onStyle: (style: Style) => void
+  onLanguage: (language: 'es' | 'en') => void
+}
+
+function StyleAndLanguage({ style, language, disabled, onStyle, onLanguage }: StyleProps) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <>
+      <NativeSelect
+        label={t('fields.styleName')}
+        value={style}
+        disabled={disabled}
+        data={STYLE_NAMES.map((name) => ({ value: name, label: t(`styles.${name}`) }))}
+        onChange={({ currentTarget }) => onStyle(currentTarget.value as Style)}
+      />
+      <NativeSelect
+        label={t('fields.descriptionLanguage')}
+        value={language}
+        disabled={disabled}
+        data={(['es', 'en'] as const).map((one) => ({ value: one, label: t(`describe.languages.${one}`) }))}
+        onChange={({ currentTarget }) => onLanguage(currentTarget.value as 'es' | 'en')}
+      />
+    </>
+  )
+}
+
+function LengthLine({ text }: { text: string | null }) {
+  const { t } = useTranslation('advertisements')
+  if (!text) return null
+  return (
+    <Text size="xs" c="var(--text-2)">
+      {t('describe.length', { ...DESCRIPTION_LENGTH, count: text.length })}
+    </Text>
   )
 }
 
