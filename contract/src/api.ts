@@ -46,6 +46,7 @@ import { transactionCalls } from './operations/transactions.contract.ts'
 import { transcriptionCalls } from './operations/transcriptions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
 import { privacyCalls } from './privacy/privacy.contract.ts'
+import { sheetCalls } from './sheets/sheets.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { taskCalls } from './tasks/tasks.contract.ts'
@@ -107,6 +108,7 @@ type Api = Declared<
     typeof legalCalls &
     typeof legalDateCalls &
     typeof subscriptionCalls &
+    typeof sheetCalls &
     typeof taskCalls &
     typeof timelineCalls &
     typeof workflowCalls &
@@ -171,6 +173,7 @@ export const api: Api = {
   ...legalCalls,
   ...legalDateCalls,
   ...subscriptionCalls,
+  ...sheetCalls,
   ...taskCalls,
   ...timelineCalls,
   ...workflowCalls,

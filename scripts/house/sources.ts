@@ -35,6 +35,7 @@ export const SLICES = [
   'operations',
   'legal',
   'tasks',
+  'sheets',
   'advertising',
   'onboarding',
   'exports',

@@ -76,6 +76,7 @@ import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { sheetRoutes } from './sheets/sheets.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
 import { taskDatesFeed } from './tasks/task-feed.ts'
@@ -199,6 +200,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   valuePortfolioRoutes(calls, context)
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
+  sheetRoutes(calls, context)
   operationRoutes(calls, context)
   billRoutes(calls)
   rentRoutes(calls, context)

@@ -9,6 +9,9 @@ export const JOB_HANDLERS: JobHandlers = {
     const { writeLoadedValuations } = await import('./valuation/write-loaded-valuations.ts')
     return (await import('./tape/add-assets.job.ts')).addAssetsWith(writeLoadedValuations)
   }),
+  'portfolios.loadParts': loaded(async () =>
+    (await import('./sheets/load-sheets.job.ts')).loadSheetsWith(await watch()),
+  ),
   'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
   'valuation.fitModels': loaded(async () => (await import('./valuation/models/fit-models.job.ts')).fitModels),
   'valuation.valueBatch': loaded(async () => (await import('./valuation/value-batch.job.ts')).valueBatch),

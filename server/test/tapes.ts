@@ -27,14 +27,24 @@ export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
 }
 
 /** Uploads a tape through the calls, as the wizard does. @returns its key */
-export async function uploadTape(
-  { app }: TestSystem,
+export function uploadTape(
+  system: TestSystem,
   person: SignedIn,
   portfolioUuid: string,
   bytes: Uint8Array,
   query = '',
 ): Promise<string> {
-  const { status, body } = await person.call('GET', `/portfolios/${portfolioUuid}/uploadurl${query}`)
+  return uploadTo(system, person, `/portfolios/${portfolioUuid}/uploadurl${query}`, bytes)
+}
+
+/** Uploads a table to the signed URL of a call. @returns its key */
+export async function uploadTo(
+  { app }: TestSystem,
+  person: SignedIn,
+  path: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { status, body } = await person.call('GET', path)
   const { url, filekey } = body as unknown as { url: string; filekey: string }
   if (status !== 200) throw new Error(`no upload URL: ${JSON.stringify(body)}`)
   const put = await app.inject({

@@ -12,6 +12,8 @@ const CHANGES_NO_ANSWER = new Set([
   // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',
   'tapeErrors',
+  'previewParts',
+  'partsErrors',
   'searchAssets',
   'ownEvidence',
   'assessComparables',
@@ -42,6 +44,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'capexItems',
     'modelAccuracy',
     'tapeTemplate',
+    'partsTemplate',
     'cadastralProvinces',
   ],
   // They perform an action, or return a file or an address that is used once.
@@ -63,6 +66,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'managementDocumentUrl',
     'attachmentsArchive',
     'tapeUploadUrl',
+    'partsUploadUrl',
+    'partsWorkbook',
     'dataImportUploadUrl',
     'templateUploadUrl',
     'exportPortfolio',

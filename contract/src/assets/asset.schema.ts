@@ -337,7 +337,10 @@ const logEntry = z.object({
   isByJob: z.boolean().describe('A background job made it: a load, an enrichment, or what no person did'),
   changes: z.array(loggedChange),
   groupName: z.string().nullable().describe('The group through which it was changed'),
-  bulk: z.enum(BULK_MARKS).nullable().describe('Made to many assets at once, or the undo of such a change'),
+  bulk: z
+    .enum(BULK_MARKS)
+    .nullable()
+    .describe('Made to many assets at once, the undo of such a change, or loaded from a file'),
 })
 
 /** A page of the change log of an asset. */

@@ -20,6 +20,10 @@ const COUNTS = {
   readFields: false,
   refused: true,
   refusedValues: true,
+  rowsCreated: false,
+  rowsRefused: true,
+  rowsUnchanged: false,
+  rowsUpdated: false,
   skipped: true,
   unchanged: false,
   undone: false,
@@ -56,6 +60,10 @@ const JOBS = {
       refusedValues: 'refusedValues',
       withoutPlace: 'withoutPlace',
     },
+  },
+  'portfolios.loadParts': {
+    permission: 'loadTape',
+    counts: { created: 'rowsCreated', updated: 'rowsUpdated', unchanged: 'rowsUnchanged', refused: 'rowsRefused' },
   },
   'valuation.valueAssets': {
     permission: 'editValuation',

@@ -4,6 +4,8 @@ import { LIMITS } from '@lindero/domain/customers/limits'
 export interface WorkbookLimits {
   /** Bytes of the file. */
   fileBytes: number
+  /** Sheets of a workbook. */
+  sheets: number
   /** Bytes of one inflated sheet; 50,000 rows of 60 columns are about 180 MB. */
   partBytes: number
   /** Bytes of each other inflated part that is read: workbook, relationships, styles with their number formats. */
@@ -30,6 +32,7 @@ export interface WorkbookLimits {
 
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: LIMITS.fileBytes,
+  sheets: 200,
   partBytes: 300 * 1024 * 1024,
   smallPartBytes: 8 * 1024 * 1024,
   totalBytes: 600 * 1024 * 1024,

@@ -2,12 +2,10 @@ import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { countKnownHeaders, headerKey, knownFields } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
-import { rowsBefore, SHEETS, type SheetContents } from '@lindero/domain/tape/tape-sheets'
-import { openCsv } from '../kernel/csv-file.ts'
-import { fileKind } from '../kernel/file-kind.ts'
+import { rowsBefore, type SheetContents } from '@lindero/domain/tape/tape-sheets'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
+import { openTable } from '../kernel/open-table.ts'
 import type { TableFile } from '../kernel/table-file.ts'
-import { openXlsx } from '../kernel/xlsx-file.ts'
 
 /** A sheet whose header row was found. */
 export interface TapeSheet {
@@ -64,17 +62,7 @@ export async function openTape(
   chosen: readonly string[] | null = null,
 ): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length > allowed.fileBytes) {
-    throw new AppError('tape.tooLargeFile', {
-      limit: megabytes(allowed.fileBytes),
-      found: megabytes(file.length),
-    })
-  }
-  const table = fileKind(file) === 'xlsx' ? openXlsx(file, allowed) : openCsv(file, allowed)
-  if (table.sheets.length > SHEETS) {
-    throw new AppError('tape.tooManySheets', { limit: SHEETS, found: table.sheets.length })
-  }
+  const table = openTable(bytes, allowed)
   const looked: LookedAt[] = []
   for (const name of table.sheets) looked.push(await lookAt(table, name))
   if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')
@@ -162,10 +150,6 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
       }
     },
   }
-}
-
-function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1024 / 1024)
 }
 
 interface LookedAt {

@@ -34,7 +34,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
 /** Marks in the history for bulk changes. */
-export const BULK_MARKS = ['change', 'undo'] as const
+export const BULK_MARKS = ['change', 'undo', 'file'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
 
 export interface FieldEdit {

@@ -89,6 +89,7 @@ export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<E
 }
 
 export const evictionProcesses = legalPart('evictionProcesses', {
+  key: ['externalId', 'startDate'],
   fields,
   defaults: () => ({ type: 'TEMPORARY', stage: 'NOT_SUED' }),
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),

@@ -18,7 +18,7 @@ const NAMED = { requestDate: day({ isDerived: true }) }
 type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
-  Pick<RowKind<F>, 'defaults' | 'most'> & {
+  Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
     /** The dates of what happened, with the present values: none of them is after today. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }

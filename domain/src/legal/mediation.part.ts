@@ -91,6 +91,7 @@ export function signedProposal(record: Partial<Mediation>): Signature | null {
 const isInCents = (euros: number | null) => euros === null || Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
 
 export const friendlyMediations = legalPart('friendlyMediations', {
+  key: ['negotiationStateDate'],
   fields,
   defaults: () => ({ negotiationState: 'REQUESTED' }),
   settle(record, changed) {

@@ -33,6 +33,7 @@ export const hasOccupationResult = (result: unknown) => result === 'OCCUPIED' ||
 const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS)
 
 export const occupations = legalPart('occupations', {
+  key: ['receptionDate'],
   fields: {
     requestState: choice(REQUEST_STATES),
     receptionDate: day(),

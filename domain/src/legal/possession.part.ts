@@ -144,6 +144,7 @@ export const unpossessed = (possession: Partial<Possession>) => ({
 
 /** Each possession that was taken. */
 export const repossessionProcesses = legalPart('repossessionProcesses', {
+  key: ['possessionDate'],
   fields: {
     ...taking,
     possessionDate: day({ required: true }),

@@ -74,6 +74,7 @@ const state = choice(REGISTRATION_STATES)
 const proof = file({ use: 'legalRecord' })
 
 export const registry = legalPart('registry', {
+  key: ['registrySeat'],
   providers: {
     reads: [
       'registrationState',

@@ -26,6 +26,7 @@ const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }
 
 const contact = rowKind({
   title: 'name',
+  key: ['name'],
   fields: {
     name: text({ required: true, max: 200 }),
     contactType: choice(CONTACT_TYPES, { required: true }),
@@ -40,6 +41,7 @@ const contact = rowKind({
 
 const bankAccount = rowKind({
   title: 'iban',
+  key: ['iban'],
   fields: {
     iban: iban({ required: true }),
     owner: text({ max: 200 }),
@@ -62,6 +64,7 @@ const FEE_FIELDS = {
 
 const fee = rowKind({
   title: 'feeSubtype',
+  key: ['feeSubtype', 'expeditionDate', 'dueDate'],
   fields: FEE_FIELDS,
   defaults({ today }, { bankAccount: accounts = [] }) {
     const known = accounts.map(({ uuid, directDebit }) => ({ uuid, directDebit: directDebit === true }))

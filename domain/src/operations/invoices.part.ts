@@ -37,6 +37,7 @@ const signed = { min: -KIND_LIMITS.money.max }
 
 const invoice = rowKind({
   title: 'invoiceNumber',
+  key: ['type', 'creditor', 'invoiceNumber', 'expeditionDate'],
   fields: {
     type: choice(INVOICE_CONCEPTS, { required: true }),
     invoiceNumber: text({ max: 100 }),
@@ -115,6 +116,7 @@ const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withho
 
 const invoiceLine = rowKind({
   title: 'description',
+  key: ['description'],
   parent: 'invoice',
   fields: {
     description: text({ required: true, max: 300 }),

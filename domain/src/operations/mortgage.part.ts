@@ -7,6 +7,7 @@ import type { SectionStatus } from './section-status.ts'
 
 const instalment = rowKind({
   title: 'dueOn',
+  key: ['dueOn'],
   fields: {
     dueOn: day({ required: true }),
     amount: money({ required: true }),
@@ -22,6 +23,7 @@ const instalment = rowKind({
 
 const rateReview = rowKind({
   title: 'effectiveOn',
+  key: ['effectiveOn'],
   fields: {
     effectiveOn: day({ required: true }),
     index: percent({ required: true, min: -5, max: 30, digits: 3 }),
@@ -31,6 +33,7 @@ const rateReview = rowKind({
 
 const repayment = rowKind({
   title: 'repaidOn',
+  key: ['repaidOn'],
   fields: {
     repaidOn: day({ required: true }),
     effect: choice(REPAYMENT_EFFECTS, { required: true }),

@@ -20,6 +20,7 @@ export type PaymentRow = RowOf<ReturnType<typeof fieldsOfPayment>>
 export function paymentRows<const Parent extends string>(parent: Parent, limits: Limits = {}) {
   return rowKind({
     title: 'dueDate',
+    key: ['dueDate'],
     parent,
     fields: fieldsOfPayment(limits),
     byHand: { paid: true, amount: 0 },

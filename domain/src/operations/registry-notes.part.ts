@@ -38,6 +38,7 @@ const limitation = () => boolean()
 
 const registrySimpleNote = rowKind({
   title: 'expeditionDate',
+  key: ['expeditionDate', 'registryNumber'],
   fields: {
     expeditionDate: day({ required: true }),
     registryOffice: text({ max: 100 }),
@@ -99,6 +100,7 @@ const registrySimpleNote = rowKind({
 /** A single charge of a note. The fields of the note summarise the charges in force. */
 const registryCharge = rowKind({
   title: 'kind',
+  key: ['kind', 'rank', 'creditor', 'inscription'],
   parent: 'registrySimpleNote',
   fields: {
     kind: choice(CHARGE_KINDS, { required: true }),

@@ -21,6 +21,7 @@ import type { SectionStatus } from './section-status.ts'
 
 const lease = rowKind({
   title: 'tenant',
+  key: ['tenant', 'startOn'],
   fields: {
     tenant: text({ required: true, max: 200 }),
     tenantIdentifier: taxIdentifier(),
@@ -78,6 +79,7 @@ const lease = rowKind({
 
 const rentUpdate = rowKind({
   title: 'effectiveOn',
+  key: ['effectiveOn'],
   parent: 'lease',
   fields: {
     effectiveOn: day({ required: true }),
@@ -94,6 +96,7 @@ const rentUpdate = rowKind({
 
 const rentPayment = rowKind({
   title: 'dueOn',
+  key: ['dueOn'],
   parent: 'lease',
   fields: {
     dueOn: day({ required: true }),

@@ -7,7 +7,7 @@ export const files = pgTable('files', {
   customerUuid: uuid('customer_uuid').notNull(),
   /** `preview`: a small size of a picture. */
   purpose: text({
-    enum: ['tape', 'tapeErrors', 'images', 'files', 'reports', 'preview', 'dataImport'],
+    enum: ['tape', 'tapeErrors', 'parts', 'images', 'files', 'reports', 'preview', 'dataImport'],
   }).notNull(),
   ownerUuid: uuid('owner_uuid'),
   name: text().notNull(),

@@ -31,7 +31,7 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
         or(
           and(isNoDocument, lt(files.createdOn, new Date(at - DAY))),
           and(
-            inArray(files.purpose, ['tape', 'tapeErrors', 'dataImport']),
+            inArray(files.purpose, ['tape', 'tapeErrors', 'parts', 'dataImport']),
             or(lt(files.createdOn, new Date(at - KEPT)), and(lt(files.createdOn, new Date(at - DAY)), isUnused)),
             sql`NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.state} IN ('queued', 'running')
             AND ${jobs.payload} ->> 'filekey' = ${files.key})`,

@@ -1,9 +1,10 @@
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { LEGAL_FILES, type LegalSection } from '@lindero/domain/legal/management.section'
 import { type HistoryChange, logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import type { Author } from '../kernel/http/caller.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 type Fields = Record<string, unknown>
@@ -16,9 +17,11 @@ export interface Saving {
   today: string
   /** Saved changes, for the history: one entry for the save. */
   log: HistoryChange[]
+  /** Mark of the history, if it is one of many changes. */
+  bulk?: BulkMark
 }
 
-export const savingOf = (tx: Transaction, asset: ManagedAsset, { user }: Caller, now: Date): Saving => ({
+export const savingOf = (tx: Transaction, asset: ManagedAsset, { user }: Author, now: Date): Saving => ({
   tx,
   asset,
   userUuid: user.uuid,
@@ -110,8 +113,8 @@ export function changesBetween(before: Fields, after: Fields): Changed {
 }
 
 /** Writes the recorded changes as one entry of the history of the asset. */
-export async function writeHistory({ tx, asset, userUuid, log }: Saving): Promise<void> {
-  await logChange(tx, { asset, area: 'legal', userUuid, changes: log })
+export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): Promise<void> {
+  await logChange(tx, { asset, area: 'legal', userUuid, changes: log, ...(bulk ? { bulk } : {}) })
 }
 
 /** Notes the documents that the records of assets name, which keeps them from deletion; in the scope of their owner. */

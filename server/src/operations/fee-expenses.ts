@@ -1,9 +1,9 @@
 import type { Transaction } from '../kernel/database/database.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import type { Author } from '../kernel/http/caller.ts'
 import { writeStates } from './write-states.ts'
 
 /** Creates the expense of each fee that is sent for payment, once for each fee (decisions 9). */
-export function makeExpenses(tx: Transaction, caller: Caller, fees: readonly string[]) {
+export function makeExpenses(tx: Transaction, caller: Author, fees: readonly string[]) {
   return tx.rows<{ uuid: string; fee: string }>(
     `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
        invoice_concept, expense_type, category_id, reconciliation_status, fee_uuid, created_by, is_demo)

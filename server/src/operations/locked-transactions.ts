@@ -4,7 +4,7 @@ import type { Concept, Payment } from '@lindero/domain/operations/transaction'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import type { Author, Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { transactions } from './transactions.table.ts'
 import { PAYMENTS } from './write-states.ts'
@@ -51,7 +51,7 @@ export async function readTransactions(tx: Transaction, uuids: readonly string[]
 }
 
 /** The instant of the transaction is also that of the change: the undo uses it to recognise later edits. */
-export async function touch(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<void> {
+export async function touch(tx: Transaction, caller: Author, uuids: readonly string[]): Promise<void> {
   await tx.change(
     `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
      WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,

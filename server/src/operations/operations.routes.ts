@@ -1,13 +1,11 @@
 import { operationCalls } from '@lindero/contract/operations/operations.contract'
 import { AppError } from '@lindero/domain/errors'
-import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
-import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { saveParts } from '../assets/parts/save-parts.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { operationsOf } from './operations-of.ts'
+import { saveOperation } from './save-operation.ts'
 import { STORED_OPERATIONS } from './stored-operations.ts'
 
 const PARTS = Object.values(STORED_OPERATIONS)
@@ -22,11 +20,7 @@ export function operationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(operationCalls.saveOperations, async ({ tx, caller, asset, body }) => {
-    const { changes } = body
-    rejectUnknownTaxType(changes)
-    await lockTransactionsOf(tx, asset.uuid)
-    await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, changes)
-    await rejectSharedFiles(tx, asset.uuid, changes)
+    await saveOperation({ tx, caller, asset, now: context.now() }, body.changes)
     return operationsOf(tx, asset, context.now())
   })
 
@@ -42,44 +36,4 @@ export function operationRoutes(calls: Calls, context: Context): void {
     ])
     return undefined
   })
-}
-
-/**
- * Locks the transactions of an asset. Bulk changes lock transactions and not assets, so without this lock they could
- * overwrite each other.
- */
-async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
-  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
-}
-
-/**
- * Rejects a file that another payment has. A file belongs to one payment among all parts, but the rules of a part only
- * know its own payments.
- *
- * @throws AppError `parts.invalidFields`
- */
-async function rejectSharedFiles(tx: Transaction, assetUuid: string, changes: readonly ListedChange[]): Promise<void> {
-  const named = changes.filter(({ field }) => field === 'file')
-  if (named.length === 0) return
-  const shared = await tx.rows<{ uuid: string }>(
-    `SELECT p.uuid FROM transaction_payments p WHERE p.asset_uuid = $1 AND EXISTS (
-       SELECT FROM transaction_payments other WHERE other.file[1] = p.file[1] AND other.uuid <> p.uuid)`,
-    [assetUuid],
-  )
-  const fields = named.filter(({ key }) => shared.some(({ uuid }) => key.toLowerCase().endsWith(`payment:${uuid}`)))
-  if (fields.length === 0) return
-  throw new AppError('parts.invalidFields', {
-    fields: fields.map(({ key, field }) => ({ key, field, reason: 'fileOfOther' })),
-  })
-}
-
-/** @throws AppError `operations.unknownTaxType` */
-function rejectUnknownTaxType(changes: readonly ListedChange[]): void {
-  const known: readonly unknown[] = TAX_TYPES
-  for (const { key, field, new: taxType } of changes) {
-    const isTaxType = key.startsWith('operations.tribute:') && field === 'taxType'
-    if (isTaxType && typeof taxType === 'string' && !known.includes(taxType)) {
-      throw new AppError('operations.unknownTaxType', { taxType: taxType.slice(0, 60) })
-    }
-  }
 }

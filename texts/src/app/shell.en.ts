@@ -95,6 +95,7 @@ export const shell: Translation<typeof original> = {
     },
     kind: {
       'portfolios.addAssets': 'Import data tape',
+      'portfolios.loadParts': 'Load data of the assets',
       'valuation.valueAssets': 'Value assets',
       'valuation.valueBatch': 'Value a batch',
       'assets.enrich': 'Enrich assets',

@@ -92,6 +92,7 @@ export const shell = {
     },
     kind: {
       'portfolios.addAssets': 'Importar datatape',
+      'portfolios.loadParts': 'Cargar datos de los activos',
       'valuation.valueAssets': 'Valorar activos',
       'valuation.valueBatch': 'Valorar un lote',
       'assets.enrich': 'Enriquecer activos',

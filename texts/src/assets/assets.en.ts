@@ -158,7 +158,7 @@ export const assets: Translation<typeof original> = {
     noneText: 'Every saved change of the asset and of its valuations will appear here.',
     noneFound: 'No changes match this filter',
     noneFoundText: 'Try another kind, person or period.',
-    bulk: { change: 'In bulk', undo: 'Bulk change undone' },
+    bulk: { change: 'In bulk', undo: 'Bulk change undone', file: 'From a file' },
     byJob: 'Background job',
     filters: {
       area: 'Kind',

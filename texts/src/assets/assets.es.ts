@@ -157,7 +157,7 @@ export const assets = {
     noneText: 'Aquí aparecerá cada cambio guardado en los datos del activo y en sus valoraciones.',
     noneFound: 'No hay cambios con este filtro',
     noneFoundText: 'Prueba con otro tipo, otra persona u otro periodo.',
-    bulk: { change: 'En bloque', undo: 'Deshecho en bloque' },
+    bulk: { change: 'En bloque', undo: 'Deshecho en bloque', file: 'Desde un fichero' },
     byJob: 'Trabajo en segundo plano',
     filters: {
       area: 'Tipo',

@@ -2,6 +2,7 @@ import { byAnnex } from '@lindero/domain/kernel/annexes'
 import type { TapeFieldKey, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import { annexes } from '../kernel/annexes.es.ts'
+import { partCells } from './part-cells.es.ts'
 
 /** Name, meaning and an example of a column, as the template prints them. */
 interface FieldText {
@@ -17,6 +18,7 @@ const reasons = {
   notPositive: 'Debe ser mayor que 0',
   negative: 'No puede ser negativo',
   tooLarge: 'Supera el máximo de {{limit}}',
+  ...partCells.reasons,
   sizeByReference: 'Sin superficie: se tomará la del catastro al enriquecer; hasta entonces no se puede valorar',
   sizeTooSmall: 'Menos de {{limit}} m² es improbable en una vivienda',
   unknownType: 'No es un tipo de activo conocido',
@@ -88,6 +90,7 @@ const corrections = {
   notPositive: 'Escribe la superficie o el importe, mayor que 0',
   negative: 'Quita el signo menos o vacía la celda',
   tooLarge: 'Revisa la cifra y su unidad',
+  ...partCells.corrections,
   unknownType: 'Elige un tipo de la lista de la plantilla',
   yearTooOld: 'Corrige el año o vacía la celda',
   yearInFuture: 'Corrige el año o vacía la celda',

@@ -38,6 +38,11 @@ export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]
 export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
   /** The field that names a row in tables, summaries and the history. */
   title: keyof F & string
+  /**
+   * The fields by which a spreadsheet names a row, besides its parent: a second load updates the row. Absent: the asset
+   * has one row at most.
+   */
+  key?: readonly (keyof F & string)[]
   /** The parent row kind: payments belong to a fee and are deleted with it. */
   parent?: string
   /** Values of a new row for each field that is not given, on the screen and in calls. */

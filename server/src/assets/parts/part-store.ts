@@ -42,31 +42,52 @@ function selected(table: PgTable, names: readonly string[]): Columns {
 /** The saved data of a part; empty if none were saved. */
 export async function loadPart<P extends RecordPart>(
   tx: Transaction,
-  { part, tables }: StoredPart<P>,
+  stored: StoredPart<P>,
   assetUuid: string,
 ): Promise<DataOf<P>> {
-  const data = emptyPart(part as RecordPart) as {
-    values: Values
-    rows: Record<string, RowOf<DeclaredFields>[]>
-  }
+  const found = await loadParts(tx, stored, [assetUuid])
+  return found.get(assetUuid) as DataOf<P>
+}
+
+/** The saved data of a part of several assets: one statement for each table. */
+export async function loadParts<P extends RecordPart>(
+  tx: Transaction,
+  { part, tables }: StoredPart<P>,
+  assetUuids: readonly string[],
+): Promise<ReadonlyMap<string, DataOf<P>>> {
+  type Data = { values: Values; rows: Record<string, RowOf<DeclaredFields>[]> }
+  const data = new Map(assetUuids.map((uuid) => [uuid, emptyPart(part as RecordPart) as Data]))
   const names = Object.keys(part.fields)
   if (tables.record && names.length > 0) {
-    const isOwn = eq(columnOf(tables.record, 'assetUuid'), assetUuid)
-    const [found] = await tx.select(selected(tables.record, names)).from(tables.record).where(isOwn)
-    if (found) data.values = plain(found)
+    const owner = columnOf(tables.record, 'assetUuid')
+    const columns = { ...selected(tables.record, names), [OWNER]: owner }
+    const found = await tx
+      .select(columns)
+      .from(tables.record)
+      .where(inArray(owner, [...assetUuids]))
+    for (const { [OWNER]: uuid, ...values } of found) {
+      const own = data.get(String(uuid))
+      if (own) own.values = plain(values)
+    }
   }
   for (const [kind, { fields, parent }] of Object.entries(part.rows)) {
     const table: PgTable = tables.rows[kind as keyof P['rows'] & string]
+    const owner = columnOf(table, 'assetUuid')
     const own = ['uuid', ...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
     const found = await tx
-      .select(selected(table, own))
+      .select({ ...selected(table, own), [OWNER]: owner })
       .from(table)
-      .where(eq(columnOf(table, 'assetUuid'), assetUuid))
+      .where(inArray(owner, [...assetUuids]))
       .orderBy(asc(columnOf(table, 'number')))
-    data.rows[kind] = found.map(plain) as RowOf<DeclaredFields>[]
+    for (const { [OWNER]: uuid, ...row } of found) {
+      data.get(String(uuid))?.rows[kind]?.push(plain(row) as RowOf<DeclaredFields>)
+    }
   }
-  return data as DataOf<P>
+  return data as unknown as ReadonlyMap<string, DataOf<P>>
 }
+
+/** Name of the owner of a row in a statement; no field has it. */
+const OWNER = '$asset'
 
 /** The saved data of every part of a section. */
 export async function loadSection<S extends Section>(

@@ -5,7 +5,7 @@ import type { DataOf, PartNamed, PartNames, RecordPart, Section } from '@lindero
 import { getTableColumns } from 'drizzle-orm'
 import { bigint, type PgColumn, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
-import type { Caller } from '../../kernel/http/caller.ts'
+import type { Author } from '../../kernel/http/caller.ts'
 import type { AssetRecord } from '../assets.table.ts'
 
 /** Columns of the table with a part's own fields: one row for an asset. */
@@ -25,7 +25,7 @@ export const rowColumns = () => ({
 /** A save of a part, for rules that write elsewhere. */
 export interface PartSave<P extends RecordPart> {
   tx: Transaction
-  caller: Caller
+  caller: Author
   asset: AssetRecord
   before: DataOf<P>
   after: DataOf<P>

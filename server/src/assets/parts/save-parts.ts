@@ -1,4 +1,5 @@
 import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -6,7 +7,7 @@ import { type LoggedPartChange, type PreparedSave, prepareSave } from '@lindero/
 import { ownsKey, type PartContext, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
-import type { Caller } from '../../kernel/http/caller.ts'
+import type { Author } from '../../kernel/http/caller.ts'
 import { type AssetChangeArea, type AssetRecord, assetChanges, assets } from '../assets.table.ts'
 import { keepFiles, rejectForeign } from './part-references.ts'
 import { loadPart, writeRecord, writeRows } from './part-store.ts'
@@ -14,13 +15,15 @@ import type { StoredPart } from './part-tables.ts'
 
 interface PartsToSave {
   tx: Transaction
-  caller: Caller
+  caller: Author
   /** Its row, locked. */
   asset: AssetRecord
   /** The area of its history. */
   area: AssetChangeArea
   parts: readonly StoredPart[]
   now: Date
+  /** Mark of its history, if it is one of many changes. */
+  bulk?: BulkMark
 }
 
 type Refused<Kind extends PreparedSave['kind']> = Extract<PreparedSave, { kind: Kind; fields: unknown }>['fields']
@@ -56,9 +59,10 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
 /**
  * Saves changes of any parts of an asset: all of them, or none.
  *
+ * @returns the saved values
  * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, each with every field that it is about
  */
-export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<void> {
+export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<LoggedPartChange[]> {
   const { tx, caller, asset, area, parts, now } = save
   const load = async (stored: StoredPart) => (await loadPart(tx, stored, asset.uuid)) as PartData
   const { prepared, stale, invalid } = await prepareParts(parts, load, changes, contextOf(asset, now))
@@ -68,9 +72,10 @@ export async function saveParts(save: PartsToSave, changes: readonly ListedChang
 
   for (const each of prepared) await write(save, each)
   const logged = prepared.flatMap(({ log }) => log)
-  if (logged.length === 0) return
+  if (logged.length === 0) return []
   await logParts(save, area, logged)
   await tx.update(assets).set({ editedBy: caller.user.uuid, editedOn: sql`now()` }).where(eq(assets.uuid, asset.uuid))
+  return logged
 }
 
 async function write({ tx, caller, asset }: PartsToSave, { stored, before, values, rows, log }: PreparedPart) {
@@ -85,7 +90,7 @@ async function write({ tx, caller, asset }: PartsToSave, { stored, before, value
 
 /** One entry in the history of the asset. */
 async function logParts(
-  { tx, caller, asset }: Pick<PartsToSave, 'tx' | 'caller' | 'asset'>,
+  { tx, caller, asset, bulk }: Pick<PartsToSave, 'tx' | 'caller' | 'asset' | 'bulk'>,
   area: AssetChangeArea,
   changes: readonly LoggedPartChange[],
 ): Promise<void> {
@@ -95,6 +100,7 @@ async function logParts(
     area,
     userUuid: caller.user.uuid,
     changes: [...changes],
+    bulk: bulk ?? null,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ChangeArea } from '@lindero/contract/assets/change-areas'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /** A change for the history. A change of a row also has the row's identifier and the value that names it. */
@@ -15,16 +16,23 @@ interface HistoryEntry {
   /** Null if no person made the change. */
   userUuid: string | null
   changes: readonly HistoryChange[]
+  /** Mark of a change of many assets; a provider makes none. */
+  bulk?: BulkMark
 }
 
 /**
  * Writes one save into the history of an asset, unless nothing changed. The statement names only the columns that a
  * provider may write; the others get their defaults.
  */
-export async function logChange(tx: Transaction, { asset, area, userUuid, changes }: HistoryEntry): Promise<void> {
+export async function logChange(
+  tx: Transaction,
+  { asset, area, userUuid, changes, bulk }: HistoryEntry,
+): Promise<void> {
   if (changes.length === 0) return
+  const [column, value] = bulk ? [', bulk', ', $6'] : ['', '']
   await tx.change(
-    'INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes) VALUES ($1, $2, $3, $4, $5)',
-    [asset.customerUuid, asset.uuid, area, userUuid, JSON.stringify(changes)],
+    `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes${column})
+     VALUES ($1, $2, $3, $4, $5${value})`,
+    [asset.customerUuid, asset.uuid, area, userUuid, JSON.stringify(changes), ...(bulk ? [bulk] : [])],
   )
 }

@@ -1,5 +1,10 @@
 import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
 
+/** The user who makes a change, in a call or a job. */
+export interface Author {
+  user: { uuid: string }
+}
+
 /** The caller: the user, its customer and its session. */
 export interface Caller {
   sessionUuid: string

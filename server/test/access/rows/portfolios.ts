@@ -43,6 +43,12 @@ export const portfolioRows = {
   tapeErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   leftOutRows: { about: 'portfolio', permission: 'loadTape', input: page },
   addAssets: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  partsTemplate: { about: 'nothing', input: () => ({ query: {} }) },
+  partsWorkbook: { about: 'portfolio', permission: 'exportPortfolio', input: page },
+  partsUploadUrl: { about: 'portfolio', permission: 'loadTape', input: page },
+  previewParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  partsErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  loadParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   unfinishedTapes: { about: 'nothing', permission: 'loadTape' },
   tapeDraft: { about: 'portfolio', permission: 'loadTape', input: page },
   saveTapeDraft: {

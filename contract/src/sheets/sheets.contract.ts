@@ -1,0 +1,93 @@
+import { codesOf } from '@lindero/domain/kernel/error-declaration'
+import { tapeErrors } from '@lindero/domain/tape/tape.errors'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { text, uuid, uuidParams } from '../kernel/schemas.ts'
+import { sheetParts, sheetsBody, sheetsPreview } from './sheets.schema.ts'
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const fileErrors = codesOf(tapeErrors)
+/** Some tens of thousands of corrected cells. */
+const BODY_BYTES = 4 * 1024 * 1024
+const language = z.enum(['es', 'en']).default('es')
+
+/** Parts of the records of a portfolio in spreadsheets. */
+export const sheetCalls = {
+  partsTemplate: call({
+    method: 'GET',
+    path: '/portfolios/parts-template',
+    summary: 'A workbook with a sheet for each part of a record, its choices as lists in the cells',
+    access: 'active',
+    permission: 'seeHome',
+    queue: 'tape',
+    query: z.strictObject({ language, parts: sheetParts.optional().describe('By default all parts') }),
+    produces: WORKBOOK,
+  }),
+  partsWorkbook: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/parts-workbook',
+    summary: 'What is saved of the parts of a portfolio, as a workbook; loaded again, it changes nothing',
+    access: 'active',
+    permission: 'exportPortfolio',
+    about: 'portfolio',
+    queue: 'export',
+    params: uuidParams,
+    query: z.strictObject({ language, parts: sheetParts.optional().describe('By default all parts') }),
+    produces: WORKBOOK,
+  }),
+  partsUploadUrl: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/parts-uploadurl',
+    summary: 'A signed URL for a workbook of parts, 10 minutes',
+    access: 'active',
+    permission: 'loadTape',
+    about: 'portfolio',
+    params: uuidParams,
+    query: z.strictObject({ name: text(200).default('datos.xlsx'), type: text(100).default(WORKBOOK) }),
+    reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
+    errors: ['files.wrongType', 'files.quotaReached', 'files.tooManyOpenUploads'],
+  }),
+  previewParts: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/parts-preview',
+    summary: 'Reads a workbook of parts and returns what loading it would change; writes nothing',
+    access: 'active',
+    permission: 'loadTape',
+    about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: BODY_BYTES,
+    params: uuidParams,
+    body: sheetsBody,
+    reply: sheetsPreview,
+    errors: fileErrors,
+  }),
+  partsErrors: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/parts-errors',
+    summary: 'The rows of a workbook of parts that are not loaded, with their cells marked and the reasons listed',
+    access: 'active',
+    permission: 'loadTape',
+    about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: BODY_BYTES,
+    params: uuidParams,
+    body: sheetsBody,
+    produces: WORKBOOK,
+    errors: fileErrors,
+  }),
+  loadParts: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/parts',
+    summary:
+      'Loads the good rows of a workbook of parts in the background, by the rules of a save by hand. Sent again while it waits or runs, it answers the same job',
+    access: 'active',
+    permission: 'loadTape',
+    about: 'portfolio',
+    bodyBytes: BODY_BYTES,
+    params: uuidParams,
+    body: sheetsBody,
+    reply: z.object({ jobUuid: uuid }),
+    errors: fileErrors,
+    invalidates: ['jobs'],
+  }),
+} as const

@@ -1,0 +1,64 @@
+import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
+import { z } from 'zod'
+import { distinct, text } from '../kernel/schemas.ts'
+import { tapeEdits } from '../tape/tape.schema.ts'
+
+const SHEET_NAME = 200
+const MOST_SHEETS = 200
+
+/** Parts that a sheet can hold: `operations.tribute`. */
+export const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
+export const sheetPart = z.enum(SHEET_PARTS)
+export const sheetParts = distinct(sheetPart).max(SHEET_PARTS.length)
+
+export const sheetsBody = z.strictObject({
+  filekey: text(200),
+  sheets: z
+    .record(text(SHEET_NAME), sheetPart.nullable())
+    .refine((chosen) => Object.keys(chosen).length <= MOST_SHEETS, `at most ${MOST_SHEETS} sheets`)
+    .optional()
+    .describe('Name of a sheet → the part that it holds, or null to leave it out; the others are recognised'),
+  edits: tapeEdits.optional().describe('Cells corrected by hand: `row` and `column` of an issue → what was typed'),
+  language: z.enum(['es', 'en']).default('es'),
+})
+
+const counts = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+})
+
+/** Effect of loading a workbook of parts; nothing has been written. */
+export const sheetsPreview = z
+  .object({
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        part: sheetPart.nullable().describe('The part that it holds; null where it is not loaded'),
+        isDenied: z.boolean().describe('The caller may not edit the section of the part: the sheet is not loaded'),
+        ignored: z.array(z.string()).describe('Headers of columns that no field has'),
+        rows: z.number().int(),
+        counts,
+      }),
+    ),
+    changes: z
+      .array(z.object({ sheet: z.string(), header: z.string(), count: z.number().int() }))
+      .describe('Saved values that change, by column'),
+    issues: z.array(
+      z.object({
+        sheet: z.string(),
+        row: z.number().int().describe('Number of the row in the workbook, by which its cells are corrected'),
+        rowInSheet: z.number().int().describe('Row number as a spreadsheet shows it'),
+        severity: z.enum(['error', 'warning']).describe('A row with an error is not loaded'),
+        column: z.string().nullable().describe('Name of the column in corrections; null for a whole row'),
+        header: z.string().nullable(),
+        value: z.string(),
+        reason: z.string(),
+        correction: z.string(),
+      }),
+    ),
+    issuesTotal: z.number().int(),
+  })
+  .meta({ id: 'SheetsPreview' })
+export type SheetsPreview = z.infer<typeof sheetsPreview>

@@ -1,0 +1,155 @@
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
+import { foldText } from '@lindero/domain/kernel/parse-result'
+import {
+  ASSET_COLUMN,
+  columnsOf,
+  fieldOfParent,
+  PARENT_ROW_COLUMN,
+  type PartSheet,
+  REFERENCE_COLUMN,
+  ROW_COLUMN,
+} from '@lindero/domain/sheets/part-sheets'
+import type { ChoiceWords } from '@lindero/domain/sheets/sheet-row'
+import { TAPE_HEADERS } from '@lindero/domain/tape/tape-fields'
+import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import { management as managementEn } from '@lindero/texts/legal/management.en'
+import { management as managementEs } from '@lindero/texts/legal/management.es'
+import { operations as operationsEn } from '@lindero/texts/operations/operations.en'
+import { operations as operationsEs } from '@lindero/texts/operations/operations.es'
+import { sheets as sheetsEn } from '@lindero/texts/sheets/sheets.en'
+import { sheets as sheetsEs } from '@lindero/texts/sheets/sheets.es'
+import type { Language } from '../tape/tape-words.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** Texts of one sheet in a language. */
+interface SheetTexts {
+  /** Name of one of its rows. */
+  one: string
+  fields: Words
+  hints: Words
+  errors: Words
+  choicesOf: (name: string) => Words
+}
+
+export const LANGUAGES = ['es', 'en'] as const
+const TEXTS = {
+  es: { sheets: sheetsEs, management: managementEs, operations: operationsEs },
+  en: { sheets: sheetsEn, management: managementEn, operations: operationsEn },
+} as const
+
+export const sheetTexts = (language: Language) => TEXTS[language].sheets
+
+export const sheetName = ({ id }: PartSheet, language: Language): string =>
+  (TEXTS[language].sheets.names as Words)[id] ?? id
+
+interface KindTexts {
+  title?: string
+  one?: string
+  fields: Words
+  hints?: Words
+  errors?: Words
+  choices?: Readonly<Record<string, Words>>
+}
+
+function textsOf(sheet: PartSheet, language: Language): SheetTexts {
+  const { management, operations } = TEXTS[language]
+  const { part, kind } = sheet
+  if (part.section === 'legal') {
+    const sections: Words = management.sections
+    const choices: Words = management.choices
+    return {
+      one: sections[kind ?? ''] ?? management.acquisition,
+      fields: management.fields,
+      hints: {},
+      errors: management.reasons,
+      choicesOf: () => choices,
+    }
+  }
+  const whole = operations[part.name as keyof typeof operations] as unknown as KindTexts & Record<string, KindTexts>
+  const own = kind === null ? whole : (whole[kind] ?? whole)
+  const { one = own.title ?? '', fields, hints = {}, errors = {}, choices = {} } = own
+  return { one, fields, hints, errors, choicesOf: (name) => choices[name] ?? {} }
+}
+
+/** The header of a column of a sheet. */
+export function columnHeader(sheet: PartSheet, column: string, language: Language): string {
+  const { columns } = sheetTexts(language)
+  const { parent } = sheet
+  const ofParent = fieldOfParent(column)
+  const nameOfParent = parent ? textsOf(parent, language).one : ''
+  if (column === ASSET_COLUMN) return columns.asset
+  if (column === REFERENCE_COLUMN) return columns.reference
+  if (column === ROW_COLUMN) return columns.row
+  if (column === PARENT_ROW_COLUMN) return `${nameOfParent}: ${columns.row.toLowerCase()}`
+  if (parent && ofParent !== null)
+    return `${nameOfParent}: ${textsOf(parent, language).fields[ofParent]?.toLowerCase()}`
+  return textsOf(sheet, language).fields[column] ?? column
+}
+
+/** Meaning of a column. */
+export function columnMeaning(sheet: PartSheet, column: string, language: Language): string {
+  const { columns } = sheetTexts(language)
+  if (column === ASSET_COLUMN) return columns.assetMeaning
+  if (column === ROW_COLUMN || column === PARENT_ROW_COLUMN) return columns.rowMeaning
+  if (fieldOfParent(column) !== null) return columns.parentMeaning
+  if (sheet.key.includes(column)) return columns.keyMeaning
+  const kind = sheet.fields[column]?.kind
+  if (kind === 'files' || kind === 'file') return columns.filesMeaning
+  if (kind === 'row') return columns.namedMeaning
+  return textsOf(sheet, language).hints[column] ?? ''
+}
+
+/** The word of a choice. */
+export function choiceWord(sheet: PartSheet, name: string, value: unknown, language: Language): string {
+  return textsOf(sheet, language).choicesOf(name)[String(value)] ?? String(value)
+}
+
+/** The words of a choice in the order of its values; null for another kind of field. */
+export function choiceList(sheet: PartSheet, name: string, field: DeclaredField, language: Language): string[] | null {
+  if (field.kind !== 'choice') return null
+  return (field.choices ?? []).map((value) => choiceWord(sheet, name, value, language))
+}
+
+/** Codes of the choices of a sheet by their words in both languages. */
+export function choiceWords(sheet: PartSheet): ChoiceWords {
+  const entries = Object.entries(sheet.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'choice') return []
+    const codes = (field.choices ?? []).flatMap((code) =>
+      LANGUAGES.map((language) => [foldText(choiceWord(sheet, name, code, language)), code] as const),
+    )
+    return [[name, Object.fromEntries(codes)] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The reason of a refused row: one of the load, or a broken rule of the part. */
+export function ruleReason(sheet: PartSheet, code: string, language: Language): string {
+  const { reasons, rules } = sheetTexts(language)
+  const own = textsOf(sheet, language).errors[code]
+  if (own !== undefined) return own.charAt(0).toUpperCase() + own.slice(1)
+  return (reasons as Words)[code] ?? (rules as Words)[code] ?? rules.invalid
+}
+
+const headers = new Map<string, ReadonlyMap<string, string>>()
+
+/** The columns of a sheet by their headers in both languages, folded; those of `first` win. */
+export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string, string> {
+  const key = `${sheet.id} ${first}`
+  const known = headers.get(key)
+  if (known) return known
+  const found = new Map<string, string>()
+  const add = (header: string, column: string) => {
+    const folded = headerKey(header)
+    if (folded !== '' && !found.has(folded)) found.set(folded, column)
+  }
+  const columns = [...columnsOf(sheet, true), REFERENCE_COLUMN]
+  for (const language of [first, ...LANGUAGES]) {
+    for (const column of columns) add(columnHeader(sheet, column, language), column)
+  }
+  for (const column of columns) if (Object.hasOwn(sheet.fields, column)) add(column, column)
+  for (const spelling of TAPE_HEADERS.externalId) add(spelling, ASSET_COLUMN)
+  for (const spelling of TAPE_HEADERS.cadastralReference) add(spelling, REFERENCE_COLUMN)
+  headers.set(key, found)
+  return found
+}

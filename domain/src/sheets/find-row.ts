@@ -1,0 +1,84 @@
+import { sameValue } from '../kernel/changes.ts'
+import { foldWords } from '../kernel/parse-result.ts'
+import type { PartData, RecordPart } from '../kernel/parts/record-part.ts'
+import { type PartSheet, parentColumn } from './part-sheets.ts'
+import type { PlanCode } from './plan-codes.ts'
+import type { SheetRow, Values } from './sheet-row.ts'
+
+/** A saved row of a part, or one that an earlier row of the sheets adds. */
+export interface KnownRow {
+  uuid: string
+  parentUuid: string | null
+  values: Values
+  /** Null if it is new. */
+  saved: Values | null
+  /** The row of the sheets that changes it. */
+  taken: SheetRow | null
+}
+
+export type KnownRows = ReadonlyMap<string, KnownRow[]>
+
+export function knownRows(part: RecordPart, data: PartData): KnownRows {
+  return new Map(
+    Object.keys(part.rows).map((kind) => [
+      kind,
+      (data.rows[kind] ?? []).map((row) => {
+        const { uuid, parentUuid = null } = row
+        return { uuid, parentUuid, values: row as Values, saved: row as Values, taken: null }
+      }),
+    ]),
+  )
+}
+
+type Match =
+  | { kind: 'found'; found: KnownRow | null; parentUuid: string | null }
+  | { kind: 'failed'; code: PlanCode; taken?: SheetRow | null }
+
+const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind: 'failed', code, taken })
+
+/**
+ * The row that a row of a sheet means: by its identifier, or by the fields of its key that the sheet has as columns. The
+ * only row of its kind needs neither.
+ */
+export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
+  const own = known.get(sheet.kind ?? '') ?? []
+  if (row.uuid !== null) {
+    const found = own.find(({ uuid }) => uuid === row.uuid)
+    if (!found) return failed('rowNotFound')
+    return found.taken ? failed('repeatedRow', found.taken) : { kind: 'found', found, parentUuid: found.parentUuid }
+  }
+  const place = parentOf(row, sheet, columns, known)
+  if (place.kind === 'failed') return place
+  const { parentUuid } = place
+  const keys = sheet.key.filter((name) => columns.has(name))
+  if (keys.length === 0 && sheet.rules.most !== 1) return failed('keyMissing')
+  const matches = own.filter(
+    (each) => each.parentUuid === parentUuid && keys.every((name) => isEqual(each.values[name], row.values[name])),
+  )
+  const [first] = matches
+  if (!first) return { kind: 'found', found: null, parentUuid }
+  if (matches.length > 1) return failed('severalRows')
+  return first.taken ? failed('repeatedRow', first.taken) : { kind: 'found', found: first, parentUuid }
+}
+
+function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
+  const { parent } = sheet
+  if (!parent?.kind) return { kind: 'found', found: null, parentUuid: null }
+  const parents = known.get(parent.kind) ?? []
+  const byUuid = row.parentUuid === null ? null : parents.find(({ uuid }) => uuid === row.parentUuid)
+  if (byUuid === undefined) return failed('parentNotFound')
+  if (byUuid !== null) return { kind: 'found', found: null, parentUuid: byUuid.uuid }
+  const keys = parent.key.filter((name) => columns.has(parentColumn(name)))
+  // A sheet that does not name the parent: the asset must have one only.
+  const matches = parents.filter(({ values }) => keys.every((name) => isEqual(values[name], row.parent[name])))
+  const [first] = matches
+  if (!first) return failed('parentNotFound')
+  if (matches.length > 1) return failed('severalParents')
+  return { kind: 'found', found: null, parentUuid: first.uuid }
+}
+
+/** Texts are equal whatever their case and accents. */
+function isEqual(saved: unknown, given: unknown): boolean {
+  if (typeof saved === 'string' && typeof given === 'string') return foldWords(saved) === foldWords(given)
+  return sameValue(saved ?? null, given ?? null)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
+
+describe('The list of the sheets of the parts of a record', () => {
+  it('includes every part of the operation and of legal management', () => {
+    expect(PART_SHEETS.map(({ id }) => id)).toEqual([
+      'operations.tribute',
+      'operations.tributePayment',
+      'operations.community',
+      'operations.contact',
+      'operations.bankAccount',
+      'operations.fee',
+      'operations.feePayment',
+      'operations.invoice',
+      'operations.invoiceLine',
+      'operations.invoicePayment',
+      'operations.registrySimpleNotes',
+      'operations.registrySimpleNote',
+      'operations.registryCharge',
+      'operations.mortgage',
+      'operations.instalment',
+      'operations.rateReview',
+      'operations.repayment',
+      'operations.rent',
+      'operations.lease',
+      'operations.rentUpdate',
+      'operations.rentPayment',
+      'legal.acquisition',
+      'legal.possession',
+      'legal.adjudicationProcess',
+      'legal.registry',
+      'legal.occupations',
+      'legal.friendlyMediations',
+      'legal.evictionProcesses',
+      'legal.repossessionProcesses',
+    ])
+  })
+
+  it('names each row by fields that a cell can hold, unless the asset has one row at most', () => {
+    const wrong = PART_SHEETS.filter(({ kind, key, fields, rules }) => {
+      const isNamed = key.length > 0 && key.every((name) => Object.hasOwn(fields, name))
+      return kind !== null && !isNamed && rules.most !== 1
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it.each([
+    [
+      'operations.rentPayment',
+      ['$asset', '$parent.tenant', '$parent.startOn', 'dueOn', 'amount', 'paid', 'paidOn', 'file'],
+    ],
+    ['operations.instalment', ['$asset', 'dueOn', 'amount', 'paid', 'paidOn', 'file']],
+  ])('%s has a column for the asset, the parent and each field that a person fills', (id, columns) => {
+    const sheet = partSheet(id)
+    expect(sheet && columnsOf(sheet, false)).toEqual(columns)
+  })
+})

@@ -1,0 +1,90 @@
+import type { DeclaredField, DeclaredFields } from '../kernel/fields/declared-field.ts'
+import type { FieldKind } from '../kernel/fields/field-kinds.ts'
+import { type RecordPart, type RowKind, type Rules, rowOfKey } from '../kernel/parts/record-part.ts'
+import { acquisitionPart } from '../legal/acquisition.ts'
+import { managementSection } from '../legal/management.section.ts'
+import { operationsSection } from '../operations/operations.section.ts'
+
+/** A sheet of a workbook that holds one kind of rows of a part, or the part's own fields. */
+export interface PartSheet {
+  /** `operations.tribute`; `operations.mortgage` for the own fields of a part. */
+  id: string
+  part: RecordPart
+  /** Null for the part's own fields. */
+  kind: string | null
+  rules: Rules<DeclaredFields> & Pick<RowKind, 'parent' | 'most' | 'defaults'>
+  /** The fields that cells can hold, in the order of the form. */
+  fields: DeclaredFields
+  /** The fields that name a row of an asset, besides its parent. */
+  key: readonly string[]
+  parent: PartSheet | null
+}
+
+/** Kinds that a cell cannot hold: the server writes instants, and people are chosen by a user. */
+const WITHOUT_CELL: ReadonlySet<FieldKind> = new Set(['instant', 'person', 'people'])
+
+const hasCell = ({ kind, isDerived, isHidden }: DeclaredField) => !isDerived && !isHidden && !WITHOUT_CELL.has(kind)
+
+const loadable = (fields: DeclaredFields): DeclaredFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => hasCell(field)))
+
+function sheetsOf(part: RecordPart): PartSheet[] {
+  const own = loadable(part.fields)
+  const found: PartSheet[] =
+    Object.keys(own).length === 0
+      ? []
+      : [{ id: `${part.section}.${part.name}`, part, kind: null, rules: part, fields: own, key: [], parent: null }]
+  for (const [kind, rules] of Object.entries(part.rows)) {
+    const parent = found.find((sheet) => sheet.kind !== null && sheet.kind === rules.parent) ?? null
+    const id = `${part.section}.${kind}`
+    found.push({ id, part, kind, rules, fields: loadable(rules.fields), key: rules.key ?? [], parent })
+  }
+  return found
+}
+
+/** Every sheet, parents before their children, from the catalogue of the parts of a record. */
+export const PART_SHEETS: readonly PartSheet[] = [
+  ...operationsSection.parts,
+  acquisitionPart,
+  ...managementSection.parts,
+].flatMap((part) => sheetsOf(part as unknown as RecordPart))
+
+const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
+
+export const partSheet = (id: string): PartSheet | undefined => BY_ID.get(id)
+
+/** The sheet that holds the record of a key of a draft. */
+export function sheetOfKey(part: RecordPart, key: string): PartSheet | undefined {
+  const row = rowOfKey(part, key)
+  return BY_ID.get(row ? `${part.section}.${row.kind}` : key)
+}
+
+/** Targets of the columns of a sheet besides its fields. */
+export const ASSET_COLUMN = '$asset'
+export const REFERENCE_COLUMN = '$reference'
+export const ROW_COLUMN = '$row'
+export const PARENT_ROW_COLUMN = '$parentRow'
+const PARENT = '$parent.'
+export const parentColumn = (field: string) => `${PARENT}${field}`
+export const fieldOfParent = (column: string) => (column.startsWith(PARENT) ? column.slice(PARENT.length) : null)
+
+/** The field that a column of a sheet fills; undefined for the columns that name asset and rows. */
+export function fieldOfColumn(sheet: PartSheet, column: string): DeclaredField | undefined {
+  const ofParent = fieldOfParent(column)
+  if (ofParent !== null) return sheet.parent?.fields[ofParent]
+  return Object.hasOwn(sheet.fields, column) ? sheet.fields[column] : undefined
+}
+
+/** The columns of a sheet, in order. @param named with the columns that hold the identifiers of rows */
+export function columnsOf(sheet: PartSheet, named: boolean): string[] {
+  const parent = sheet.parent ? sheet.parent.key.map(parentColumn) : []
+  const rows = named && sheet.kind !== null ? [...(sheet.parent ? [PARENT_ROW_COLUMN] : []), ROW_COLUMN] : []
+  return [ASSET_COLUMN, ...parent, ...Object.keys(sheet.fields), ...rows]
+}
+
+/** The columns without which a row cannot be loaded: a bad cell in them refuses it. */
+export function neededColumns(sheet: PartSheet): ReadonlySet<string> {
+  const required = Object.keys(sheet.fields).filter((name) => sheet.fields[name]?.required)
+  const parent = sheet.parent?.key.map(parentColumn) ?? []
+  return new Set([ASSET_COLUMN, REFERENCE_COLUMN, ROW_COLUMN, PARENT_ROW_COLUMN, ...sheet.key, ...required, ...parent])
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { emptyPart, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
+import { community } from '../operations/community.part.ts'
+import { mortgage } from '../operations/mortgage.part.ts'
+import { tributes } from '../operations/tributes.part.ts'
+import { columnsOf, partSheet } from './part-sheets.ts'
+import { planAsset } from './plan-asset.ts'
+import type { SheetRow, Values } from './sheet-row.ts'
+
+const IBI = { taxType: 'PROPERTY_TAX', dueDate: '2025-11-05', amount: 300 }
+const SHEETS = [
+  'operations.tribute',
+  'operations.tributePayment',
+  'operations.mortgage',
+  'operations.bankAccount',
+  'operations.fee',
+]
+
+function tools(left: readonly string[] = []) {
+  let uuids = 0
+  return {
+    sheets: new Map(
+      SHEETS.map((id, position) => {
+        const sheet = partSheet(id)
+        if (!sheet) throw new Error(id)
+        return [
+          position,
+          { sheet, columns: new Set(columnsOf(sheet, true).filter((name) => !left.includes(name))) },
+        ] as const
+      }),
+    ),
+    context: {
+      today: '2026-01-15',
+      now: '2026-01-15T10:00:00.000Z',
+      asset: { address: null, cadastralReference: null, details: {} },
+    },
+    validate: () => null,
+    newUuid: () => `new-${++uuids}`,
+    document: (name: string) => (name === 'ibi.pdf' ? 'file-1' : null),
+  }
+}
+
+let numbered = 1
+const row = (sheet: string, values: Values, more: Partial<SheetRow> = {}): SheetRow => ({
+  ...{ position: SHEETS.indexOf(sheet), row: ++numbered, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
+  values,
+  ...more,
+})
+const tribute = (values: Values, more: Partial<SheetRow> = {}) => row('operations.tribute', values, more)
+
+const part = (of: unknown) => of as RecordPart
+/** The part with some saved rows. */
+function saved(of: unknown, rows: Record<string, object[]> = {}, values: object = {}) {
+  const empty = emptyPart(part(of))
+  return {
+    part: part(of),
+    data: { values: { ...empty.values, ...values }, rows: { ...empty.rows, ...rows } } as PartData,
+  }
+}
+const savedIbi = {
+  uuid: 'ibi',
+  expeditionDate: null,
+  feeType: 'REGULAR',
+  periodicity: 'NONE',
+  paymentPeriod: 'VOLUNTARY',
+  assetFiles: [],
+  ...IBI,
+}
+
+const plan = (rows: SheetRow[], stored = saved(tributes), left?: string[]) => {
+  const planned = planAsset(rows, [stored], tools(left))
+  return {
+    outcomes: planned.outcomes.map(({ outcome }) => outcome),
+    changes: planned.parts.flatMap(({ changes }) => changes),
+    issues: planned.issues.map(({ code, column }) => [code, column]),
+    changed: planned.changed.map(({ column }) => column),
+  }
+}
+
+describe('The rows of an asset in a workbook', () => {
+  it('add a row that the asset does not have, with its defaults but without those of the key', () => {
+    const { outcomes, changes } = plan([tribute(IBI)])
+    expect(outcomes).toEqual(['created'])
+    expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: '$exists', old: false, new: true })
+    expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: 'amount', old: null, new: 300 })
+    expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: 'expeditionDate', old: null, new: null })
+  })
+
+  it('change the row with the same key, with the value that they replace', () => {
+    const { outcomes, changes, changed } = plan(
+      [tribute({ ...IBI, amount: 320 })],
+      saved(tributes, { tribute: [savedIbi] }),
+    )
+    expect(outcomes).toEqual(['updated'])
+    expect(changes).toEqual([{ key: 'operations.tribute:ibi', field: 'amount', old: 300, new: 320 }])
+    expect(changed).toEqual(['amount'])
+  })
+
+  it('change nothing if they are loaded again', () => {
+    expect(plan([tribute(IBI)], saved(tributes, { tribute: [savedIbi] }))).toMatchObject({
+      outcomes: ['unchanged'],
+      changes: [],
+    })
+  })
+
+  it('match a saved row by the columns of the key that the sheet has', () => {
+    const known = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
+    const without = plan([tribute({ ...IBI, amount: 320 })], known, ['expeditionDate'])
+    expect(without.outcomes).toEqual(['updated'])
+    expect(plan([tribute({ ...IBI, amount: 320 })], known).outcomes).toEqual(['created'])
+  })
+
+  it('match a saved row by its identifier, so that a field of the key can change', () => {
+    const { outcomes, changed } = plan(
+      [tribute({ ...IBI, dueDate: '2025-12-05' }, { uuid: 'ibi' })],
+      saved(tributes, { tribute: [savedIbi] }),
+    )
+    expect([outcomes, changed]).toEqual([['updated'], ['dueDate']])
+  })
+
+  it.each<[string, SheetRow[], object[], string[], string]>([
+    ['a row that the file has twice', [tribute(IBI), tribute(IBI)], [], ['created', 'refused'], 'repeatedRow'],
+    [
+      'a row that several saved ones match',
+      [tribute(IBI)],
+      [savedIbi, { ...savedIbi, uuid: 'other' }],
+      ['refused'],
+      'severalRows',
+    ],
+    ['a row whose identifier is unknown', [tribute(IBI, { uuid: 'gone' })], [], ['refused'], 'rowNotFound'],
+    ['a new row without a required value', [tribute({ dueDate: '2025-11-05' })], [], ['refused'], 'required'],
+    [
+      'a row that breaks a rule',
+      [tribute({ ...IBI, applicationPeriodStartDate: '2025-12-31', applicationPeriodEndDate: '2025-01-01' })],
+      [],
+      ['refused'],
+      'endsBeforeStart',
+    ],
+  ])('refuse %s and load the others', (_name, rows, known, outcomes, code) => {
+    const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
+    const found = plan([...rows, waste], saved(tributes, { tribute: known }))
+    expect(found.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
+    expect(found.issues.map(([each]) => each)).toEqual([code])
+  })
+
+  it('find their parent among the saved rows and those of the same file', () => {
+    const payment = (parent: Values) =>
+      row('operations.tributePayment', { dueDate: '2025-11-05', amount: 300 }, { parent })
+    const key = { taxType: 'PROPERTY_TAX', dueDate: '2025-11-05' }
+    const { outcomes, changes } = plan([payment(key), tribute(IBI)])
+    expect(outcomes).toEqual(['created', 'created'])
+    expect(changes).toContainEqual({
+      key: 'operations.tributePayment:new-2',
+      field: 'parentUuid',
+      old: null,
+      new: 'new-1',
+    })
+    expect(plan([payment({ taxType: 'WASTE' }), tribute(IBI)]).issues).toEqual([['parentNotFound', null]])
+  })
+
+  it('stay out together with their refused parent', () => {
+    const payment = row('operations.tributePayment', { amount: 300 }, { parent: { taxType: 'PROPERTY_TAX' } })
+    const { outcomes, issues } = plan([tribute({ taxType: 'PROPERTY_TAX' }), payment], saved(tributes), [
+      '$parent.dueDate',
+      '$parent.expeditionDate',
+    ])
+    expect(outcomes).toEqual(['refused', 'refused'])
+    expect(issues.map(([code]) => code).toSorted()).toEqual(['parentRefused', 'required'])
+  })
+
+  it('name documents and other rows, and leave out names that the asset does not have', () => {
+    const withFiles = plan([
+      tribute({ ...IBI, assetFiles: ['ibi.pdf'] }),
+      tribute({ ...IBI, taxType: 'WASTE', assetFiles: ['no.pdf'] }),
+    ])
+    expect(withFiles.outcomes).toEqual(['created', 'created'])
+    expect(withFiles.changes).toContainEqual(expect.objectContaining({ field: 'assetFiles', new: ['file-1'] }))
+    expect(withFiles.issues).toEqual([['documentNotFound', 'assetFiles']])
+    const iban = 'ES9121000418450200051332'
+    const fee = row('operations.fee', { feeSubtype: 'PROPERTY', feeType: 'REGULAR', amount: 60, bankAccountUuid: iban })
+    const account = row('operations.bankAccount', { iban })
+    const found = plan([fee, account], saved(community))
+    expect(found.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
+  })
+
+  it('fill the own fields of a part, once for each asset', () => {
+    const first = row('operations.mortgage', { lender: 'Banco', principal: 90_000 })
+    const known = saved(mortgage, {}, { lender: 'Banco' })
+    expect(plan([first], known)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })
+    expect(plan([first, row('operations.mortgage', { lender: 'Otro' })], known).issues).toEqual([['repeatedRow', null]])
+  })
+})

@@ -1,0 +1,261 @@
+import { type ListedChange, sameValue } from '../kernel/changes.ts'
+import { type DeclaredField, emptyValue, isBlank } from '../kernel/fields/declared-field.ts'
+import { foldWords, plainText } from '../kernel/parse-result.ts'
+import type { ValidateValue } from '../kernel/parts/part-values.ts'
+import { type LoggedPartChange, prepareSave } from '../kernel/parts/prepare-save.ts'
+import { keyOfPart, keyOfRow, type PartContext, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
+import { EXISTS } from '../kernel/row-changes.ts'
+import { findRow, type KnownRow, knownRows } from './find-row.ts'
+import type { PartSheet } from './part-sheets.ts'
+import type { PlanCode } from './plan-codes.ts'
+import type { SheetRow, Values } from './sheet-row.ts'
+
+export interface PlanIssue {
+  row: SheetRow
+  /** The column, or null for the whole row. */
+  column: string | null
+  /** A `PlanCode`, a rule of the part, or `required`. */
+  code: string
+  data: Readonly<Record<string, string | number>>
+  /** Only the cell is left out; the rest of the row is loaded. */
+  isLeftOut: boolean
+}
+
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused'
+
+export interface PlannedPart {
+  part: RecordPart
+  /** Changes with the values that they replace: a save by hand sends the same. */
+  changes: ListedChange[]
+  /** All values that the save changes, with those that follow. */
+  log: LoggedPartChange[]
+}
+
+export interface PlannedRows {
+  parts: PlannedPart[]
+  outcomes: { row: SheetRow; outcome: Outcome }[]
+  /** Cells that change a saved value. */
+  changed: { row: SheetRow; column: string }[]
+  issues: PlanIssue[]
+}
+
+export interface PlanTools {
+  sheets: ReadonlyMap<number, { sheet: PartSheet; columns: ReadonlySet<string> }>
+  context: PartContext
+  validate: ValidateValue
+  newUuid: () => string
+  /** The document of the asset with a name, one of `saved` if several have it. */
+  document: (name: string, saved: readonly string[]) => string | null
+  /** The reason why the asset cannot have the part; `planned` has the values of the parts before. */
+  refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
+}
+
+interface Target {
+  row: SheetRow
+  sheet: PartSheet
+  key: string
+  /** Null for a new row. */
+  before: Values | null
+  parentUuid: string | null
+  changes: ListedChange[]
+}
+
+/**
+ * The changes that the rows of an asset make to its parts, by the rules of a save by hand. A row that breaks a rule is
+ * refused, and the others are loaded.
+ */
+export function planAsset(
+  rows: readonly SheetRow[],
+  parts: readonly { part: RecordPart; data: PartData }[],
+  tools: PlanTools,
+): PlannedRows {
+  const planned: PlannedRows = { parts: [], outcomes: [], changed: [], issues: [] }
+  const values = new Map<string, Values>()
+  for (const { part, data } of parts) {
+    const own = rows.filter(({ position }) => tools.sheets.get(position)?.sheet.part === part)
+    values.set(part.name, data.values as Values)
+    if (own.length === 0) continue
+    const refusal = tools.refusal?.(part, values) ?? null
+    if (refusal !== null) for (const row of own) refuse(planned, row, refusal)
+    else values.set(part.name, planPart({ part, data, tools, planned }, own) ?? (data.values as Values))
+  }
+  return planned
+}
+
+interface Plan {
+  part: RecordPart
+  data: PartData
+  tools: PlanTools
+  planned: PlannedRows
+}
+
+function refuse(
+  { outcomes, issues }: PlannedRows,
+  row: SheetRow,
+  code: string,
+  column: string | null = null,
+  data = {},
+) {
+  outcomes.push({ row, outcome: 'refused' })
+  issues.push({ row, column, code, data, isLeftOut: false })
+}
+
+/** @returns the own values of the part after the save; null if they stay */
+function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
+  const targets = targetsOf(plan, rows)
+  let live = targets.filter((target) => addChanges(plan, target, targets))
+  for (;;) {
+    const changes = live.flatMap((target) => target.changes)
+    const outcome =
+      changes.length === 0 ? null : prepareSave(plan.part, plan.data, changes, plan.tools.context, plan.tools.validate)
+    if (outcome === null || outcome.kind === 'ready') {
+      for (const target of live) accept(plan.planned, target)
+      if (outcome) plan.planned.parts.push({ part: plan.part, changes, log: outcome.log })
+      return outcome?.values ?? null
+    }
+    live = withoutRefused(plan, live, outcome.kind === 'stale' ? [] : outcome.fields)
+  }
+}
+
+/** Without the rows that break a rule; all of them if the rule names none of them. */
+function withoutRefused(
+  { planned }: Plan,
+  live: readonly Target[],
+  broken: readonly { key: string; field: string; reason: string }[],
+): Target[] {
+  const refused = new Set<Target>()
+  for (const { key, field, reason } of broken) {
+    const named = live.filter((target) => target.key === key)
+    const meant = reason === 'tooMany' ? live.filter((one) => one.key.startsWith(key) && one.before === null) : named
+    for (const target of meant) {
+      if (refused.has(target)) continue
+      refused.add(target)
+      const code = field === 'parentUuid' ? 'parentRefused' : reason
+      refuse(planned, target.row, code, Object.hasOwn(target.sheet.fields, field) ? field : null)
+    }
+  }
+  const left = live.filter((target) => !refused.has(target))
+  if (refused.size > 0) return left
+  const [first] = broken
+  for (const { row } of live) refuse(planned, row, 'partRefused', null, { reason: first?.reason ?? '' })
+  return []
+}
+
+function accept({ outcomes, changed }: PlannedRows, { row, before, changes }: Target): void {
+  const outcome = before === null ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'
+  outcomes.push({ row, outcome })
+  if (before) changed.push(...changes.map(({ field }) => ({ row, column: field })))
+}
+
+/** The saved or new row that each row of the sheets means. */
+function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow[]): Target[] {
+  const known = knownRows(part, data)
+  const own: { taken: SheetRow | null } = { taken: null }
+  const targets: Target[] = []
+  const place = ({ position }: SheetRow) => tools.sheets.get(position)?.sheet
+  const order = [keyOfPart(part), ...Object.keys(part.rows).map((kind) => `${part.section}.${kind}`)]
+  const sorted = rows.toSorted((a, b) => order.indexOf(place(a)?.id ?? '') - order.indexOf(place(b)?.id ?? ''))
+  for (const row of sorted) {
+    const found = tools.sheets.get(row.position)
+    if (!found) continue
+    const { sheet, columns } = found
+    if (sheet.kind === null) {
+      if (own.taken) refuse(planned, row, 'repeatedRow', null, firstRow(own.taken))
+      else
+        targets.push({ row, sheet, key: keyOfPart(part), before: data.values as Values, parentUuid: null, changes: [] })
+      own.taken ??= row
+      continue
+    }
+    const match = findRow(row, sheet, columns, known)
+    if (match.kind === 'failed') {
+      refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
+      continue
+    }
+    const { parentUuid } = match
+    const uuid = match.found?.uuid ?? tools.newUuid()
+    const before = match.found?.saved ?? null
+    if (match.found) match.found.taken = row
+    else known.get(sheet.kind)?.push(newRow(row, uuid, parentUuid))
+    targets.push({ row, sheet, key: keyOfRow(part, sheet.kind, uuid), before, parentUuid, changes: [] })
+  }
+  return targets
+}
+
+const firstRow = ({ row }: SheetRow) => ({ firstRow: row })
+
+const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRow => ({
+  uuid,
+  parentUuid,
+  values: row.values,
+  saved: null,
+  taken: row,
+})
+
+/** Adds the changes of a row to its target. @returns false if the row is refused */
+function addChanges({ part, data, tools, planned }: Plan, target: Target, all: readonly Target[]): boolean {
+  const { row, sheet, key, before, parentUuid } = target
+  const change = (field: string, old: unknown, next: unknown) => target.changes.push({ key, field, old, new: next })
+  if (before === null) {
+    change(EXISTS, false, true)
+    if (parentUuid !== null) change('parentUuid', null, parentUuid)
+  }
+  for (const [name, field] of Object.entries(sheet.fields)) {
+    const old = before ? before[name] : emptyValue(field)
+    if (!Object.hasOwn(row.values, name)) {
+      if (before === null && isWithoutDefault(sheet, name, field)) change(name, old, old)
+      continue
+    }
+    const next = namedValue({ part, data, tools, all }, field, row.values[name], old)
+    if (next.kind === 'unknown') {
+      const isRefused = field.required === true && before === null
+      if (isRefused) {
+        refuse(planned, row, next.code, name, { value: next.name })
+        return false
+      }
+      planned.issues.push({ row, column: name, code: next.code, data: { value: next.name }, isLeftOut: true })
+      continue
+    }
+    if (before === null || !isSame(old, next.value)) change(name, old, next.value)
+  }
+  return true
+}
+
+/**
+ * Fields of a new row that only the file fills: a default in a key field would hide the row from the next load, and an
+ * amount or a day that the file lacks is missing.
+ */
+const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: DeclaredField) =>
+  key.includes(name) || (required === true && kind !== 'choice')
+
+type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCode; name: string }
+
+/** The value of a cell; documents and other rows are looked up by their names. */
+function namedValue(
+  { part, data, tools, all }: Pick<Plan, 'part' | 'data' | 'tools'> & { all: readonly Target[] },
+  { kind, of = '' }: DeclaredField,
+  value: unknown,
+  old: unknown,
+): Named {
+  if (kind === 'row') {
+    const title = part.rows[of]?.title ?? ''
+    const name = String(value)
+    const isNamed = (values: Values) => foldWords(String(values[title] ?? '')) === foldWords(name)
+    const saved = data.rows[of]?.find((each) => isNamed(each as Values))
+    const added = all.find((target) => target.sheet.kind === of && target.before === null && isNamed(target.row.values))
+    const uuid = saved?.uuid ?? added?.key.split(':')[1]
+    return uuid ? { kind: 'value', value: uuid } : { kind: 'unknown', code: 'otherRowNotFound', name }
+  }
+  if (kind !== 'file' && kind !== 'files') return { kind: 'value', value }
+  const names = Array.isArray(value) ? (value as string[]) : [String(value)]
+  const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
+  const found = names.map((name) => ({ name, uuid: tools.document(name, saved) }))
+  const missing = found.find(({ uuid }) => uuid === null)
+  if (missing) return { kind: 'unknown', code: 'documentNotFound', name: missing.name }
+  const uuids = found.map(({ uuid }) => uuid)
+  return { kind: 'value', value: kind === 'file' ? uuids[0] : uuids }
+}
+
+/** A text is the same if only its white space differs: a cell cannot hold all of it. */
+function isSame(old: unknown, next: unknown): boolean {
+  return sameValue(typeof old === 'string' ? plainText(old) : old, next)
+}

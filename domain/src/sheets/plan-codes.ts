@@ -1,0 +1,20 @@
+/** Reasons of a row or a cell that is not loaded, besides the rules of its part. */
+export const PLAN_CODES = [
+  'assetNotFound',
+  'severalAssets',
+  'notInManagement',
+  'sectionDenied',
+  'rowNotFound',
+  'severalRows',
+  'repeatedRow',
+  'keyMissing',
+  'parentNotFound',
+  'severalParents',
+  'parentRefused',
+  'documentNotFound',
+  'otherRowNotFound',
+  'acquisitionTypeMissing',
+  'testimonialMissing',
+  'partRefused',
+] as const
+export type PlanCode = (typeof PLAN_CODES)[number]

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { CellInput } from '../kernel/parse-result.ts'
+import { columnLetter } from '../kernel/sheet-columns.ts'
+import { partSheet } from './part-sheets.ts'
+import { readSheetRow } from './sheet-row.ts'
+
+const WORDS = { taxType: { ibi: 'PROPERTY_TAX', propertytax: 'PROPERTY_TAX' }, effect: { reducirplazo: 'TERM' } }
+
+/** Reads one row of a sheet whose columns have the given values. */
+function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown) {
+  const sheet = partSheet(id)
+  if (!sheet) throw new Error(id)
+  const columns = new Map(
+    Object.keys(cells).map((target, index) => [target, { index, letter: columnLetter(index), header: target }]),
+  )
+  return readSheetRow(
+    { row: 2, cells: Object.values(cells) },
+    {
+      ...{ sheet, position: 0, columns, words: WORDS, parentWords: WORDS, edits: {} },
+      validate: (_, value) => (value === refusedValue ? 'invalid' : null),
+    },
+  )
+}
+
+const valuesOf = (id: string, cells: Record<string, CellInput>) => {
+  const found = read(id, { $asset: 'A-1', ...cells })
+  return found.kind === 'accepted' ? found.row.values : found
+}
+
+describe('A row of a sheet of a part', () => {
+  it.each<[string, string, Record<string, CellInput>, Record<string, unknown>]>([
+    ['an amount with the Spanish marks', 'operations.tribute', { amount: '1.234,50 €' }, { amount: 1234.5 }],
+    ['an amount with a multiplier', 'operations.mortgage', { principal: '125k' }, { principal: 125000 }],
+    ['a point before three digits as thousands', 'operations.tribute', { amount: '1.250' }, { amount: 1250 }],
+    ['the negative amount of a credit note', 'operations.invoice', { amount: '-1.250,00' }, { amount: -1250 }],
+    ['percentage points', 'operations.mortgage', { rate: '2,125 %' }, { rate: 2.125 }],
+    ['a date in the Spanish order', 'operations.tribute', { dueDate: '05/11/2025' }, { dueDate: '2025-11-05' }],
+    ['an end that looks forward', 'operations.lease', { endOn: '31/12/30' }, { endOn: '2030-12-31' }],
+    ['a choice in Spanish', 'operations.tribute', { taxType: 'I.B.I.' }, { taxType: 'PROPERTY_TAX' }],
+    ['a choice in English', 'operations.tribute', { taxType: 'Property tax' }, { taxType: 'PROPERTY_TAX' }],
+    ['the code of a choice', 'operations.tribute', { taxType: 'WASTE' }, { taxType: 'WASTE' }],
+    [
+      'yes and no',
+      'operations.tribute',
+      { splitPayment: 'Sí', claimDebtFromOwner: 'no' },
+      { splitPayment: true, claimDebtFromOwner: false },
+    ],
+    [
+      'an IBAN with blanks',
+      'operations.bankAccount',
+      { iban: 'ES91 2100 0418 4502 0005 1332' },
+      { iban: 'ES9121000418450200051332' },
+    ],
+    ['a postal code that lost its zero', 'operations.community', { postalCode: 8001 }, { postalCode: '08001' }],
+    [
+      'the names of documents',
+      'operations.tribute',
+      { assetFiles: 'ibi.pdf; recibo.pdf' },
+      { assetFiles: ['ibi.pdf', 'recibo.pdf'] },
+    ],
+    [
+      'no value for an empty cell',
+      'operations.tribute',
+      { amount: '', ownership: null, taxType: 'IBI' },
+      { taxType: 'PROPERTY_TAX' },
+    ],
+  ])('has %s as its field stores it', (_name, id, cells, values) => {
+    expect(valuesOf(id, cells)).toEqual(values)
+  })
+
+  it.each<[string, string, Record<string, CellInput>, string, string]>([
+    ['the asset', 'operations.tribute', { $asset: '', taxType: 'IBI' }, '$asset', 'tape.missing'],
+    [
+      'a field of its key',
+      'operations.tribute',
+      { $asset: 'A-1', dueDate: '31/02/2025' },
+      'dueDate',
+      'tape.impossibleDate',
+    ],
+    ['a required amount', 'operations.tribute', { $asset: 'A-1', amount: 'mucho' }, 'amount', 'tape.notANumber'],
+    [
+      'a required choice',
+      'operations.tribute',
+      { $asset: 'A-1', taxType: 'Sucesiones' },
+      'taxType',
+      'tape.unknownChoice',
+    ],
+  ])('refuses the row for a bad cell in %s', (_name, id, cells, field, code) => {
+    expect(read(id, cells)).toMatchObject({ kind: 'refused', issues: [{ field, code, severity: 'error' }] })
+  })
+
+  it.each<[string, string, Record<string, CellInput>, string, string]>([
+    ['an amount', 'operations.tribute', { surcharge: '?', interests: '-3' }, 'interests', 'tape.negative'],
+    ['a percentage above the maximum of its field', 'operations.mortgage', { rate: '45' }, 'rate', 'tape.tooLarge'],
+    ['a percentage below the minimum of its field', 'operations.mortgage', { spread: '-7' }, 'spread', 'tape.tooSmall'],
+    ['a date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
+  ])('keeps the rest of the row if %s cannot be read', (_name, id, cells, field, code) => {
+    const found = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
+    expect(found).toMatchObject({ kind: 'accepted' })
+    expect(found.kind === 'empty' ? [] : found.issues).toContainEqual(
+      expect.objectContaining({ field, code, severity: 'warning', isLeftOut: true }),
+    )
+  })
+
+  it('leaves out a value that its field does not accept', () => {
+    const found = read(
+      'operations.contact',
+      { $asset: 'A-1', name: 'Ana', email: 'no es un correo' },
+      'no es un correo',
+    )
+    expect(found).toMatchObject({
+      kind: 'accepted',
+      row: { values: { name: 'Ana' } },
+      issues: [{ code: 'tape.invalidValue' }],
+    })
+  })
+
+  it('names its parent by the key of the parent', () => {
+    const found = read('operations.tributePayment', {
+      $asset: 'A-1',
+      '$parent.taxType': 'IBI',
+      dueDate: '05/11/2025',
+      amount: 10,
+    })
+    expect(found).toMatchObject({
+      row: { parent: { taxType: 'PROPERTY_TAX' }, values: { dueDate: '2025-11-05', amount: 10 } },
+    })
+  })
+})

@@ -1,0 +1,186 @@
+import { normaliseReference } from '../kernel/cadastral-reference.ts'
+import type { DeclaredField } from '../kernel/fields/declared-field.ts'
+import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
+import { parseIban } from '../kernel/iban.ts'
+import { parseNumber } from '../kernel/parse-number.ts'
+import { parsePostalCode } from '../kernel/parse-postal-code.ts'
+import { foldText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
+import type { ValidateValue } from '../kernel/parts/part-values.ts'
+import { parseTaxIdentifier } from '../kernel/tax-identifier.ts'
+import type { TapeEdits, TapeIssue } from '../tape/tape-issues.ts'
+import { type columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
+import {
+  ASSET_COLUMN,
+  fieldOfColumn,
+  fieldOfParent,
+  neededColumns,
+  PARENT_ROW_COLUMN,
+  type PartSheet,
+  REFERENCE_COLUMN,
+  ROW_COLUMN,
+} from './part-sheets.ts'
+
+/** Words of the choices of each field, folded, in every language: word → code. */
+export type ChoiceWords = Readonly<Record<string, Readonly<Record<string, string | number>>>>
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A row of a sheet, read: only cells with a value. */
+export interface SheetRow {
+  /** Position of its sheet in the workbook. */
+  position: number
+  /** Number of the row in the workbook, by which its cells are corrected. */
+  row: number
+  /** Names the asset. */
+  asset: string
+  /** Identifier of the saved row, if the sheet has it. */
+  uuid: string | null
+  parentUuid: string | null
+  parent: Values
+  /** Documents and other rows by their names. */
+  values: Values
+}
+
+export type SheetRowResult =
+  | { kind: 'empty' }
+  | { kind: 'accepted'; row: SheetRow; issues: TapeIssue<string>[] }
+  | { kind: 'refused'; row: number; issues: TapeIssue<string>[] }
+
+interface Cell {
+  reader: TapeRowReader<string>
+  column: string
+  field: DeclaredField
+  words: ChoiceWords
+}
+
+const NAME_CHARACTERS = 400
+/** Separator of several names in a cell. */
+const SEPARATOR = /\s*;\s*|\n/
+
+const text = ({ reader, column, field }: Cell) => reader.text(column, limitsOf(field).max)
+
+/** A text in the form in which its field stores it, if it can be read. */
+const normalised = (parse: (text: string) => string | null) => (cell: Cell) => {
+  const found = text(cell)
+  return found === null ? null : (parse(found) ?? found)
+}
+
+const names = ({ reader, column }: Cell): string[] | null => {
+  const found = reader.text(column, NAME_CHARACTERS * 10)
+  return found === null ? null : found.split(SEPARATOR).filter((name) => name !== '')
+}
+
+/** A figure within the limits of its field; percentages are percentage points. */
+const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
+  const { reader, column, field } = cell
+  const parsed = parseNumber(reader.input(column), style)
+  const found = reader.number(column, style === 'money' ? grouping(parsed) : parsed)
+  if (found === null) return null
+  const { min, max } = limitsOf(field)
+  const rounded = style === 'money' ? Math.round(found * 100) / 100 : found
+  if (min !== undefined && rounded < min) {
+    return min === 0
+      ? reader.error(column, 'tape.negative')
+      : reader.error(column, 'tape.tooSmall', { data: { limit: min } })
+  }
+  return max !== undefined && rounded > max ? reader.error(column, 'tape.tooLarge', { data: { limit: max } }) : rounded
+}
+
+/** One mark before three digits of an amount groups thousands, unless a multiplier follows. */
+function grouping(parsed: Parsed<number>): Parsed<number> {
+  if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
+  return { kind: 'value', value: Math.max(...parsed.alternatives.map(Math.abs)) * (parsed.value < 0 ? -1 : 1) }
+}
+
+function choice({ reader, column, field, words }: Cell): string | number | null {
+  const found = reader.text(column, NAME_CHARACTERS)
+  if (found === null) return null
+  const code = field.choices?.find((each) => String(each) === found)
+  const named = code ?? words[fieldOfParent(column) ?? column]?.[foldText(found)]
+  if (named !== undefined) return named
+  if (isUnknownMark(found)) return reader.warn(column, 'tape.readAsUnknown')
+  return reader.error(column, 'tape.unknownChoice')
+}
+
+/** Reader of the cells of each kind of field; null for kinds without cells. */
+const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
+  text,
+  longText: text,
+  email: text,
+  phone: text,
+  iban: normalised(parseIban),
+  taxIdentifier: normalised(parseTaxIdentifier),
+  cadastralReference: normalised(normaliseReference),
+  postalCode: ({ reader, column }) => reader.take(column, parsePostalCode(reader.input(column))),
+  number: figure('decimal'),
+  count: ({ reader, column, field }) => {
+    const found = figure('grouped')({ reader, column, field, words: {} })
+    return found === null || Number.isInteger(found) ? found : reader.error(column, 'tape.notAnInteger')
+  },
+  money: figure('money'),
+  percent: figure('decimal'),
+  area: figure('grouped'),
+  day: ({ reader, column }) => reader.date(column),
+  boolean: ({ reader, column }) => reader.yesNo(column),
+  triState: ({ reader, column }) => reader.yesNo(column),
+  choice,
+  tags: names,
+  files: names,
+  file: ({ reader, column }) => reader.text(column, NAME_CHARACTERS),
+  row: ({ reader, column }) => reader.text(column, NAME_CHARACTERS),
+  instant: null,
+  person: null,
+  people: null,
+}
+
+/** Kinds whose cells hold names, which are looked up later. */
+const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row'])
+
+export interface SheetReading {
+  sheet: PartSheet
+  position: number
+  columns: ReturnType<typeof columnsByField>
+  words: ChoiceWords
+  /** Words of the choices of the parent. */
+  parentWords: ChoiceWords
+  edits: TapeEdits<string>
+  validate: ValidateValue
+}
+
+/** Reads one row of a sheet. A cell that cannot be read is left out, unless the row needs it. */
+export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResult {
+  if (isEmptyRow(row.cells)) return { kind: 'empty' }
+  const { sheet, columns, edits, position } = reading
+  const reader = new TapeRowReader<string>(row, columns, edits, { refusing: neededColumns(sheet) })
+  const asset = assetOf(reader, columns)
+  const values: Record<string, unknown> = {}
+  const parent: Record<string, unknown> = {}
+  for (const column of columns.keys()) {
+    const field = fieldOfColumn(sheet, column)
+    if (!field) continue
+    const ofParent = fieldOfParent(column)
+    const words = ofParent === null ? reading.words : reading.parentWords
+    const value = readCell({ reader, column, field, words }, reading.validate)
+    if (value === null) continue
+    if (ofParent === null) values[column] = value
+    else parent[ofParent] = value
+  }
+  const uuid = reader.text(ROW_COLUMN, 40)?.toLowerCase() ?? null
+  const parentUuid = reader.text(PARENT_ROW_COLUMN, 40)?.toLowerCase() ?? null
+  const { issues } = reader
+  if (asset === null || reader.isRefused) return { kind: 'refused', row: row.row, issues }
+  return { kind: 'accepted', row: { position, row: row.row, asset, uuid, parentUuid, parent, values }, issues }
+}
+
+function assetOf(reader: TapeRowReader<string>, columns: SheetReading['columns']): string | null {
+  const found = reader.text(ASSET_COLUMN, NAME_CHARACTERS) ?? reader.text(REFERENCE_COLUMN, NAME_CHARACTERS)
+  if (found !== null || reader.isRefused) return found
+  return reader.refuse(columns.has(ASSET_COLUMN) ? ASSET_COLUMN : REFERENCE_COLUMN, 'tape.missing')
+}
+
+function readCell(cell: Cell, validate: ValidateValue): unknown {
+  const { reader, column, field } = cell
+  const value = READERS[field.kind]?.(cell) ?? null
+  if (value === null || NAMED.has(field.kind) || validate(field, value) === null) return value
+  return reader.error(column, 'tape.invalidValue')
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@lindero/domain/errors'
+import type { ListedChange } from '@lindero/domain/kernel/changes'
+import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
+import { TAX_TYPES } from '@lindero/domain/operations/transaction'
+import { saveParts } from '../assets/parts/save-parts.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { STORED_OPERATIONS } from './stored-operations.ts'
+
+const PARTS = Object.values(STORED_OPERATIONS)
+type Save = Omit<Parameters<typeof saveParts>[0], 'area' | 'parts'>
+
+/**
+ * Saves changes of the operation of an asset, by hand or from a file: all of them, or none.
+ *
+ * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, `operations.unknownTaxType`
+ */
+export async function saveOperation(save: Save, changes: readonly ListedChange[]): Promise<LoggedPartChange[]> {
+  const { tx, asset } = save
+  rejectUnknownTaxType(changes)
+  await lockTransactionsOf(tx, asset.uuid)
+  const saved = await saveParts({ ...save, area: 'operations', parts: PARTS }, changes)
+  await rejectSharedFiles(tx, asset.uuid, changes)
+  return saved
+}
+
+/**
+ * Locks the transactions of an asset. Bulk changes lock transactions and not assets, so without this lock they could
+ * overwrite each other.
+ */
+async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
+  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
+}
+
+/**
+ * Rejects a file that another payment has. A file belongs to one payment among all parts, but the rules of a part only
+ * know its own payments.
+ *
+ * @throws AppError `parts.invalidFields`
+ */
+async function rejectSharedFiles(tx: Transaction, assetUuid: string, changes: readonly ListedChange[]): Promise<void> {
+  const named = changes.filter(({ field }) => field === 'file')
+  if (named.length === 0) return
+  const shared = await tx.rows<{ uuid: string }>(
+    `SELECT p.uuid FROM transaction_payments p WHERE p.asset_uuid = $1 AND EXISTS (
+       SELECT FROM transaction_payments other WHERE other.file[1] = p.file[1] AND other.uuid <> p.uuid)`,
+    [assetUuid],
+  )
+  const fields = named.filter(({ key }) => shared.some(({ uuid }) => key.toLowerCase().endsWith(`payment:${uuid}`)))
+  if (fields.length === 0) return
+  throw new AppError('parts.invalidFields', {
+    fields: fields.map(({ key, field }) => ({ key, field, reason: 'fileOfOther' })),
+  })
+}
+
+/** @throws AppError `operations.unknownTaxType` */
+function rejectUnknownTaxType(changes: readonly ListedChange[]): void {
+  const known: readonly unknown[] = TAX_TYPES
+  for (const { key, field, new: taxType } of changes) {
+    const isTaxType = key.startsWith('operations.tribute:') && field === 'taxType'
+    if (isTaxType && typeof taxType === 'string' && !known.includes(taxType)) {
+      throw new AppError('operations.unknownTaxType', { taxType: taxType.slice(0, 60) })
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import { columnHeader, ruleReason } from '@lindero/documents/sheets/sheet-words'
+import { AppError } from '@lindero/domain/errors'
+import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
+import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
+import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
+import { markUsed, uploadedFile } from '../files/files.store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/require-permission.ts'
+import { planRows, sheetsByPosition } from './plan-rows.ts'
+import {
+  type AssetRows,
+  type FoundIssue,
+  type ReadSheet,
+  type SheetIssue,
+  type SheetsReading,
+  sheetsThread,
+} from './sheets-questions.ts'
+
+/** Most issues of a preview; the workbook of errors has them all. */
+const MOST_ISSUES = 500
+
+const SECTIONS = { operations: 'editOperations', legal: 'editLegal' } as const
+
+/** Sections that the caller may not edit. */
+export const deniedSections = (caller: Caller): string[] =>
+  Object.entries(SECTIONS).flatMap(([section, permission]) => (may(caller, permission) ? [] : [section]))
+
+export interface NamedSheets {
+  portfolioUuid: string
+  filekey: string
+  reading: SheetsReading
+}
+
+/** @throws AppError `tape.fileNotFound` */
+export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: NamedSheets, now: Date): Promise<void> {
+  const found = await uploadedFile(tx, { key: filekey, ownerUuid: portfolioUuid, purpose: 'parts' })
+  if (!found) throw new AppError('tape.fileNotFound')
+  await markUsed(tx, filekey, now)
+}
+
+/** Uuid, identifier and reference of each asset of a portfolio, as JSON. */
+export async function assetsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
+  const [row] = await tx.rows<{ list: string }>(
+    `SELECT coalesce(json_agg(json_build_array(uuid, external_id, cadastral_reference)), '[]')::text AS list
+     FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL`,
+    [portfolioUuid],
+  )
+  return row?.list ?? '[]'
+}
+
+export interface ReadFile {
+  sheets: ReadSheet[]
+  issues: SheetIssue[]
+  issuesTotal: number
+  chunks: string[]
+}
+
+/** Reads a file in its thread. */
+export async function readFile(context: Context, scope: { customer: string }, named: NamedSheets): Promise<ReadFile> {
+  const { database, files, config } = context
+  const assets = await database.transaction(scope, (tx) => assetsOf(tx, named.portfolioUuid))
+  const bytes = await files.bytes(named.filekey)
+  const chunks: string[] = []
+  const read = await sheetsThread.ask(
+    'read',
+    { bytes, limits: config.tape.limits, reading: named.reading, assets },
+    { onPart: (part) => chunks.push(part), ...config.tape.threads },
+  )
+  return { ...read, chunks }
+}
+
+type Counts = SheetsPreview['sheets'][number]['counts']
+
+/** The changes that a file would make, by sheet and column; writes nothing. @param onIssue receives each issue of a rule */
+export async function checkSheets(
+  context: Context,
+  caller: Caller,
+  named: NamedSheets,
+  onIssue: (issue: FoundIssue) => void = () => undefined,
+): Promise<SheetsPreview> {
+  const { database, now } = context
+  const { language } = named.reading
+  const scope = { customer: caller.customer.uuid }
+  await database.transaction(scope, (tx) => expectFile(tx, named, now()))
+  const { sheets, issues, issuesTotal, chunks } = await readFile(context, scope, named)
+  const byPosition = sheetsByPosition(sheets)
+  const counts = new Map<number, Counts>(
+    sheets.map(({ position, refused }) => [position, { created: 0, updated: 0, unchanged: 0, refused }]),
+  )
+  const changed = new Map<string, number>()
+  const found: SheetIssue[] = issues.slice(0, MOST_ISSUES)
+  let total = issuesTotal
+  for (const chunk of chunks) {
+    const planned = await database.transaction(scope, (tx) =>
+      planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, now()),
+    )
+    for (const asset of planned) {
+      for (const { row, outcome } of asset.outcomes) {
+        const own = counts.get(row.position)
+        if (own) own[outcome] += 1
+      }
+      for (const { row, column } of asset.changed) {
+        const key = `${row.position} ${column}`
+        changed.set(key, (changed.get(key) ?? 0) + 1)
+      }
+      total += asset.issues.length
+      for (const issue of asset.issues) {
+        const said = sentence(issue, byPosition, sheets, language)
+        if (found.length < MOST_ISSUES) found.push(said)
+        onIssue(said)
+      }
+    }
+    // Other calls are answered between two parts.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return {
+    sheets: sheets.map(({ name, position, part, isDenied, ignored, rows }) => ({
+      ...{ name, part, isDenied, ignored, rows },
+      counts: counts.get(position) ?? { created: 0, updated: 0, unchanged: 0, refused: 0 },
+    })),
+    changes: [...changed].map(([key, count]) => {
+      const [position = '', column = ''] = key.split(' ')
+      const sheet = byPosition.get(Number(position))?.sheet
+      const header = sheet ? columnHeader(sheet, column, language) : column
+      return { sheet: sheets[Number(position)]?.name ?? '', header, count }
+    }),
+    issues: found.map(({ position, letter: _, ...issue }) => ({ sheet: sheets[position]?.name ?? '', ...issue })),
+    issuesTotal: total,
+  }
+}
+
+/** An issue of a row, as sentences. */
+function sentence(
+  { row, column, code, data, isLeftOut }: PlanIssue,
+  byPosition: PlanTools['sheets'],
+  sheets: readonly ReadSheet[],
+  language: SheetsReading['language'],
+): SheetIssue {
+  const sheet = byPosition.get(row.position)?.sheet
+  const shown = 'firstRow' in data ? { ...data, firstRow: rowInSheet(Number(data.firstRow)) } : data
+  const header = sheets[row.position]?.headers.find((each) => each.column === column)?.header ?? null
+  const value = column === null ? row.asset : row.values[column]
+  return {
+    ...{ position: row.position, row: row.row, rowInSheet: rowInSheet(row.row), letter: null, correction: '' },
+    severity: isLeftOut ? 'warning' : 'error',
+    column,
+    header: header ?? (column && sheet ? columnHeader(sheet, column, language) : null),
+    value: value === undefined || value === null ? '' : String(value),
+    reason: sheet ? fillIn(ruleReason(sheet, code, language), figuresOf(shown, language)) : code,
+  }
+}

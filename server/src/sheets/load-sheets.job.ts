@@ -1,0 +1,152 @@
+import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
+import { AppError } from '@lindero/domain/errors'
+import type { ListedChange } from '@lindero/domain/kernel/changes'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
+import { LEGAL } from '@lindero/domain/legal/legal-part'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import type { PlannedPart, PlanTools } from '@lindero/domain/sheets/plan-asset'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { assets } from '../assets/assets.table.ts'
+import type { BatchWatch } from '../assets/record/asset-watch.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
+import { legalSaved } from '../legal/after-save.ts'
+import { savingOf } from '../legal/records.store.ts'
+import { saveManagement } from '../legal/save-management.ts'
+import { saveOperation } from '../operations/save-operation.ts'
+import { readFile } from './check-sheets.ts'
+import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
+import type { AssetRows } from './sheets-questions.ts'
+import { managedAsset } from './stored-parts.ts'
+
+/** Payload of the job `portfolios.loadParts`. */
+export const loadPartsOrder = z.object({
+  filekey: z.string(),
+  reading: z.object({
+    choices: z.record(z.string(), z.string().nullable()),
+    edits: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+    denied: z.array(z.string()),
+    language: z.enum(['es', 'en']),
+  }),
+})
+
+/** Progress of the load: assets that are done, and the outcomes of their rows. */
+interface Checkpoint {
+  assets: number
+  created: number
+  updated: number
+  unchanged: number
+  refused: number
+}
+
+/** Loads the rows of a workbook asset by asset, each in a transaction; interrupted, it goes on with the next asset. */
+export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
+  return async (job, context) => {
+    const { database } = context
+    const order = loadPartsOrder.parse(job.row.payload)
+    const named = { ...order, portfolioUuid: job.row.portfolioUuid ?? '' }
+    const { sheets, chunks } = await readFile(context, job.scope, named)
+    const refused = sheets.reduce((sum, sheet) => sum + sheet.refused, 0)
+    const start: Checkpoint = { assets: 0, created: 0, updated: 0, unchanged: 0, refused }
+    let checkpoint = { ...start, ...job.row.checkpoint } as Checkpoint
+    const list = chunks.flatMap((chunk) => JSON.parse(chunk) as AssetRows)
+    const load = { job, context, byPosition: sheetsByPosition(sheets), watch: watchOf(context) }
+    for (const one of list.slice(checkpoint.assets)) {
+      checkpoint = await loadAsset(load, one, checkpoint, list.length)
+      await job.yieldTurn(database)
+    }
+    const { assets: _, ...counts } = checkpoint
+    return { ...counts }
+  }
+}
+
+interface Load {
+  job: RunningJob
+  context: Context
+  byPosition: PlanTools['sheets']
+  watch: BatchWatch
+}
+
+async function loadAsset(load: Load, rows: AssetRows[number], from: Checkpoint, total: number): Promise<Checkpoint> {
+  const { job, context } = load
+  const step = (work: (tx: Transaction) => Promise<Omit<Checkpoint, 'assets'>>) =>
+    context.database.transaction(job.scope, async (tx) => {
+      const counts = await work(tx)
+      const next = {
+        assets: from.assets + 1,
+        created: from.created + counts.created,
+        updated: from.updated + counts.updated,
+        unchanged: from.unchanged + counts.unchanged,
+        refused: from.refused + counts.refused,
+      }
+      await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: next })
+      return next
+    })
+  const none = { created: 0, updated: 0, unchanged: 0, refused: rows.rows.length }
+  try {
+    return await step((tx) => saveAsset(tx, load, rows))
+  } catch (error) {
+    // A rule that only the save knows: none of the rows of the asset are written.
+    if (!(error instanceof AppError)) throw error
+    return step(async () => none)
+  }
+}
+
+async function saveAsset(tx: Transaction, { job, context, byPosition, watch }: Load, rows: AssetRows[number]) {
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const isOpen = and(eq(assets.uuid, rows.assetUuid), isNull(assets.archivedOn))
+  const [locked] = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).for('no key update')
+  const [planned] = locked ? await planRows(tx, [rows], byPosition, context.now()) : []
+  if (!planned) return { ...counts, refused: rows.rows.length }
+  for (const { outcome } of planned.outcomes) counts[outcome] += 1
+  if (planned.parts.length === 0) return counts
+  await watch(tx, [rows.assetUuid], () => saveParts(tx, job.row.createdBy, planned, context.now()))
+  return counts
+}
+
+/** Saves as a person does by hand: operation and legal management, each with its entry in the history. */
+async function saveParts(tx: Transaction, userUuid: string, { stored, parts }: PlannedAsset, now: Date): Promise<void> {
+  const caller = { user: { uuid: userUuid } }
+  const { asset } = stored
+  const ofLegal = parts.filter(({ part }) => part.section === LEGAL)
+  const others = parts.filter(({ part }) => part.section !== LEGAL).flatMap(({ changes }) => changes)
+  if (others.length > 0) await saveOperation({ tx, caller, asset, now, bulk: 'file' }, others)
+  if (ofLegal.length === 0) return
+  const managed = managedAsset(stored)
+  const changes = legalChanges(ofLegal)
+  const { ids } = await saveManagement({ ...savingOf(tx, managed, caller, now), bulk: 'file' }, changes)
+  await legalSaved(tx, managed, { kind: 'saved', changes, recordIds: ids }, now)
+}
+
+type LegalRecord = NonNullable<LegalChanges['records']>[number]
+
+/** The changes of legal management in the form of its save. */
+export function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
+  const acquisition = parts.find(({ part }) => part.name === acquisitionPart.name)
+  const records = parts
+    .filter((part) => part !== acquisition)
+    .flatMap(({ part, changes }) => recordsOf(part.name, changes))
+  // With the dates that go with another type.
+  const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
+    field.slice(`${acquisitionPart.name}.`.length),
+    { oldValue, newValue },
+  ])
+  return {
+    ...(acquired ? { acquisition: Object.fromEntries(acquired) as NonNullable<LegalChanges['acquisition']> } : {}),
+    ...(records.length > 0 ? { records } : {}),
+  }
+}
+
+function recordsOf(section: string, changes: readonly ListedChange[]): LegalRecord[] {
+  return [...Map.groupBy(changes, ({ key }) => key)].map(([key, own]) => {
+    const isNew = own.some(({ field }) => field === EXISTS)
+    const fields = own.flatMap(({ field, old, new: next }) =>
+      field === EXISTS ? [] : [[field, { oldValue: old, newValue: next }] as const],
+    )
+    const id = isNew ? null : Number(key.split(':')[1])
+    return { section: section as LegalSection, id, fields: Object.fromEntries(fields) } as LegalRecord
+  })
+}

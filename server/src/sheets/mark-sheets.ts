@@ -1,0 +1,33 @@
+import { partsErrors } from '@lindero/documents/sheets/parts-errors'
+import { issuesOf, rowsOf } from './read-sheets.ts'
+import type { FoundIssue, ReadQuestion, ReadSheet, SheetIssue } from './sheets-questions.ts'
+
+/** The rows of a workbook with something wrong, sheet by sheet with their cells marked, and the list of all issues. */
+export async function markSheets(question: ReadQuestion & { found: readonly FoundIssue[] }): Promise<Uint8Array> {
+  const { language } = question.reading
+  const byRow = Map.groupBy(question.found, ({ row }) => row)
+  const infos: ReadSheet[] = []
+  const marked = new Map<
+    number,
+    { name: string; headers: string[]; rows: { cells: readonly unknown[]; issues: SheetIssue[] }[] }
+  >()
+  for await (const { opened, sheet, row, result } of rowsOf(question, infos)) {
+    if (result.found.kind === 'empty') continue
+    const { position, columns } = opened
+    const ofRule = (byRow.get(row.row) ?? []).map((issue): SheetIssue => {
+      const place = issue.column === null ? undefined : columns.get(issue.column)
+      const value = place ? String(row.cells[place.index] ?? '') : ''
+      const [letter, header] = [place?.letter ?? null, place?.header ?? null]
+      return { ...issue, position, rowInSheet: row.row, letter, header, value, correction: '' }
+    })
+    const issues = [...issuesOf(sheet, opened, result.found, result.assetUuid, language), ...ofRule]
+    if (issues.length === 0) continue
+    const headers = opened.headers.map((cell) => String(cell ?? ''))
+    const own = marked.get(position) ?? { name: opened.name, headers, rows: [] }
+    own.rows.push({ cells: row.cells, issues })
+    marked.set(position, own)
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of partsErrors({ language, sheets: [...marked.values()] })) parts.push(part)
+  return Buffer.concat(parts)
+}

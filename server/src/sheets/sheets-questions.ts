@@ -1,0 +1,75 @@
+import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
+import type { SheetChoices } from '@lindero/documents/sheets/open-sheets'
+import type { SheetRow } from '@lindero/domain/sheets/sheet-row'
+import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
+import { WorkingThread } from '../kernel/threads/working-thread.ts'
+
+export interface SheetsReading {
+  choices: SheetChoices
+  edits: TapeEdits<string>
+  /** Sections that the caller may not edit: their sheets are not loaded. */
+  denied: readonly string[]
+  language: 'es' | 'en'
+}
+
+export interface ReadQuestion {
+  bytes: Uint8Array
+  limits: WorkbookLimits
+  reading: SheetsReading
+  /** Uuid, identifier and cadastral reference of each asset of the portfolio, as JSON. */
+  assets: string
+}
+
+/** A sheet of the file, and how it is read. */
+export interface ReadSheet {
+  name: string
+  position: number
+  /** The part that it holds: null if it is not recognised or left out. */
+  part: string | null
+  isDenied: boolean
+  headers: { column: string; header: string }[]
+  ignored: string[]
+  rows: number
+  /** Rows with a cell that refuses them. */
+  refused: number
+}
+
+/** A cell or row that is not loaded, or not as it is. */
+export interface SheetIssue {
+  position: number
+  row: number
+  rowInSheet: number
+  severity: 'error' | 'warning'
+  /** Target, letter and header of the column; null for a whole row. */
+  column: string | null
+  letter: string | null
+  header: string | null
+  value: string
+  reason: string
+  correction: string
+}
+
+/** The rows of some assets, whole assets at a time. */
+export type AssetRows = { assetUuid: string; rows: SheetRow[] }[]
+
+/** An issue that the database found, for the workbook of errors. */
+export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'reason'>
+
+/** The questions to the thread; a type, because messages of threads carry no classes. */
+export type SheetsQuestions = {
+  read: {
+    question: ReadQuestion
+    answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number }
+    part: string
+  }
+  mark: { question: ReadQuestion & { found: readonly FoundIssue[] }; answer: Uint8Array }
+  template: { question: { language: 'es' | 'en'; parts: readonly string[] | null }; answer: Uint8Array }
+}
+
+const IDLE_MILLISECONDS = 10_000
+
+/** Reading a workbook of 150,000 rows takes seconds of a core: never in the serving thread. */
+export const sheetsThread = new WorkingThread<SheetsQuestions>(
+  new URL('./sheets-thread.ts', import.meta.url),
+  IDLE_MILLISECONDS,
+)

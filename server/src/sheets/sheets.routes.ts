@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
+import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
+import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
+import { LEGAL } from '@lindero/domain/legal/legal-part'
+import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { urlToPut } from '../files/file-urls.ts'
+import { announceFile } from '../files/files.store.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/require-permission.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { enqueueOnce } from '../kernel/jobs/jobs.ts'
+import { assetsOf, checkSheets, deniedSections, expectFile, type NamedSheets } from './check-sheets.ts'
+import { savedRows } from './saved-rows.ts'
+import { type FoundIssue, sheetsThread } from './sheets-questions.ts'
+
+interface Body {
+  filekey: string
+  sheets?: Record<string, string | null> | undefined
+  edits?: NamedSheets['reading']['edits'] | undefined
+  language: 'es' | 'en'
+}
+
+/** Parts of records in spreadsheets: template, preview, load, workbook of what is saved. */
+export function sheetRoutes(calls: Calls, context: Context): void {
+  const { config, database, files, now } = context
+  const namedBy = (caller: Caller, portfolioUuid: string, body: Body): NamedSheets => ({
+    ...{ portfolioUuid, filekey: body.filekey },
+    reading: {
+      ...{ choices: body.sheets ?? {}, edits: body.edits ?? {}, language: body.language },
+      denied: deniedSections(caller),
+    },
+  })
+
+  calls.serve(sheetCalls.partsTemplate, async ({ query: { language, parts = null } }) => ({
+    stream: await sheetsThread.ask('template', { language, parts }, config.tape.threads),
+    fileName: sheetTexts(language).template.fileName,
+  }))
+
+  calls.serve(sheetCalls.partsWorkbook, async ({ caller, portfolio, query: { language, parts } }) => {
+    const scope = { customer: caller.customer.uuid }
+    const assets = await database.transaction(scope, async (tx) => {
+      await logAuditAction(tx, caller, 'portfolioExported', { subject: portfolio.uuid, data: { language } })
+      return JSON.parse(await assetsOf(tx, portfolio.uuid)) as [string, string][]
+    })
+    const uuids = assets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([uuid]) => uuid)
+    const denied = may(caller, 'readLegal') ? null : LEGAL
+    const sheets = PART_SHEETS.filter(({ id, part }) => part.section !== denied && (!parts || parts.includes(id)))
+    const stream = partsWorkbook(language, sheets, (sheet) => savedRows(database, scope, uuids, sheet))
+    return {
+      stream: Readable.from(stream, { objectMode: false }),
+      fileName: fillIn(sheetTexts(language).workbookName, { name: portfolio.name }),
+    }
+  })
+
+  calls.serveInTransaction(sheetCalls.partsUploadUrl, async ({ tx, caller, portfolio, query: { name, type } }) => {
+    const filekey = `parts-${crypto.randomUUID()}`
+    const limit = config.tape.limits.fileBytes
+    const awaited = {
+      key: filekey,
+      customerUuid: caller.customer.uuid,
+      purpose: 'parts',
+      ownerUuid: portfolio.uuid,
+      name,
+      contentType: type,
+      createdBy: caller.user.uuid,
+      byteLimit: limit,
+    } as const
+    await announceFile(tx, awaited, config.uploads, now())
+    const url = await urlToPut(context, { key: filekey, contentType: type, limit, isExact: false })
+    return { url, filekey, limit }
+  })
+
+  calls.serve(sheetCalls.previewParts, ({ caller, params, body }) =>
+    checkSheets(context, caller, namedBy(caller, params.uuid, body)),
+  )
+
+  calls.serve(sheetCalls.partsErrors, async ({ caller, params, body }) => {
+    const named = namedBy(caller, params.uuid, body)
+    const found: FoundIssue[] = []
+    await checkSheets(context, caller, named, ({ row, column, severity, reason }) =>
+      found.push({ row, column, severity, reason }),
+    )
+    const scope = { customer: caller.customer.uuid }
+    const assets = await database.transaction(scope, (tx) => assetsOf(tx, params.uuid))
+    const bytes = await files.bytes(body.filekey)
+    const question = { bytes, limits: config.tape.limits, reading: named.reading, assets, found }
+    return {
+      stream: await sheetsThread.ask('mark', question, config.tape.threads),
+      fileName: sheetTexts(body.language).errorsName,
+    }
+  })
+
+  calls.serve(sheetCalls.loadParts, ({ caller, params, body, whileLocked }) => {
+    const { filekey, reading, portfolioUuid } = namedBy(caller, params.uuid, body)
+    return whileLocked(async (tx, portfolio) => {
+      await expectFile(tx, { filekey, reading, portfolioUuid }, now())
+      const jobUuid = await enqueueOnce(tx, {
+        kind: 'portfolios.loadParts',
+        customerUuid: caller.customer.uuid,
+        payload: { filekey, reading },
+        subject: portfolio.name,
+        portfolioUuid: portfolio.uuid,
+        createdBy: caller.user.uuid,
+      })
+      return { jobUuid }
+    }, 'share')
+  })
+}

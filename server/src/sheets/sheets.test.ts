@@ -1,0 +1,289 @@
+import type { CellValue } from 'hucre'
+import { readXlsx } from 'hucre'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { aDocument, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { uploadTo, workbookOf } from '../../test/tapes.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+const REFERENCE = '9872023VH5797S0001WX'
+let number = 0
+
+/** A portfolio with two assets in management. */
+async function aPortfolio() {
+  number += 1
+  const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
+  const names = [`P${number}-1`, `P${number}-2`] as const
+  const [first = '', second = ''] = await addAssets(world.system, world.owner.customerUuid, portfolio, [
+    { externalId: names[0], phase: 'management' },
+    { externalId: names[1], phase: 'management', cadastralReference: REFERENCE },
+  ])
+  return { portfolio, names, first, second }
+}
+type Portfolio = Awaited<ReturnType<typeof aPortfolio>>
+
+const upload = (portfolio: string, bytes: Uint8Array, person = world.owner) =>
+  uploadTo(world.system, person, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
+
+interface Preview {
+  sheets: {
+    name: string
+    part: string | null
+    isDenied: boolean
+    ignored: string[]
+    rows: number
+    counts: Record<string, number>
+  }[]
+  changes: { sheet: string; header: string; count: number }[]
+  issues: {
+    sheet: string
+    row: number
+    rowInSheet: number
+    column: string | null
+    severity: string
+    reason: string
+    value: string
+  }[]
+  issuesTotal: number
+}
+
+async function preview(portfolio: string, bytes: Uint8Array, more: object = {}, person = world.owner) {
+  const filekey = await upload(portfolio, bytes, person)
+  const { status, body } = await person.call('POST', `/portfolios/${portfolio}/parts-preview`, { filekey, ...more })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as Preview
+}
+
+async function load(portfolio: string, bytes: Uint8Array, more: object = {}) {
+  const filekey = await upload(portfolio, bytes)
+  const { status, body } = await world.owner.call('POST', `/portfolios/${portfolio}/parts`, { filekey, ...more })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await runJobs(world.system)
+  const job = await world.owner.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)
+  return (job.body as unknown as { result: Record<string, number> }).result
+}
+
+const operations = async (asset: string) =>
+  (await world.owner.call('GET', `/assets/${asset}/operations`)).body as unknown as Record<
+    string,
+    { values: Record<string, unknown>; rows: Record<string, Record<string, unknown>[]> }
+  >
+
+async function exported(portfolio: string, query = '') {
+  const answer = await world.system.app.inject({
+    method: 'GET',
+    url: `/api/portfolios/${portfolio}/parts-workbook${query}`,
+    headers: { authorization: `Bearer ${world.owner.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+/** A workbook with a row or more of every kind that needs no other document. */
+const takeover = ({ names: [one, two] }: Portfolio) =>
+  workbookOf({
+    Tributos: [
+      ['Activo', 'Tipo', 'Clase', 'Importe', 'Vencimiento', 'Observaciones'],
+      [one, 'IBI', 'Corriente', '1.250,50', '05/11/2025', '  dos  espacios'],
+      [one, 'Basuras', 'Deuda', 80, new Date('2025-06-01T00:00:00Z'), null],
+      [two, 'IBI', 'Corriente', 300, '05/11/2025', null],
+    ],
+    'Pagos de tributos': [
+      ['Activo', 'Tributo: tipo', 'Tributo: vencimiento', 'Vencimiento', 'Importe', 'Pagado', 'Pagado el'],
+      [one, 'IBI', '05/11/2025', '05/11/2025', 1250.5, 'Sí', '03/11/2025'],
+    ],
+    Hipotecas: [
+      ['Activo', 'Entidad', 'Principal', 'Tipo', 'Tipo de interés', 'Fecha de inicio', 'Fecha de vencimiento'],
+      [one, 'Banco Uno', 125_000, 'Fijo', '2,125 %', '01/01/2020', '01/01/40'],
+    ],
+    Arrendamientos: [
+      ['Referencia catastral', 'Inquilino', 'Uso', 'Inicio', 'Renta mensual inicial', 'Actualización'],
+      [REFERENCE, 'Ana Ruiz', 'Vivienda', '01/02/2024', 900, 'IPC'],
+    ],
+    Adquisición: [
+      ['Activo', 'Tipo de adquisición', 'Recepción del decreto', 'Recepción del testimonio'],
+      [one, 'Adjudicación', '10/01/2024', '01/03/2024'],
+    ],
+    'Procedimiento de adjudicación': [
+      ['Activo', 'Tipo de procedimiento', 'Juzgado', 'Número de autos'],
+      [one, 'Ejecución hipotecaria', 'Juzgado n.º 3 de Alcorcón', '123/2021'],
+    ],
+    Desahucios: [
+      ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase'],
+      [one, 'D-1', 'Juicio verbal', '15/05/2024', 'Demanda presentada'],
+    ],
+    Notas: [['Esta hoja no es de ninguna parte']],
+  })
+
+describe('A workbook with parts of the records of a portfolio', () => {
+  it('shows what each sheet holds and would change, and writes nothing', async () => {
+    const found = await aPortfolio()
+    const { sheets, issues } = await preview(found.portfolio, await takeover(found))
+    expect(issues).toEqual([])
+    expect(sheets.map(({ name, part, rows, counts }) => [name, part, rows, counts.created, counts.updated])).toEqual([
+      ['Tributos', 'operations.tribute', 3, 3, 0],
+      ['Pagos de tributos', 'operations.tributePayment', 1, 1, 0],
+      ['Hipotecas', 'operations.mortgage', 1, 0, 1],
+      ['Arrendamientos', 'operations.lease', 1, 1, 0],
+      ['Adquisición', 'legal.acquisition', 1, 0, 1],
+      ['Procedimiento de adjudicación', 'legal.adjudicationProcess', 1, 1, 0],
+      ['Desahucios', 'legal.evictionProcesses', 1, 1, 0],
+      ['Notas', null, 0, 0, 0],
+    ])
+    expect((await operations(found.first)).tributes?.rows.tribute).toEqual([])
+  })
+
+  it('changes records by the rules of a save by hand, with its entry in the history, and again without a change', async () => {
+    const found = await aPortfolio()
+    const bytes = await takeover(found)
+    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 7, updated: 2, unchanged: 0, refused: 0 })
+    const { tributes, mortgage } = await operations(found.first)
+    const [ibi] = tributes?.rows.tribute ?? []
+    expect(ibi).toMatchObject({ taxType: 'PROPERTY_TAX', amount: 1250.5, dueDate: '2025-11-05', shownAmount: 1250.5 })
+    expect(tributes?.rows.tributePayment).toMatchObject([{ parentUuid: ibi?.uuid, paid: true, paidOn: '2025-11-03' }])
+    expect(mortgage?.values).toMatchObject({ principal: 125_000, rate: 2.125, rateType: 'FIXED', endOn: '2040-01-01' })
+    const history = await world.owner.call('GET', `/assets/${found.first}/change-log`)
+    const entries = (history.body as unknown as { items: { area: string; bulk: string | null }[] }).items
+    expect(entries.map(({ area, bulk }) => [area, bulk]).toSorted()).toEqual([
+      ['legal', 'file'],
+      ['operations', 'file'],
+    ])
+    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 9, refused: 0 })
+  })
+
+  it('comes back from an export in either language without a change', async () => {
+    const found = await aPortfolio()
+    await load(found.portfolio, await takeover(found))
+    for (const language of ['es', 'en']) {
+      const { sheets, issues } = await preview(
+        found.portfolio,
+        await exported(found.portfolio, `?language=${language}`),
+      )
+      expect(issues).toEqual([])
+      const sum = (name: string) => sheets.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
+      expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 9])
+    }
+  })
+
+  it('updates rows by their key and by their identifier', async () => {
+    const found = await aPortfolio()
+    const [one] = found.names
+    await load(found.portfolio, await takeover(found))
+    const header = ['Activo', 'Tipo', 'Vencimiento', 'Importe']
+    const byKey = await workbookOf({ Tributos: [header, [one, 'IBI', '05/11/2025', 1300]] })
+    expect((await preview(found.portfolio, byKey)).changes).toEqual([
+      { sheet: 'Tributos', header: 'Importe', count: 1 },
+    ])
+    expect(await load(found.portfolio, byKey)).toMatchObject({ created: 0, updated: 1 })
+    const [ibi] = (await operations(found.first)).tributes?.rows.tribute ?? []
+    const byRow = await workbookOf({
+      Tributos: [
+        ['Activo', 'Vencimiento', 'Identificador de la fila'],
+        [one, '20/11/2025', String(ibi?.uuid)],
+      ],
+    })
+    expect(await load(found.portfolio, byRow)).toMatchObject({ created: 0, updated: 1 })
+    const rows = (await operations(found.first)).tributes?.rows.tribute
+    expect(rows).toMatchObject([{ amount: 1300, dueDate: '2025-11-20' }, { taxType: 'WASTE' }])
+  })
+
+  it('names what cannot be loaded by sheet, row and column, and loads the rest; a correction makes it good', async () => {
+    const found = await aPortfolio()
+    const [one] = found.names
+    const rows: CellValue[][] = [
+      ['Activo', 'Tipo', 'Vencimiento', 'Importe', 'Intereses', 'Documentos', 'Otra'],
+      [one, 'IBI', '31/02/2025', 100, null, null, null],
+      ['NADIE', 'IBI', '05/11/2025', 100, null, null, null],
+      [one, 'Basuras', '05/11/2025', 100, 'pocos', null, null],
+      [one, 'Vado', '05/11/2025', null, null, null, null],
+      [one, 'Otro', '05/11/2025', 10, null, 'falta.pdf', null],
+    ]
+    const bytes = await workbookOf({ Tributos: rows })
+    const { issues, sheets } = await preview(found.portfolio, bytes)
+    expect(sheets[0]).toMatchObject({ ignored: ['Otra'], counts: { created: 2, refused: 3 } })
+    expect(
+      issues.map(({ rowInSheet, column, severity, reason }) => [rowInSheet, column, severity, reason.split('.')[0]]),
+    ).toEqual([
+      [2, 'dueDate', 'error', 'La fecha no existe en el calendario'],
+      [3, '$asset', 'error', 'Ningún activo de la cartera tiene este identificador o referencia'],
+      [4, 'interests', 'warning', 'No es un número'],
+      [6, 'assetFiles', 'warning', 'El activo no tiene el documento «falta'],
+      [5, 'amount', 'error', 'Falta el dato, que es obligatorio'],
+    ])
+    const edits = { 2: { dueDate: '28/02/2025' }, 5: { amount: '45' } }
+    expect((await preview(found.portfolio, bytes, { edits })).sheets[0]?.counts).toMatchObject({
+      created: 4,
+      refused: 1,
+    })
+    expect(await load(found.portfolio, bytes, { edits })).toMatchObject({ created: 4, refused: 1 })
+
+    const filekey = await upload(found.portfolio, bytes)
+    const answer = await world.system.app.inject({
+      method: 'POST',
+      url: `/api/portfolios/${found.portfolio}/parts-errors`,
+      headers: { authorization: `Bearer ${world.owner.token}` },
+      payload: { filekey },
+    })
+    const workbook = await readXlsx(answer.rawPayload)
+    expect(workbook.sheets.map(({ name, rows: all }) => [name, all.length])).toEqual([
+      ['Tributos', 5],
+      ['Por corregir', 5],
+    ])
+  })
+
+  it('names documents that the asset has', async () => {
+    const found = await aPortfolio()
+    const document = await aDocument(world, found.first)
+    const sheet: CellValue[][] = [
+      ['Activo', 'Estado del encargo', 'Recepción del informe', 'Resultado', 'Informe'],
+      [found.names[0], 'Resuelto', '10/01/2026', 'No ocupado', `${document}.pdf`],
+      [found.names[1], 'Resuelto', '10/01/2026', 'No ocupado', null],
+    ]
+    const bytes = await workbookOf({ 'Información ocupacional': sheet })
+    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 1, refused: 1 })
+    const { body } = await world.owner.call('GET', `/assets/${found.first}/management/occupation`)
+    const [report] = (body as unknown as { items: { fields: Record<string, unknown> }[] }).items
+    expect(report?.fields).toMatchObject({ result: 'NOT_OCCUPIED', reportFile: document })
+  })
+
+  it('refuses the legal sheets of an asset that is not in management, and of a customer without the licence', async () => {
+    const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
+    await addAssets(world.system, world.owner.customerUuid, portfolio, [{ externalId: 'A-1' }])
+    const bytes = await workbookOf({
+      Posesión: [
+        ['Activo', 'Ocupado'],
+        ['A-1', 'Sí'],
+      ],
+    })
+    expect((await preview(portfolio, bytes)).issues.map(({ reason }) => reason)).toEqual([
+      'El activo no está en gestión',
+    ])
+
+    const small = await aSignedInUser(world.system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })
+    const own = await addPortfolio(world.system, small.customerUuid)
+    const denied = await preview(own, bytes, {}, small as typeof world.owner)
+    expect(denied.sheets).toMatchObject([{ part: 'legal.possession', isDenied: true, rows: 0 }])
+  })
+
+  it('begins with a template of every part, whose headers are recognised in both languages', async () => {
+    const { portfolio } = await aPortfolio()
+    for (const language of ['es', 'en']) {
+      const answer = await world.system.app.inject({
+        method: 'GET',
+        url: `/api/portfolios/parts-template?language=${language}`,
+        headers: { authorization: `Bearer ${world.owner.token}` },
+      })
+      const { sheets } = await preview(portfolio, answer.rawPayload)
+      const parts = sheets.filter(({ part }) => part !== null)
+      expect(parts.flatMap(({ ignored }) => ignored)).toEqual([])
+      expect(parts).toHaveLength(29)
+    }
+  })
+})
