@@ -275,3 +275,19 @@ describe('The calendar', () => {
     expect([people.map(({ uuid }: Person) => uuid), courts, portfolios.length]).toEqual([[lawyer.uuid], ['Getafe'], 1])
   })
 })
+
+describe('A user who may not edit legal management', () => {
+  it('processes the notification of a missed deadline, whose reason is still asked for', async () => {
+    await change(`UPDATE users SET is_editor = false, departments = '{legalSettlement}' WHERE uuid = $1`, [
+      registrar.uuid,
+    ])
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    await on('2026-11-17')
+    const [notice] = await noticesOf(registrar, asset)
+    const opened = await registrar.call('POST', `/management/notifications/${notice.uuid}`)
+    expect(bodyOf(opened).state).toBe('PROCESSED')
+    const open = await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1 AND explanation IS NULL', [asset])
+    expect(open).toHaveLength(1)
+  })
+})

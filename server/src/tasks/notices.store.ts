@@ -4,6 +4,7 @@ import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
@@ -65,13 +66,15 @@ export async function listNotices(
   }
 }
 
-/** The first who opens it processes it; later openings change nothing. A missed deadline asks for its reason first. */
+/** The first who opens it processes it; later openings change nothing. That of a missed deadline asks for its reason first, if the caller may give it. */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
   const [found] = await tx.rows<Row>(select)
   if (!found) throw new AppError('tasks.noticeNotFound')
   const { missed } = found.deadline ?? {}
-  if (missed && missed.explanation === null && found.state === 'PENDING') throw new AppError('tasks.reasonMissing')
+  const needsReason = missed && missed.explanation === null && found.state === 'PENDING'
+  // A user who cannot give the reason processes the notification; the term still asks for it.
+  if (needsReason && may(caller, 'editLegal')) throw new AppError('tasks.reasonMissing')
   await tx.change(
     `UPDATE notices SET state = 'PROCESSED', processed_by = $2, processed_on = now()
      WHERE uuid = $1 AND state = 'PENDING'`,

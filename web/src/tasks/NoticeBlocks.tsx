@@ -10,6 +10,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
@@ -60,8 +61,10 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
     ...queryOf(api.notices, { query: { p: page, r: ROWS, isProcessed, ...of } }),
     placeholderData: keepPreviousData,
   })
+  const mayExplain = useMay()('editLegal')
   const open = useCall(api.openNotice, { onError: toast.error })
-  const onOpen = (notice: Notice) => void openNoticeOf(notice, ({ uuid }) => open.mutate({ params: { uuid } }))
+  const onOpen = (notice: Notice) =>
+    void openNoticeOf(notice, mayExplain, ({ uuid }) => open.mutate({ params: { uuid } }))
   const { items = [], total = 0 } = query.data ?? {}
   return (
     <Panel

@@ -19,11 +19,11 @@ export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) 
   }
 }
 
-/** Opens a notification, which processes it; that of a missed deadline asks for the reason first. */
-export async function openNoticeOf(notice: Notice, open: (notice: Notice) => void): Promise<void> {
+/** Opens a notification, which processes it; that of a missed deadline asks a user who may give it for the reason. */
+export async function openNoticeOf(notice: Notice, mayExplain: boolean, open: (notice: Notice) => void): Promise<void> {
   const { deadline, assetUuid, externalId } = notice
   const missed = deadline?.missed
-  if (deadline && missed && missed.explanation === null) {
+  if (mayExplain && deadline && missed && missed.explanation === null) {
     const name = `${deadlineNotice(deadline).name} · ${externalId}`
     if (!(await askReason({ assetUuid, name, missed }))) return
   }

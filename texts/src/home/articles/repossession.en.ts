@@ -28,7 +28,7 @@ export const repossession: Article = {
       'Beside the value of an occupied asset you see its value when occupied: the value when free, discounted over the months to possession, less holding and procedure. It follows from the state of its management and does not change the valuation. A free asset only says that it is free.',
     ),
     list(
-      'An administrator sets months, costs and rate in My profile, Occupied value, each with its source. Until then they are invented examples, and each value says so.',
+      'An admin sets months, costs and rate in My profile, Occupied value, each with its source. Until then they are invented examples, and each value says so.',
       'If a launch has its day, the months until then count; if it is suspended, those that follow the end of the suspension.',
       'The list of assets has the columns Possession state and Value when occupied; the portfolio report and its workbook add them up with every assumption.',
     ),
