@@ -22,6 +22,7 @@ import { exportCalls } from './exports/exports.contract.ts'
 import { reportTemplateCalls } from './exports/report-templates.contract.ts'
 import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
+import { contradictionCalls } from './home/contradictions.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
@@ -125,6 +126,7 @@ type Api = Declared<
     typeof reportCalls &
     typeof reportTemplateCalls &
     typeof integrationCalls &
+    typeof contradictionCalls &
     typeof homeCalls
 >
 
@@ -191,6 +193,7 @@ export const api: Api = {
   ...reportTemplateCalls,
   ...integrationCalls,
   ...homeCalls,
+  ...contradictionCalls,
 }
 
 /** Calls whose answers the browser caches. */

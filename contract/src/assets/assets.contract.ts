@@ -1,3 +1,4 @@
+import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
@@ -71,6 +72,10 @@ export const assetFilter = z
     valuationStates: distinct(valuationState).max(CHOICES).optional(),
     archived: z.boolean().optional().describe('true finds archived assets instead of the others'),
     hasWarnings: z.boolean().optional(),
+    contradictions: distinct(z.enum(CONTRADICTIONS))
+      .max(CONTRADICTIONS.length)
+      .optional()
+      .describe('Its sections contradict each other in one of these ways'),
     isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
     saleValue: range.optional(),

@@ -1,4 +1,3 @@
-import { CONTRADICTIONS } from '@lindero/domain/home/contradictions'
 import { FIRST_VALUATION_STATES, FIRST_VALUATION_STEPS } from '@lindero/domain/home/first-valuation'
 import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
 import { SERVICES } from '@lindero/domain/legal/service-requests'
@@ -68,28 +67,6 @@ export const SERVICE_STATES = ['delayed', 'inProgress', 'finished', 'new'] as co
 const onAsset = { uuid, assetUuid: uuid, externalId: z.string() }
 
 export const homeCalls = {
-  assetContradictions: call({
-    method: 'GET',
-    path: '/assets/{uuid}/contradictions',
-    summary: 'What the sections of an asset say against each other: occupancy, leases, advertisements, values',
-    access: 'active',
-    permission: 'readOperations',
-    about: 'asset',
-    params: uuidParams,
-    reply: z.object({
-      items: z.array(
-        z
-          .object({
-            kind: z.enum(CONTRADICTIONS),
-            operation: operation.nullable(),
-            source: z.string().nullable().describe('Of a reference value'),
-            own: z.number().nullable().describe('Figure of the asset: m², EUR, or EUR a month'),
-            other: z.number().nullable().describe('The figure that contradicts it'),
-          })
-          .meta({ id: 'Contradiction' }),
-      ),
-    }),
-  }),
   searchRecords: call({
     method: 'GET',
     path: '/search/records',

@@ -27,6 +27,7 @@ const HOME_QUERIES = [
 export const ASSET_LIST_QUERIES = [
   ...GROUP_QUERIES,
   ...HOME_QUERIES,
+  'contradictions',
   'activeAssetsCount',
   'customerInsights',
   'assets',

@@ -70,6 +70,9 @@ export const EARLIER_SALES = 8
 /** Share of the value of these days at which they were sold. */
 const SOLD_AT = { least: 0.86, most: 1.09 }
 
+/** Place of the published advertisement that states a larger home than its asset, on purpose. */
+const LARGER = 7
+
 /** The rest are garages, storage rooms and shops. */
 const HOMES = 17
 
@@ -94,15 +97,18 @@ export function advertisementsOf(
   today: string,
   seed: string | number,
 ): DemoAdvertisement[] {
-  const located = assets.filter(
-    (asset): asset is DemoAsset & { size: number } => asset.size !== null && asset.address !== null,
+  const located = assets.flatMap((asset) =>
+    asset.size === null || asset.mainSize === null || asset.address === null
+      ? []
+      : [{ ...asset, size: asset.mainSize }],
   )
   const homes = located.filter(({ typeId }) => isDwelling(typeId)).slice(0, HOMES)
   const advertised = [...homes, ...located.filter(({ typeId }) => !isDwelling(typeId))]
   const states = (Object.keys(ADVERTISED) as (keyof typeof ADVERTISED)[]).flatMap((status) =>
     Array.from({ length: ADVERTISED[status] }, () => status),
   )
-  const made = advertised.slice(0, states.length).map((asset, index): DemoAdvertisement => {
+  const made = advertised.slice(0, states.length).map((given, index): DemoAdvertisement => {
+    const asset = index === LARGER ? { ...given, size: Math.round(given.size * 1.35) } : given
     const random = new Random(seed, `advertisement ${asset.uuid}`)
     const status = states[index] ?? 'DRAFT'
     const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 ? 'rent' : 'sale'

@@ -87,6 +87,7 @@ export function anAsset(overrides: Partial<DemoAsset> = {}): DemoAsset {
     municipalityCode: '28079',
     provinceCode: '28',
     province: 'Madrid',
+    mainSize: 85,
     registrySize: null,
     usefulSize: null,
     cadastralSize: null,

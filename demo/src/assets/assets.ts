@@ -1,5 +1,6 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { NO_DETAILS } from '@lindero/domain/assets/detail-fields'
+import { chooseSize } from '@lindero/domain/assets/size-source'
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
@@ -14,6 +15,8 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
   /** Built area in m² from the tape (source `origin`); `null` if the tape has none, so the asset cannot be valued. */
   size: number | null
+  /** The area that the portfolio takes as the main one: that of the cadastre where both differ much. */
+  mainSize: number | null
   province: string
   municipalityCode: string
   /** Values in the last year, the oldest first: `sale` in EUR, `rent` in EUR a month. */
@@ -90,10 +93,13 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
-  const worth = (operation: 'sale' | 'rent', monthsAgo: number) =>
-    Math.round(expectedPrice(home, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)))
+  /** Of its main size, as the valuations of these days have it. */
+  const worth = (operation: 'sale' | 'rent', monthsAgo: number, size: number) =>
+    Math.round(
+      expectedPrice({ ...home, size }, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
+    )
   const value = expectedPrice(home, building, 'sale', 0) * Math.exp(random.normal(0, 0.05))
-  return {
+  const described = {
     ...features,
     ...NO_DETAILS,
     uuid: random.uuid(),
@@ -114,18 +120,26 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
     doorman: random.chance(0.2) ? null : home.doorman,
     sportsCenter: random.chance(0.2) ? null : home.sportsCenter,
     terrace: random.chance(0.15) ? null : home.terrace,
-    ...sizesOf(home, random),
+  }
+  const sizes = sizesOf(home, random)
+  const main = chooseSize(sizes.size, sizes.cadastralSize, 'auto')
+  const mainSize = main.kind === 'chosen' ? main.size : null
+  const size = mainSize ?? home.size
+  return {
+    ...described,
+    ...sizes,
+    mainSize,
     ...registryOf(building, random),
     groupId,
-    ...moneyOf(plan, value, random),
+    ...moneyOf(plan, (value * size) / home.size, random),
     communityCost: home.typeId === 12 ? null : random.pick([null, 0, 540, 540, 840, 1_080]),
     socialHousing: random.chance(0.03),
     ...furtherOf(home, number),
     ownFields: {},
     past: PAST_MONTHS.map((monthsAgo) => ({
       monthsAgo,
-      sale: worth('sale', monthsAgo),
-      rent: worth('rent', monthsAgo),
+      sale: worth('sale', monthsAgo, size),
+      rent: worth('rent', monthsAgo, size),
     })),
   }
 }
@@ -168,18 +182,21 @@ function registryOf(building: Building, random: Random) {
   }
 }
 
+const RECENT_MONTHS = 30
 const OCCUPANCY = ['vacant', 'vacant', 'vacant', 'let', 'withoutTitle'] as const
 
 function moneyOf(plan: AssetPlan, value: number, random: Random) {
   const hundreds = (amount: number) => Math.round(amount / 100) * 100
   const appraisedMonthsAgo = random.integer(4, 130)
   const isAppraised = random.chance(0.6)
+  /** Appraisals of the years before the market fell were far above the values of today; those of late are near. */
+  const above = (share: number) => (appraisedMonthsAgo < RECENT_MONTHS ? 1 + (share - 1) / 5 : share)
   return {
     acquisitionDate: plan.isManaged
       ? addDays(addMonths(plan.today, -random.integer(2, 84)), random.integer(0, 25))
       : null,
     outstandingBalance: random.chance(0.8) ? hundreds(value * random.between(0.55, 1.4)) : null,
-    appraisalValue: isAppraised ? hundreds(value * random.between(0.9, 1.45)) : null,
+    appraisalValue: isAppraised ? hundreds(value * above(random.between(0.9, 1.45))) : null,
     appraisalDate: isAppraised ? addMonths(plan.today, -appraisedMonthsAgo) : null,
     cadastralValue: random.chance(0.7) ? Math.round(value * random.between(0.28, 0.5) * 100) / 100 : null,
     propertyTaxRate: random.chance(0.7) ? Math.round(random.between(0.42, 0.75) * 1_000) / 1_000 : null,

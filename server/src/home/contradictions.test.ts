@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
@@ -54,6 +54,37 @@ describe('An asset that contradicts itself', () => {
       'priceOfAdvertisement',
       'valueOfReference',
     ])
+  })
+
+  it('a portfolio lists them by kind, and a user who does not see it has none', async () => {
+    const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered', 'valueOfReference'] }))
+    const { status, body } = await admin.call('GET', `/contradictions?f=${f}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({
+      items: [
+        { externalId: 'C-1', kind: 'letAndOffered', operation: 'rent', own: null },
+        { externalId: 'C-1', kind: 'valueOfReference', source: 'appraisal', own: 88_867, other: 165_500 },
+      ],
+      total: 2,
+      totals: { assets: 1 },
+    })
+    expect((await admin.call('GET', '/contradictions?p=2')).body).toMatchObject({ items: [], total: 5 })
+    const colleague = await signIn(system, (await addUser(system, admin.customerUuid)).email)
+    expect((await colleague.call('GET', '/contradictions')).body).toMatchObject({ items: [], total: 0 })
+    const stranger = await aSignedInUser(system)
+    expect((await stranger.call('GET', '/contradictions')).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it.each([
+    [['freeButLet'], ['C-1']],
+    [['sizeOfAdvertisement', 'freeButOccupied'], ['C-1']],
+    [['freeButOccupied'], []],
+  ])('the list of assets is filtered by contradictions of the kinds %j', async (contradictions, found) => {
+    const f = encodeURIComponent(JSON.stringify({ contradictions }))
+    const { status, body } = await admin.call('GET', `/assets?f=${f}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { items } = body as unknown as { items: { externalId: string }[] }
+    expect(items.map(({ externalId }) => externalId)).toEqual(found)
   })
 
   it('an asset without contradictions has an empty list', async () => {

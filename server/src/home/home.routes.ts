@@ -1,9 +1,10 @@
+import { contradictionCalls } from '@lindero/contract/home/contradictions.contract'
 import { homeCalls } from '@lindero/contract/home/home.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { chatIdentity } from './chat-identity.ts'
-import { contradictionsOfAsset } from './contradictions.store.ts'
+import { contradictionsOfAsset, listContradictions } from './contradictions.store.ts'
 import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
 import { dashboardServices } from './dashboard-services.store.ts'
@@ -23,9 +24,13 @@ export function homeRoutes(calls: Calls, context: Context): void {
     recordsByWords(tx, caller, query.q, query.limit, context.now()),
   )
 
-  calls.serveInTransaction(homeCalls.assetContradictions, async ({ tx, asset }) => ({
+  calls.serveInTransaction(contradictionCalls.assetContradictions, async ({ tx, asset }) => ({
     items: await contradictionsOfAsset(tx, asset.uuid, calendarDateAt(context.now())),
   }))
+
+  calls.serveInTransaction(contradictionCalls.contradictions, ({ tx, caller, query }) =>
+    listContradictions(tx, caller, query, calendarDateAt(context.now())),
+  )
 
   calls.serveInTransaction(homeCalls.valueHistory, ({ tx, caller, query }) =>
     valueHistory(tx, caller, query.period, context.now()),

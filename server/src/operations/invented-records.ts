@@ -119,11 +119,21 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
 /**
  * Writes invented leases, only for the demo: two or three for an asset over the years, with yearly updates and the
  * rents of twelve months, some of which are late.
+ *
+ * @param ended assets whose last lease ended on a day, because another part of the demo says that nobody rents them
  */
-export async function addInventedLeases(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
+export async function addInventedLeases(
+  tx: Transaction,
+  portfolioUuid: string,
+  today: string,
+  ended: readonly { asset: string; on: string }[],
+): Promise<void> {
   await tx.change(
-    `${NOTED_ASSETS}, terms AS (SELECT *, (date_trunc('month', $2::date) - make_interval(months => (n % 30)::int + 13))::date AS start_on,
-       round((coalesce(size, 80) * (8 + n % 5) / 5)::numeric) * 5 AS asked FROM noted)
+    `${NOTED_ASSETS}, terms AS (SELECT noted.*, e.on AS last_day, CASE WHEN e.on IS NOT NULL
+         THEN (date_trunc('month', e.on) - INTERVAL '5 years')::date
+         ELSE (date_trunc('month', $2::date) - make_interval(months => (n % 30)::int + 13))::date END AS start_on,
+       round((coalesce(size, 80) * (8 + n % 5) / 5)::numeric) * 5 AS asked
+       FROM noted LEFT JOIN jsonb_to_recordset($3::jsonb) AS e(asset uuid, "on" date) ON e.asset = noted.uuid)
      INSERT INTO leases (uuid, asset_uuid, customer_uuid, tenant, tenant_email, lease_use, landlord_is_company, signed_on,
        start_on, end_on, ended_on, rent, payment_day, update_index, fixed_percent, deposit, deposit_lodged_on, guarantee)
      SELECT gen_random_uuid(), uuid, customer_uuid,
@@ -131,12 +141,12 @@ export async function addInventedLeases(tx: Transaction, portfolioUuid: string, 
        'inquilino' || n || '@demo.test', CASE WHEN n % 12 = 0 THEN 'OTHER' ELSE 'HOME' END, true, start_on - 12 - old * 1500,
        (start_on - make_interval(years => old * 4))::date,
        (start_on - make_interval(years => old * 4) + CASE WHEN n % 20 = 7 THEN INTERVAL '1 year' ELSE INTERVAL '7 years' END - INTERVAL '1 day')::date,
-       CASE WHEN old = 1 THEN start_on - 20 END,
+       CASE WHEN old = 1 THEN start_on - 20 ELSE last_day END,
        round(asked * (1 - old * 0.12)), 1, (ARRAY['IPC', 'IPC', 'FIXED', 'NONE'])[1 + n % 4], CASE WHEN n % 4 = 2 THEN 1.5 END,
        round(asked * (1 - old * 0.12)) * CASE WHEN n % 12 = 0 THEN 2 ELSE 1 END, start_on + 10 - old * 1461,
        CASE WHEN n % 5 = 0 THEN asked END
      FROM terms, generate_series(0, 1) AS old WHERE old = 0 OR n % 4 = 0 ORDER BY n, old DESC`,
-    [portfolioUuid, today],
+    [portfolioUuid, today, JSON.stringify(ended)],
   )
   await tx.change(
     `INSERT INTO lease_updates (uuid, asset_uuid, customer_uuid, lease_uuid, effective_on, previous_rent, percent, new_rent,

@@ -32,7 +32,7 @@ export async function addInventedPortfolio(
   await insertRows(
     tx,
     assets,
-    drafts.map(({ uuid, municipalityCode, past: _past, ...draft }) => ({
+    drafts.map(({ uuid, municipalityCode, past: _past, mainSize: _main, ...draft }) => ({
       uuid,
       customerUuid,
       portfolioUuid,

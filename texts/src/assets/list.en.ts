@@ -86,6 +86,7 @@ export const list: Translation<typeof original> = {
     size: 'Area',
     constructionYear: 'Year',
     hasWarnings: 'Warnings',
+    contradictions: 'Contradictory data',
     isOutdated: 'Outdated value',
     archived: 'Archived',
     portfolios: 'Portfolio',

@@ -86,6 +86,7 @@ export const list = {
     size: 'Superficie',
     constructionYear: 'Año',
     hasWarnings: 'Avisos',
+    contradictions: 'Datos que se contradicen',
     isOutdated: 'Valor desactualizado',
     archived: 'Archivados',
     portfolios: 'Cartera',

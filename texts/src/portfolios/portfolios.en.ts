@@ -105,6 +105,7 @@ export const portfolios: Translation<typeof original> = {
     value: 'Value portfolio',
     noAssets: 'The portfolio has no assets.',
     check: 'Values to review',
+    contradictions: 'Contradictory data',
     sold: 'Sold against valued',
     archive: 'Archive',
     discardDraft: 'Delete draft',

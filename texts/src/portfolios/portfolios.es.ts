@@ -110,6 +110,7 @@ export const portfolios = {
     value: 'Valorar cartera',
     noAssets: 'La cartera no tiene activos.',
     check: 'Valores por revisar',
+    contradictions: 'Datos que se contradicen',
     sold: 'Vendido frente a valorado',
     archive: 'Archivar',
     discardDraft: 'Eliminar borrador',

@@ -8,6 +8,7 @@ import {
   soldValuesRoute,
 } from '../advertising/advertising.routes.ts'
 import { assetIndexRoute, assetRoute, assetsRoute } from '../assets/assets.routes.ts'
+import { contradictionsRoute } from '../assets/contradictions/contradictions.routes.ts'
 import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
 import { groupRoute, groupSections } from '../assets/groups/groups.routes.ts'
 import { assetHistoricRoute } from '../assets/history/history.routes.ts'
@@ -68,6 +69,7 @@ export const insideRoutes = [
       exportsRoute,
       accuracyRoute,
       valuesToCheckRoute,
+      contradictionsRoute,
       assetsRoute,
       assetRoute.addChildren([
         assetIndexRoute,

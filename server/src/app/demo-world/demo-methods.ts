@@ -75,7 +75,7 @@ function documentOf(
   asset: DemoAsset,
   valuationDate: string,
 ): ValuationDocument {
-  const { size, latitude, longitude } = asset
+  const { mainSize: size, latitude, longitude } = asset
   const { sale, rent } = asset.past.at(-1) ?? { sale: 150_000, rent: 700 }
   const method = METHODS[name] as (typeof METHODS)['incomes']
   const begun = method.begin({

@@ -165,7 +165,7 @@ function valuationRow(
   value: number,
   valuationDate: string,
 ) {
-  const { size, latitude, longitude } = asset
+  const { mainSize: size, latitude, longitude } = asset
   if (size === null || latitude === null || longitude === null) return null
   const document: ComparablesDocument = {
     method: 'comparables',

@@ -1,10 +1,16 @@
+import { demoWorld } from '@lindero/demo/app/world'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { CONTRADICTIONS, type Contradiction } from '@lindero/domain/assets/contradictions'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { buildApp } from '../../app.ts'
+import { contradictionsOfAsset } from '../../home/contradictions.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { firstStart, greeting } from './first-start.ts'
 import { removeDemo } from './remove-demo.ts'
+
+const KEYS = ['asset', 'kind', 'operation', 'source', 'own', 'other']
 
 const withDemo = (context: Context, demo: boolean): Context => ({
   ...context,
@@ -74,6 +80,35 @@ describe('The first start with the demo (decisions, section 8)', () => {
       ),
     )
     expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
+  })
+
+  it('contradicts itself in one asset for each kind on purpose, and the list finds what the rule finds', async () => {
+    const today = calendarDateAt(new Date())
+    const { portfolios } = demoWorld({ today })
+    const valued = portfolios.flatMap(({ assets }) => assets.map(({ uuid, past }) => ({ uuid, ...past.at(-1) })))
+    await system.context.database.transaction('system', async (tx) => {
+      // The jobs that value the demo have not run; the values of the quarter before stand for theirs.
+      await tx.change(
+        `UPDATE assets a SET sale_value = coalesce(a.sale_value, n.sale), rent_value = coalesce(a.rent_value, n.rent)
+         FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, sale numeric, rent numeric) WHERE n.uuid = a.uuid`,
+        [JSON.stringify(valued)],
+      )
+      const listed = await tx.rows<Contradiction & { asset: string }>(
+        `SELECT asset_uuid AS asset, kind, operation, source, own::float8 AS own, other::float8 AS other
+         FROM asset_contradictions($1::date)`,
+        [today],
+      )
+      const single: typeof listed = []
+      for (const { uuid } of valued) {
+        single.push(...(await contradictionsOfAsset(tx, uuid, today)).map((each) => ({ asset: uuid, ...each })))
+      }
+      const inOrder = (rows: typeof listed) => rows.map((row) => JSON.stringify(row, KEYS)).sort()
+      expect(inOrder(single)).toEqual(inOrder(listed))
+      expect(listed.map(({ kind }) => kind).sort()).toEqual(
+        CONTRADICTIONS.filter((kind) => kind !== 'priceOfAdvertisement').sort(),
+      )
+      expect(new Set(listed.map(({ asset }) => asset)).size).toBe(5)
+    })
   })
 
   it('prints the address and the logins, and they work', async () => {

@@ -24,6 +24,7 @@ import { addInventedPortfolio } from '../../tape/invented-portfolio.ts'
 import { addInventedTasks } from '../../tasks/invented-tasks.ts'
 import { users } from '../../users/users.table.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
+import { endedLeases, makeDemoAgree } from './demo-agreement.ts'
 import { addBrand, storeBrand } from './demo-brand.ts'
 import { storeFiles } from './demo-files.ts'
 import { storeMarketPictures, withPictures } from './demo-pictures.ts'
@@ -77,19 +78,20 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
         const operations = operationsOf(portfolio.assets, world.today, DEMO_SEED)
         await addInventedOperations(tx, portfolio.customerUuid, operations)
         await addInventedNotes(tx, portfolio.uuid, world.today)
-        await addInventedLeases(tx, portfolio.uuid, world.today)
-        await addInventedStatement(tx, portfolio, world.today)
         await addInventedRepossessions(tx, portfolio.uuid, world.today, now())
+        const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
+        await addInventedLeases(tx, portfolio.uuid, world.today, await endedLeases(tx, portfolio.uuid, made))
+        await addInventedStatement(tx, portfolio, world.today)
         await addInventedTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )
         if (seller) {
           await orderInventedTranscriptions(tx, portfolio, seller.uuid, now())
-          const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
           const { customerUuid } = portfolio
           await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
         }
+        await makeDemoAgree(tx, portfolio.uuid, made, world.today)
       }
     }
     const seenBy = { customerUuid: DEMO_CUSTOMERS.fund, userUuid: DEMO_USERS.admin }

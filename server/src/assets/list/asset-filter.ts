@@ -60,6 +60,7 @@ type Special =
   | 'archived'
   | 'search'
   | 'hasWarnings'
+  | 'contradictions'
   | 'isOutdated'
   | 'hasGroup'
   | 'provinces'
@@ -94,12 +95,14 @@ function columnOf(key: Exclude<Key, Special>): Column {
 }
 
 function parts(filter: Named): (SQL | undefined)[] {
-  const { search, hasWarnings, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } = filter
+  const { search, hasWarnings, contradictions, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } =
+    filter
   const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
   const { valueToDebt, archived: _isShown, ...compared } = rest
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
+    contradictions === undefined ? undefined : isContradictory(contradictions),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
     insideOf(area),
@@ -187,6 +190,12 @@ export function insideOf(box: BoundingBox | undefined): SQL | undefined {
 function isWarned(wanted: boolean): SQL {
   const warned = or(sql`assets.has_warnings`, sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`) as SQL
   return wanted ? warned : sql`NOT ${warned}`
+}
+
+/** Found by the database for all assets at once; an array of kinds, so that the plan has only their parts. */
+function isContradictory(kinds: readonly string[]): SQL {
+  return sql`${assets.uuid} IN (SELECT c.asset_uuid
+    FROM asset_contradictions((now() AT TIME ZONE 'Europe/Madrid')::date) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
 }
 
 /** Compares names exactly: `name_key` distinguishes names that differ only in case or accents. */

@@ -1,4 +1,5 @@
 import { ASSET_SORT_FIELDS, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -119,6 +120,7 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   valuationStates: [[0, 1]],
   archived: [false],
   hasWarnings: [true, false],
+  contradictions: [['freeButLet'], ['valueOfReference'], [...CONTRADICTIONS]],
   isOutdated: [true, false],
   size: [{ min: 60, max: 61 }],
   saleValue: [{ min: 1_000 }],

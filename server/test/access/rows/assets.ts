@@ -73,6 +73,7 @@ export const assetRows = {
   operations: { about: 'asset', permission: 'readOperations', input: page },
   leaseIncome: { about: 'asset', permission: 'readOperations', input: page },
   assetContradictions: { about: 'asset', permission: 'readOperations', input: named },
+  contradictions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   saveOperations: {
     about: 'asset',
     permission: 'editOperations',

@@ -16,6 +16,7 @@ export type ScreenPath =
   | '/advertisements/sold'
   | '/api-documentation'
   | '/assets'
+  | '/contradictions'
   | '/explorer/{-$openTab}'
   | '/exports'
   | '/notifications'

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import {
   ANNEXES,
@@ -244,6 +245,7 @@ export const assetsList = list(
     editedOn: days(),
     isOutdated: toggle(labels('assets:list.outdated')),
     hasWarnings: toggle(labels('assets:list.warnings')),
+    contradictions: choices(CONTRADICTIONS, labels('assets:contradictions.kinds')),
     archived: choice([true], labels('assets:list.archived')),
     groups: linked(),
     subgroups: linked(),

@@ -46,6 +46,7 @@ export const GUARDED_ROUTES = {
 
   '/accuracy': { permission: 'readValuation' },
   '/values-to-check': { permission: 'readValuation' },
+  '/contradictions': { permission: 'readOperations' },
   '/advertisements': { permission: 'readAdvertisements' },
   '/advertisements/leads': { permission: 'readAdvertisements' },
   '/advertisements/leads/board': { permission: 'readAdvertisements' },

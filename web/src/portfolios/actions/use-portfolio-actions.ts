@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArchive,
   IconArchiveOff,
+  IconArrowsDiff,
   IconCalculator,
   IconDownload,
   IconFiles,
@@ -115,6 +116,14 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
       permission: 'readValuation',
       applies: isWorking,
       to: { to: '/values-to-check', search: { f: { portfolios: [uuid] } } },
+    },
+    {
+      id: 'contradictions',
+      label: t('portfolios:menu.contradictions'),
+      icon: IconArrowsDiff,
+      permission: 'readOperations',
+      applies: isWorking,
+      to: { to: '/contradictions', search: { f: { portfolios: [uuid] } } },
     },
     {
       id: 'sold',

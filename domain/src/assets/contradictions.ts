@@ -1,4 +1,5 @@
-import type { Occupancy } from '../assets/occupancy.ts'
+import { addMonths } from '../kernel/dates.ts'
+import type { Occupancy } from './occupancy.ts'
 
 /** Statements of two sections of an asset that cannot both be right. */
 export const CONTRADICTIONS = [
@@ -26,7 +27,8 @@ export interface AssetFacts {
   lastReport: string | null
   /** Those that are published. */
   advertisements: readonly { operation: Operation; size: number | null; price: number | null }[]
-  references: readonly { source: string; operation: Operation; value: number }[]
+  /** The appraisal of the asset itself is one of them. */
+  references: readonly { source: string; operation: Operation; value: number; date: string | null }[]
 }
 
 export interface Contradiction {
@@ -57,8 +59,11 @@ const VALUATIONS: ReadonlySet<string> = new Set([
   'driveIn',
 ])
 
-/** Contradictions of one asset, those of its occupancy first. */
-export function contradictionsOf(facts: AssetFacts): Contradiction[] {
+/** An older value is of another market, and contradicts no present one. */
+const VALUE_MONTHS = 24
+
+/** Contradictions of one asset, those of its occupancy first. `asset_contradictions` of the database finds the same. */
+export function contradictionsOf(facts: AssetFacts, today: string): Contradiction[] {
   const { occupancyStatus, size, values, isLet, lastReport, advertisements, references } = facts
   const isFree = occupancyStatus === 'vacant'
   const found: Contradiction[] = []
@@ -72,8 +77,9 @@ export function contradictionsOf(facts: AssetFacts): Contradiction[] {
     const value = values[operation]
     if (differ(value, price, PRICE_TOLERANCE)) add('priceOfAdvertisement', { operation, own: value, other: price })
   }
-  for (const { source, operation, value } of references) {
-    if (!VALUATIONS.has(source)) continue
+  const oldest = addMonths(today, -VALUE_MONTHS)
+  for (const { source, operation, value, date } of references) {
+    if (!VALUATIONS.has(source) || (date !== null && date < oldest)) continue
     const own = values[operation]
     if (differ(own, value, VALUE_TOLERANCE)) add('valueOfReference', { operation, source, own, other: value })
   }

@@ -10,7 +10,9 @@ const AGREEING: AssetFacts = {
   advertisements: [],
   references: [],
 }
-const kindsOf = (facts: Partial<AssetFacts>) => contradictionsOf({ ...AGREEING, ...facts }).map(({ kind }) => kind)
+const TODAY = '2026-06-30'
+const kindsOf = (facts: Partial<AssetFacts>) =>
+  contradictionsOf({ ...AGREEING, ...facts }, TODAY).map(({ kind }) => kind)
 
 describe('Contradictions between the sections of an asset', () => {
   it.each<[string, Partial<AssetFacts>, string[]]>([
@@ -31,6 +33,16 @@ describe('Contradictions between the sections of an asset', () => {
     ['is offered at twice its rent', { advertisements: [offer('rent', null, 1_000)] }, ['priceOfAdvertisement']],
     ['is offered at half as much again', { advertisements: [offer('rent', null, 750)] }, []],
     ['has an appraisal far above its value', { references: [reference('sale', 165_500)] }, ['valueOfReference']],
+    [
+      'has an appraisal far above its value, two years old',
+      { references: [reference('sale', 165_500, 'appraisal', '2024-06-30')] },
+      ['valueOfReference'],
+    ],
+    [
+      'has an appraisal far above its value, older than two years',
+      { references: [reference('sale', 165_500, 'appraisal', '2024-06-29')] },
+      [],
+    ],
     ['has an appraisal near its value', { references: [reference('sale', 99_000)] }, []],
     ['has a debt far above its value', { references: [reference('sale', 165_500, 'outstandingBalance')] }, []],
     ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
@@ -39,7 +51,7 @@ describe('Contradictions between the sections of an asset', () => {
   })
 
   it('a contradiction has both figures and their origin', () => {
-    expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] })).toEqual([
+    expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] }, TODAY)).toEqual([
       { kind: 'valueOfReference', operation: 'sale', source: 'appraisal', own: 88_867, other: 165_500 },
     ])
   })
@@ -49,6 +61,6 @@ function offer(operation: 'sale' | 'rent', size: number | null, price: number | 
   return { operation, size, price }
 }
 
-function reference(operation: 'sale' | 'rent', value: number, source = 'appraisal') {
-  return { source, operation, value }
+function reference(operation: 'sale' | 'rent', value: number, source = 'appraisal', date: string | null = null) {
+  return { source, operation, value, date }
 }

@@ -1,0 +1,63 @@
+import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { distinct, operation, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+
+export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as const
+
+const kind = z.enum(CONTRADICTIONS)
+
+const contradiction = {
+  kind,
+  operation: operation.nullable(),
+  source: z.string().nullable().describe('Of a reference value'),
+  own: z.number().nullable().describe('Figure of the asset: m², EUR, or EUR a month'),
+  other: z.number().nullable().describe('The figure that contradicts it'),
+}
+
+const contradictionFilter = z
+  .strictObject({
+    portfolios: distinct(uuid).max(500).optional(),
+    kinds: distinct(kind).max(CONTRADICTIONS.length).optional().describe('Any of them'),
+  })
+  .meta({ id: 'ContradictionFilter' })
+export type ContradictionFilter = z.infer<typeof contradictionFilter>
+
+const contradictionRow = z
+  .object({
+    assetUuid: uuid,
+    externalId: z.string(),
+    address: z.string().nullable(),
+    portfolioUuid: uuid,
+    portfolioName: z.string(),
+    ...contradiction,
+  })
+  .meta({ id: 'ContradictionOfAsset' })
+export type ContradictionRow = z.infer<typeof contradictionRow>
+
+/** Statements of two sections of an asset that cannot both be right. */
+export const contradictionCalls = {
+  assetContradictions: call({
+    method: 'GET',
+    path: '/assets/{uuid}/contradictions',
+    summary: 'What the sections of an asset say against each other: occupancy, leases, advertisements, values',
+    access: 'active',
+    permission: 'readOperations',
+    about: 'asset',
+    params: uuidParams,
+    reply: z.object({ items: z.array(z.object(contradiction).meta({ id: 'Contradiction' })) }),
+  }),
+  contradictions: call({
+    method: 'GET',
+    path: '/contradictions',
+    summary: 'Contradictions of the assets that the caller sees, by portfolio and kind',
+    access: 'active',
+    permission: 'readOperations',
+    query: pageQuery(CONTRADICTION_SORTS, contradictionFilter),
+    reply: z.object({
+      items: z.array(contradictionRow),
+      total: z.number().int(),
+      totals: z.object({ assets: z.number().int().describe('Assets with a contradiction') }),
+    }),
+  }),
+} as const

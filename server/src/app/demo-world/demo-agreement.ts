@@ -1,0 +1,84 @@
+import type { DemoAdvertisement } from '@lindero/demo/advertising/advertisements'
+import { addDays, addMonths } from '@lindero/domain/kernel/dates'
+import type { Transaction } from '../../kernel/database/database.ts'
+
+/**
+ * The sections of the demo are invented one by one; this makes them agree, but for one asset of each kind of
+ * contradiction, so that the list of contradictions has something to show (help article `contradictions`).
+ */
+
+/**
+ * Assets that nobody rents now, with the day on which their last lease ended: those on their way to possession, by the
+ * day of their acquisition, and those that are offered for rent. The last of these is let all the same, on purpose.
+ */
+export async function endedLeases(
+  tx: Transaction,
+  portfolioUuid: string,
+  made: readonly DemoAdvertisement[],
+): Promise<{ asset: string; on: string }[]> {
+  const repossessed = await tx.rows<{ asset: string; on: string }>(
+    `SELECT a.uuid AS asset, (least(a.acquisition_date, a.edict_reception_date) - 20)::text AS "on"
+     FROM legal_situations s JOIN assets a ON a.uuid = s.asset_uuid
+     WHERE a.portfolio_uuid = $1 AND coalesce(a.acquisition_date, a.edict_reception_date) IS NOT NULL ORDER BY a.uuid`,
+    [portfolioUuid],
+  )
+  const offered = made.flatMap(({ status, operationType, publishedOn, asset }) =>
+    status === 'PUBLISHED' && operationType === 'rent' && publishedOn
+      ? [{ asset: asset.uuid, on: addDays(publishedOn, -10) }]
+      : [],
+  )
+  const kept = offered.pop()?.asset
+  const byAsset = new Map([...offered, ...repossessed].map((each) => [each.asset, each]))
+  if (kept) byAsset.delete(kept)
+  return [...byAsset.values()]
+}
+
+/** Call it after leases, repossessions and advertisements are written. */
+export async function makeDemoAgree(
+  tx: Transaction,
+  portfolioUuid: string,
+  made: readonly DemoAdvertisement[],
+  today: string,
+): Promise<void> {
+  // What was stated follows the leases and the last report; what legal management found is kept in its own column.
+  await tx.change(
+    `WITH stated AS (
+       SELECT a.uuid, EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date
+           AND (l.ended_on IS NULL OR l.ended_on >= $2::date)) AS is_let,
+         (SELECT r.fields ->> 'result' FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section = 'occupations'
+           AND r.fields ->> 'result' IS NOT NULL ORDER BY r.id DESC LIMIT 1) AS report,
+         coalesce(a.acquisition_date, a.testimonial_reception_date, a.edict_reception_date)::text AS acquired
+       FROM assets a WHERE a.portfolio_uuid = $1),
+     agreed AS (
+       SELECT uuid, acquired, CASE WHEN is_let THEN 'let' WHEN report = 'OCCUPIED' THEN 'withoutTitle'
+         WHEN report = 'NOT_OCCUPIED' THEN 'vacant' END AS occupancy FROM stated)
+     UPDATE assets a SET details = a.details
+         || jsonb_strip_nulls(jsonb_build_object('occupancyStatus', coalesce(n.occupancy,
+              CASE a.details ->> 'occupancyStatus' WHEN 'let' THEN 'vacant' END), 'acquisitionDate', n.acquired)),
+       loaded = a.loaded
+         || jsonb_strip_nulls(jsonb_build_object('occupancyStatus', coalesce(n.occupancy,
+              CASE a.loaded ->> 'occupancyStatus' WHEN 'let' THEN 'vacant' END), 'acquisitionDate', n.acquired))
+     FROM agreed n WHERE n.uuid = a.uuid`,
+    [portfolioUuid, today],
+  )
+  // On purpose: one that is let and one that the last report found occupied are stated as vacant.
+  await tx.change(
+    `UPDATE assets SET details = details || '{"occupancyStatus": "vacant"}', loaded = loaded || '{"occupancyStatus": "vacant"}'
+     WHERE uuid IN (
+       (SELECT uuid FROM assets WHERE portfolio_uuid = $1 AND details ->> 'occupancyStatus' = 'let'
+          AND NOT uuid = ANY($2::uuid[]) ORDER BY external_id DESC LIMIT 1)
+       UNION ALL
+       (SELECT uuid FROM assets WHERE portfolio_uuid = $1 AND details ->> 'occupancyStatus' = 'withoutTitle'
+          AND found_occupied AND NOT uuid = ANY($2::uuid[]) ORDER BY external_id DESC LIMIT 1))`,
+    [portfolioUuid, made.map(({ asset }) => asset.uuid)],
+  )
+  // On purpose: a recent appraisal far above the value.
+  const first = made[0]?.asset
+  await tx.change(`UPDATE assets SET details = details || $2::jsonb, loaded = loaded || $2::jsonb WHERE uuid = $1`, [
+    first?.uuid,
+    JSON.stringify({
+      appraisalValue: Math.round((first?.past.at(-1)?.sale ?? 100_000) / 500) * 1_000,
+      appraisalDate: addMonths(today, -5),
+    }),
+  ])
+}

@@ -1,0 +1,51 @@
+-- Contradictions between the sections of assets, of all that the reader sees: lists filter by them, a portfolio lists
+-- them. The rule is that of `contradictionsOf` in domain/src/assets/contradictions.ts; a test compares both. One SELECT
+-- without settings, so that the planner reads only the kinds and assets that are wanted.
+CREATE FUNCTION asset_contradictions(today date)
+RETURNS TABLE (asset_uuid uuid, kind text, operation text, source text, own numeric, other numeric)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT a.uuid, 'freeButLet', NULL::text, NULL::text, NULL::numeric, NULL::numeric
+    FROM assets a WHERE detail_code(a.details, 'occupancyStatus') = 'vacant' AND EXISTS (SELECT FROM leases l
+      WHERE l.asset_uuid = a.uuid AND l.start_on <= today AND (l.ended_on IS NULL OR l.ended_on >= today))
+  UNION ALL
+  SELECT a.uuid, 'freeButOccupied', NULL, NULL, NULL, NULL
+    FROM legal_records r JOIN assets a ON a.uuid = r.asset_uuid
+    WHERE r.section = 'occupations' AND r.fields ->> 'result' = 'OCCUPIED'
+      AND detail_code(a.details, 'occupancyStatus') = 'vacant'
+      AND NOT EXISTS (SELECT FROM legal_records n WHERE n.asset_uuid = r.asset_uuid AND n.section = 'occupations'
+        AND n.id > r.id AND n.fields ->> 'result' IS NOT NULL)
+  UNION ALL
+  SELECT DISTINCT d.asset_uuid, 'letAndOffered', 'rent', NULL, NULL::numeric, NULL::numeric
+    FROM advertisements d WHERE d.status = 'PUBLISHED' AND d.operation_type = 'rent' AND EXISTS (SELECT FROM leases l
+      WHERE l.asset_uuid = d.asset_uuid AND l.start_on <= today AND (l.ended_on IS NULL OR l.ended_on >= today))
+  UNION ALL
+  SELECT a.uuid, 'sizeOfAdvertisement', d.operation_type, NULL, a.size, d.size
+    FROM advertisements d JOIN assets a ON a.uuid = d.asset_uuid
+    WHERE d.status = 'PUBLISHED' AND a.size > 0 AND d.size > 0 AND abs(d.size - a.size) > 0.1 * a.size
+  UNION ALL
+  SELECT a.uuid, 'priceOfAdvertisement', d.operation_type, NULL, v.value, d.price
+    FROM advertisements d JOIN assets a ON a.uuid = d.asset_uuid,
+      LATERAL (SELECT CASE d.operation_type WHEN 'sale' THEN a.sale_value WHEN 'rent' THEN a.rent_value END AS value) v
+    WHERE d.status = 'PUBLISHED' AND v.value > 0 AND d.price > 0 AND abs(d.price - v.value) > 0.5 * v.value
+  UNION ALL
+  SELECT a.uuid, 'valueOfReference', r.operation, r.source, v.value, r.value
+    FROM reference_values r JOIN assets a ON a.uuid = r.asset_uuid,
+      LATERAL (SELECT CASE r.operation WHEN 'sale' THEN a.sale_value WHEN 'rent' THEN a.rent_value END AS value) v
+    WHERE r.source IN ('appraisal', 'broker', 'avm', 'avmPro', 'desktop', 'driveBy', 'driveIn')
+      AND (r.date IS NULL OR r.date >= today - INTERVAL '24 months')
+      AND v.value > 0 AND r.value > 0 AND abs(r.value - v.value) > 0.3 * v.value
+  UNION ALL
+  -- Days are written as texts; texts of another form belong to a field of the customer's own.
+  SELECT a.uuid, 'valueOfReference', 'sale', 'appraisal', a.sale_value, detail_number(a.details, 'appraisalValue')
+    FROM assets a
+    WHERE a.sale_value > 0 AND detail_number(a.details, 'appraisalValue') > 0
+      AND abs(detail_number(a.details, 'appraisalValue') - a.sale_value) > 0.3 * a.sale_value
+      AND coalesce(detail_code(a.details, 'appraisalDate') >= to_char(today - INTERVAL '24 months', 'YYYY-MM-DD'), true)
+$$;
+
+-- The assets of which two statements of their own row may contradict another, without reading the others.
+CREATE INDEX assets_stated_vacant ON assets (customer_uuid, uuid)
+  WHERE detail_code(details, 'occupancyStatus') = 'vacant';
+CREATE INDEX assets_appraised_otherwise ON assets (customer_uuid, uuid)
+  WHERE sale_value > 0 AND detail_number(details, 'appraisalValue') > 0
+    AND abs(detail_number(details, 'appraisalValue') - sale_value) > 0.3 * sale_value;

@@ -1,0 +1,48 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { keyAt, textIfAny } from '../../kernel/i18n/text-at.ts'
+
+type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
+
+/** The section in which the other statement is corrected; the first one is in the section Info. */
+const OTHER = {
+  freeButLet: 'operation',
+  freeButOccupied: 'management',
+  letAndOffered: 'commercial',
+  sizeOfAdvertisement: 'commercial',
+  priceOfAdvertisement: 'commercial',
+  valueOfReference: 'valuation',
+} as const satisfies Record<Contradiction['kind'], string>
+
+const SECTIONS = {
+  operation: '/assets/$uuid/operation',
+  management: '/assets/$uuid/management',
+  commercial: '/assets/$uuid/commercial',
+  valuation: '/assets/$uuid/valuation',
+} as const
+
+/** What two sections say, in a sentence with both figures. */
+export function ContradictionSentence({ kind, operation, source, own, other }: Contradiction) {
+  const { t } = useTranslation(['assets', 'common'])
+  const formats = useFormats()
+  const written = kind === 'sizeOfAdvertisement' ? formats.area : formats.wholeCurrency
+  return t(`assets:contradictions.${kind}`, {
+    own: written(own),
+    other: written(other),
+    operation: operation ? t(`common:operation.${operation}`).toLowerCase() : '',
+    source: textIfAny(keyAt('assets:referenceSources', source ?? '')) ?? source ?? '',
+  })
+}
+
+/** The way to the section that settles it. */
+export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contradiction['kind'] }) {
+  const { t } = useTranslation('assets')
+  return (
+    <Link to={SECTIONS[OTHER[kind]]} params={{ uuid: assetUuid }} className="link">
+      {t(`contradictions.settle.${OTHER[kind]}`)}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconArrowsDiff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { useList } from '../../kernel/list/use-list.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { contradictionsList } from './contradictions-list.tsx'
+
+/** What the sections of assets say against each other, by portfolio and kind, each with the way to settle it. */
+export default function ContradictionsPage() {
+  const { t } = useTranslation('assets')
+  const state = useList(contradictionsList)
+  useBreadcrumbs([{ label: t('contradictions.title') }])
+  return (
+    <ListPage
+      state={state}
+      title={t('contradictions.title')}
+      sub={t('contradictions.sub')}
+      emptyIcon={<IconArrowsDiff size={28} stroke={1.5} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { api } from '@lindero/contract/api'
+import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
+import { useQuery } from '@tanstack/react-query'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { choices, choicesFrom } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { ContradictionSentence, SettleLink } from './ContradictionSentence.tsx'
+
+/** Contradictions of the assets that the user sees, by kind. */
+export const contradictionsList = list(
+  api.contradictions,
+  'assets:contradictions.list',
+)({
+  id: 'contradictions',
+  title: 'externalId',
+  sort: { by: 'kind' },
+  columns: {
+    externalId: { sort: true, width: 120, pinned: true },
+    address: { width: 190, widest: 240, priority: 3 },
+    portfolioName: { sort: true, width: 170, widest: 240, priority: 3 },
+    kind: { labels: labels('assets:contradictions.kinds'), sort: true, width: 190, widest: 240, priority: 2 },
+    sentence: {
+      value: ({ kind }) => kind,
+      cell: (row) => <ContradictionSentence {...row} />,
+      width: 320,
+      grows: true,
+    },
+    settle: {
+      value: ({ kind }) => kind,
+      cell: ({ assetUuid, kind }) => <SettleLink assetUuid={assetUuid} kind={kind} />,
+      width: 150,
+    },
+  },
+  filters: {
+    portfolios: choicesFrom(usePortfolios),
+    kinds: choices(CONTRADICTIONS, labels('assets:contradictions.kinds')),
+  },
+  open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/info', params: { uuid } }),
+  phone: {
+    title: ({ externalId }) => externalId,
+    detail: (row) => <ContradictionSentence {...row} />,
+    below: ['portfolioName'],
+  },
+})
+
+function usePortfolios() {
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
+  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
+}
