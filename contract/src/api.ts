@@ -23,7 +23,9 @@ import { reportTemplateCalls } from './exports/report-templates.contract.ts'
 import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
 import { contradictionCalls } from './home/contradictions.contract.ts'
+import { firstDayCalls } from './home/first-day.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
+import { waitingCalls } from './home/waiting.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
 import { integrationCalls } from './integrations/integrations.contract.ts'
@@ -53,6 +55,7 @@ import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { taskCalls } from './tasks/tasks.contract.ts'
 import { timelineCalls } from './tasks/timeline.contract.ts'
 import { workflowCalls } from './tasks/workflows.contract.ts'
+import { preferenceCalls } from './users/preferences.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
 import { batchCalls } from './valuation/batches.contract.ts'
@@ -127,6 +130,9 @@ type Api = Declared<
     typeof reportTemplateCalls &
     typeof integrationCalls &
     typeof contradictionCalls &
+    typeof waitingCalls &
+    typeof firstDayCalls &
+    typeof preferenceCalls &
     typeof homeCalls
 >
 
@@ -194,6 +200,9 @@ export const api: Api = {
   ...integrationCalls,
   ...homeCalls,
   ...contradictionCalls,
+  ...waitingCalls,
+  ...firstDayCalls,
+  ...preferenceCalls,
 }
 
 /** Calls whose answers the browser caches. */

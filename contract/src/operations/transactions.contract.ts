@@ -112,6 +112,7 @@ const changed = z.object({
 
 /** Queries of every list, total and calendar of transactions. */
 export const TRANSACTION_QUERIES = [
+  'waiting',
   'transactions',
   'transactionTotals',
   'transactionCalendar',

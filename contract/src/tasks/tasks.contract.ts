@@ -204,7 +204,7 @@ const TASK = {
 } as const
 const ACTIVE = { access: 'active', permission: 'seeNotifications' } as const
 
-const TASK_QUERIES = ['task', 'tasks', 'taskCandidates', 'notices', 'assetTimeline'] as const
+const TASK_QUERIES = ['task', 'tasks', 'taskCandidates', 'notices', 'assetTimeline', 'waiting'] as const
 
 export const taskCalls = {
   tasks: call({

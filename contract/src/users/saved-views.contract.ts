@@ -17,8 +17,19 @@ import {
 
 /** Names of lists, columns and filters. */
 const name = text(60).min(1)
+export const listName = name
 const COLUMNS_MAXIMUM = 200
 const columnNames = distinct(name).max(COLUMNS_MAXIMUM)
+
+/** Columns of a list as a user has laid them out. */
+export const columnLayout = z
+  .strictObject({
+    order: columnNames,
+    hidden: columnNames,
+    pinned: columnNames,
+    widths: z.record(name, z.number().min(1).max(10_000)),
+  })
+  .refine((layout) => JSON.stringify(layout).length <= VIEW_STATE_CHARACTERS, 'too long')
 
 /** The state that a view restores: the list's part of the address, and the columns. */
 const viewState = z
@@ -28,15 +39,7 @@ const viewState = z
     d: z.boolean().optional().describe('Descending'),
     f: z.record(name, anyJson(VIEW_STATE_CHARACTERS)).optional().describe('Filter'),
     view: name.optional().describe('Another way to show the rows, such as a map'),
-    columns: z
-      .strictObject({
-        order: columnNames,
-        hidden: columnNames,
-        pinned: columnNames,
-        widths: z.record(name, z.number().min(1).max(10_000)),
-      })
-      .optional()
-      .describe('Absent: those of the list'),
+    columns: columnLayout.optional().describe('Absent: those of the list'),
   })
   .refine(
     (state) => JSON.stringify(state).length <= VIEW_STATE_CHARACTERS,

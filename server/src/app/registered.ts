@@ -6,6 +6,7 @@ import type { SubjectNames } from '../audit/audit.store.ts'
 import type { PlanUse } from '../customers/customers.store.ts'
 import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
+import { FIRST_DAY_PERSONAL_DATA } from '../home/first-days.table.ts'
 import { FIRST_VALUATION_PERSONAL_DATA } from '../home/first-valuations.table.ts'
 import { SECOND_FACTOR_PERSONAL_DATA } from '../identity/second-factor.table.ts'
 import { INTEGRATION_PERSONAL_DATA } from '../integrations/integrations.table.ts'
@@ -23,6 +24,7 @@ import { TASK_PERSONAL_DATA } from '../tasks/tasks.personal-data.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
 import { CALENDAR_PERSONAL_DATA } from '../users/calendar-feed.ts'
+import { PREFERENCE_PERSONAL_DATA } from '../users/preferences.table.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
 import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
@@ -41,6 +43,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   SECOND_FACTOR_PERSONAL_DATA,
   CALENDAR_PERSONAL_DATA,
   VIEW_PERSONAL_DATA,
+  PREFERENCE_PERSONAL_DATA,
   PORTFOLIO_PERSONAL_DATA,
   ASSET_PERSONAL_DATA,
   AREA_PERSONAL_DATA,
@@ -60,6 +63,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   EXPORT_PERSONAL_DATA,
   INTEGRATION_PERSONAL_DATA,
   FIRST_VALUATION_PERSONAL_DATA,
+  FIRST_DAY_PERSONAL_DATA,
 ]
 
 /** Names of the objects in the audit log that are neither users nor customers. */

@@ -1,5 +1,7 @@
 import { contradictionCalls } from '@lindero/contract/home/contradictions.contract'
+import { firstDayCalls } from '@lindero/contract/home/first-day.contract'
 import { homeCalls } from '@lindero/contract/home/home.contract'
+import { waitingCalls } from '@lindero/contract/home/waiting.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -9,9 +11,11 @@ import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
 import { dashboardServices } from './dashboard-services.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
+import { firstDayOf, keepFirstDay } from './first-days.store.ts'
 import { firstValuationOf, keepFirstValuation } from './first-valuations.store.ts'
 import { recordsByWords } from './search-records.store.ts'
 import { valueHistory } from './value-history.store.ts'
+import { waitingFor } from './waiting.store.ts'
 
 /**
  * The homes. Each belongs to its user: another user's is not found, also for an admin. A super admin who acts for a
@@ -31,6 +35,12 @@ export function homeRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(contradictionCalls.contradictions, ({ tx, caller, query }) =>
     listContradictions(tx, caller, query, calendarDateAt(context.now())),
   )
+
+  calls.serve(waitingCalls.waiting, ({ caller }) => waitingFor(context, caller))
+
+  calls.serve(firstDayCalls.firstDay, ({ caller }) => firstDayOf(context, caller))
+
+  calls.serve(firstDayCalls.keepFirstDay, ({ caller, body }) => keepFirstDay(context, caller, body))
 
   calls.serveInTransaction(homeCalls.valueHistory, ({ tx, caller, query }) =>
     valueHistory(tx, caller, query.period, context.now()),

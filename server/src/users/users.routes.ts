@@ -1,4 +1,5 @@
 import { customerCalls } from '@lindero/contract/customers/customers.contract'
+import { preferenceCalls } from '@lindero/contract/users/preferences.contract'
 import { savedViewCalls } from '@lindero/contract/users/saved-views.contract'
 import { userCalls } from '@lindero/contract/users/users.contract'
 import type { Context } from '../kernel/context.ts'
@@ -8,6 +9,7 @@ import type { AssignablePortfolios } from './assigned-portfolios.ts'
 import { createUser } from './create-user.ts'
 import { editUser } from './edit-user.ts'
 import { saveOnboardingInfo } from './own-account.ts'
+import { editPreferences, preferencesOf } from './preferences.store.ts'
 import { customerUsers, departmentsOfCustomer } from './read-users.ts'
 import { addView, deleteView, editView, viewsOf } from './saved-views.store.ts'
 import { activateUser, deactivateUser, sendPasswordLink } from './user-access.ts'
@@ -37,6 +39,17 @@ export function userRoutes(calls: Calls, context: Context, assignable: Assignabl
   )
 
   savedViewRoutes(calls, context)
+  preferenceRoutes(calls, context)
+}
+
+/** Choices of a user about the screens: in its own customer, also while it acts for another. */
+function preferenceRoutes(calls: Calls, { database, now }: Context): void {
+  calls.serve(preferenceCalls.preferences, ({ caller }) =>
+    database.transaction({ customer: caller.ownCustomer.uuid }, (tx) => preferencesOf(tx, caller)),
+  )
+  calls.serve(preferenceCalls.editPreferences, ({ caller, body }) =>
+    database.transaction({ customer: caller.ownCustomer.uuid }, (tx) => editPreferences(tx, caller, body, now())),
+  )
 }
 
 /** Saved views of lists: each user's own, and those shared with the customer. */

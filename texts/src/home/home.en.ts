@@ -1,4 +1,5 @@
 import type { Translation } from '../kernel/translation.ts'
+import { firstDay } from './first-day.en.ts'
 import type { home as original } from './home.es.ts'
 
 export const home: Translation<typeof original> = {
@@ -46,6 +47,7 @@ export const home: Translation<typeof original> = {
     leases_other: '{{figure}} leases in force',
     rent: 'for {{amount}} a month',
   },
+  firstDay,
   guide: {
     title: 'Your first valuation',
     text: 'Value a property in five steps, with an example portfolio or with your own data.',

@@ -1,3 +1,5 @@
+import { firstDay } from './first-day.es.ts'
+
 /** The home screens of each kind of user. */
 export const home = {
   title: 'Inicio',
@@ -44,6 +46,7 @@ export const home = {
     leases_other: '{{figure}} alquileres en vigor',
     rent: 'por {{amount}} al mes',
   },
+  firstDay,
   guide: {
     title: 'Tu primera valoración',
     text: 'Valora un inmueble en cinco pasos, con una cartera de ejemplo o con tus datos.',

@@ -14,6 +14,13 @@ export const profile: Translation<typeof original> = {
     possession: 'Occupied value',
     integration: 'Integration',
   },
+  screens: {
+    title: 'Screens',
+    hint: 'Kept in your account for all your browsers, as the columns of lists are.',
+    rows: 'Rows of lists',
+    density: { normal: 'Comfortable', compact: 'Compact' },
+    hasSingleKeys: 'Shortcut of one key: “?” opens the list of shortcuts',
+  },
   data: {
     title: 'Details',
     person: 'Person',

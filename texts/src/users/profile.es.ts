@@ -12,6 +12,13 @@ export const profile = {
     possession: 'Valor ocupado',
     integration: 'Integración',
   },
+  screens: {
+    title: 'Pantallas',
+    hint: 'Se guarda en tu cuenta y vale en todos tus navegadores, como las columnas de las listas.',
+    rows: 'Filas de las listas',
+    density: { normal: 'Cómodas', compact: 'Compactas' },
+    hasSingleKeys: 'Atajo de una sola tecla: «?» abre la lista de atajos',
+  },
   data: {
     title: 'Datos',
     person: 'Persona',

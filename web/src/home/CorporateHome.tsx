@@ -22,6 +22,7 @@ import { leasesInForce } from './cards/leases-in-force.ts'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
+import { FirstDayCard } from './first-day/lazy-card.ts'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
 import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
@@ -80,6 +81,9 @@ export function CorporateHome({ session }: { session: Session }) {
       <div className={classes.board}>
         <Suspense>
           <FirstValuationCard session={session} />
+        </Suspense>
+        <Suspense>
+          <FirstDayCard userUuid={session.user.uuid} />
         </Suspense>
         <ExampleOnHome />
         {insights.isError ? (

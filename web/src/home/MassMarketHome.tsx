@@ -20,6 +20,7 @@ import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { leasesInForce } from './cards/leases-in-force.ts'
 import { RunningJobs } from './cards/RunningJobs.tsx'
+import { FirstDayCard } from './first-day/lazy-card.ts'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
 import { dashboardInfoOf } from './home.queries.ts'
 
@@ -39,6 +40,9 @@ export function MassMarketHome({ session }: { session: Session }) {
       <div className={classes.board}>
         <Suspense>
           <FirstValuationCard session={session} />
+        </Suspense>
+        <Suspense>
+          <FirstDayCard userUuid={user.uuid} />
         </Suspense>
         <ExampleOnHome />
         {info.isError ? (

@@ -123,6 +123,19 @@ export const userRows = {
   latestEditedAssets: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  waiting: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
+  firstDay: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
+  keepFirstDay: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({ params: { uuid }, body: { isDismissed: true } }),
+  },
+  preferences: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
+  editPreferences: {
+    ...ONESELF_ALONE,
+    permission: 'seeHome',
+    input: (uuid) => ({ params: { uuid }, body: { hasSingleKeys: true } }),
+  },
   firstValuation: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
   keepFirstValuation: {
     ...ONESELF_ALONE,

@@ -8,7 +8,7 @@ export const assetsManager: Article = {
   blocks: [
     heading('columns', 'Columns'),
     paragraph(
-      'Under Columns you choose which are shown and in what order; drag their edge to change the width and press a heading to sort. Your choice is remembered on this browser.',
+      'Under Columns you choose which are shown and in what order; drag their edge to change the width and press a heading to sort. Your choice is kept in your account, for all your browsers.',
     ),
     heading('filters', 'Filters and views'),
     paragraph(

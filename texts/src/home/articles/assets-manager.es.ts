@@ -8,7 +8,7 @@ export const assetsManager: Article = {
   blocks: [
     heading('columns', 'Columnas'),
     paragraph(
-      'En Columnas eliges cuáles se ven y en qué orden; arrastra su borde para cambiar el ancho y pulsa una cabecera para ordenar. Tu elección se recuerda en este navegador.',
+      'En Columnas eliges cuáles se ven y en qué orden; arrastra su borde para cambiar el ancho y pulsa una cabecera para ordenar. Tu elección se guarda en tu cuenta y vale en todos tus navegadores.',
     ),
     heading('filters', 'Filtros y vistas'),
     paragraph(

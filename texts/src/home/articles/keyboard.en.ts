@@ -1,4 +1,4 @@
-import { type Article, heading, keys } from './article.ts'
+import { type Article, heading, keys, paragraph } from './article.ts'
 
 export const keyboard: Article = {
   id: 'keyboard',
@@ -13,6 +13,7 @@ export const keyboard: Article = {
       { keys: ['Esc'], text: 'Close what floats' },
       { keys: ['?'], text: 'Show these shortcuts' },
     ),
+    paragraph('The shortcut ? is one key: if you dictate, or press it by accident, turn it off in My profile, under Screens.'),
     heading('record', 'In a record'),
     keys(
       { keys: ['Alt', 'J', 'K'], text: 'Next or previous asset of the list' },

@@ -1,4 +1,4 @@
-import { type Article, heading, keys } from './article.ts'
+import { type Article, heading, keys, paragraph } from './article.ts'
 
 export const keyboard: Article = {
   id: 'keyboard',
@@ -13,6 +13,7 @@ export const keyboard: Article = {
       { keys: ['Esc'], text: 'Cerrar lo que flota' },
       { keys: ['?'], text: 'Mostrar estos atajos' },
     ),
+    paragraph('El atajo ? es de una sola tecla: si dictas o lo pulsas sin querer, apágalo en Mi perfil, en Pantallas.'),
     heading('record', 'En una ficha'),
     keys(
       { keys: ['Alt', 'J', 'K'], text: 'Activo siguiente o anterior de la lista' },

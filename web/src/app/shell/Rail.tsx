@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../kernel/marks/Brand.tsx'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
@@ -9,13 +10,16 @@ import { AccountButton } from './AccountButton.tsx'
 import { HelpButtons } from './HelpButtons.tsx'
 import { destinations, inGroups } from './rail-destinations.ts'
 import classes from './shell.module.css'
+import { useWaiting } from './use-waiting.ts'
 import { useWideRail } from './use-wide-rail.ts'
+import { WaitingMark } from './WaitingMark.tsx'
 
 /** The places of the product in groups: icons with their names, or with labels on hover; on a phone the bar below. */
 export function Rail() {
   const { t } = useTranslation('shell')
   const may = useMay()
   const isWide = useWideRail()
+  const waitingAt = useWaiting()
   const Fold = isWide ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <nav className={classes.rail} aria-label={t('nav.label')} data-bottom-bar>
@@ -28,12 +32,27 @@ export function Rail() {
             {group !== 'first' && group !== 'last' && (
               <span className={classes.heading}>{t(`nav.groups.${group}`)}</span>
             )}
-            {places.map(({ name, icon: Icon, link, isOnPhone }) => (
-              <Link key={name} {...link} className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}>
-                <Icon size={18} stroke={1.5} aria-hidden />
-                <span className={classes.label}>{t(`nav.${name}`)}</span>
-              </Link>
-            ))}
+            {places.map(({ name, icon: Icon, link, isOnPhone }) => {
+              const waiting = waitingAt(name)
+              return (
+                <Fragment key={name}>
+                  <Link
+                    {...link}
+                    className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}
+                    {...(waiting ? { 'aria-describedby': `waiting-${name}` } : {})}
+                  >
+                    <Icon size={18} stroke={1.5} aria-hidden />
+                    <span className={classes.label}>{t(`nav.${name}`)}</span>
+                    <WaitingMark waiting={waiting} />
+                  </Link>
+                  {waiting && (
+                    <span id={`waiting-${name}`} className="sr" aria-hidden>
+                      {waiting.text}
+                    </span>
+                  )}
+                </Fragment>
+              )
+            })}
           </div>
         ))}
       </div>

@@ -2,10 +2,12 @@ import { useHotkeys } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHighlight } from '../../home/first-day/highlight.ts'
 import { HelpPanel } from '../../home/help/HelpPanel.tsx'
 import { openHelp } from '../../home/help/help-center.ts'
 import { ActingBar } from '../../identity/acting/ActingBar.tsx'
 import { useJobEndings } from '../../jobs/use-jobs.ts'
+import { useAccountPreferences } from '../../kernel/account/use-account-preferences.ts'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
@@ -32,13 +34,15 @@ const LATER = [
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const current = useSession()
-  const { rows } = usePreferences()
+  const { rows, hasSingleKeys } = usePreferences()
+  useAccountPreferences()
+  useHighlight()
   const isRailWide = useWideRail()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   // Also while a field has the focus.
   useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
-  useHotkeys([['shift+?', () => openHelp({ kind: 'help', id: 'keyboard' })]])
+  useHotkeys(hasSingleKeys ? [['shift+?', () => openHelp({ kind: 'help', id: 'keyboard' })]] : [])
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
   useEffect(() => {

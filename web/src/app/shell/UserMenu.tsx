@@ -23,6 +23,7 @@ import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { destinations } from './rail-destinations.ts'
+import { useWaiting, type Waiting } from './use-waiting.ts'
 import classes from './user.module.css'
 
 /** The logged-in user, its links, the appearance of the screens, and logout. */
@@ -34,6 +35,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language, choose } = useLanguage()
   const { rows } = usePreferences()
+  const waitingAt = useWaiting()
   if (!current) return null
   const { user, customer, ownCustomer } = current
 
@@ -74,7 +76,14 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           {destinations(may)
             .filter(({ isOnPhone }) => !isOnPhone)
             .map(({ name, icon, link }) => (
-              <Item key={name} link={link} label={t(`nav.${name}`)} icon={icon} onLeave={onLeave} />
+              <Item
+                key={name}
+                link={link}
+                label={t(`nav.${name}`)}
+                icon={icon}
+                waiting={waitingAt(name)}
+                onLeave={onLeave}
+              />
             ))}
           <Item
             label={t('nav.help')}
@@ -126,12 +135,13 @@ interface ItemProps {
   label: string
   icon: typeof IconUser
   link?: LinkProps
+  waiting?: Waiting | null
   onLeave?: () => void
   /** The action, if it is not a link. */
   onAsk?: () => void
 }
 
-function Item({ link, label, icon: Icon, onLeave, onAsk }: ItemProps) {
+function Item({ link, label, icon: Icon, waiting, onLeave, onAsk }: ItemProps) {
   return (
     <Button
       fullWidth
@@ -146,6 +156,7 @@ function Item({ link, label, icon: Icon, onLeave, onAsk }: ItemProps) {
       }}
     >
       {label}
+      {waiting && <span className={classes.waiting}>{waiting.text}</span>}
     </Button>
   )
 }

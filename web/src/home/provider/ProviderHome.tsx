@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import { SERVICE_STATES } from '@lindero/contract/home/home.contract'
 import { IconAlertTriangle, IconCheck, IconInbox, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -10,6 +10,7 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import type { Session } from '../../kernel/session/session-store.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import homeClasses from '../cards/home.module.css'
+import { FirstDayCard } from '../first-day/lazy-card.ts'
 import classes from './provider.module.css'
 import { ServiceList } from './ServiceList.tsx'
 
@@ -33,6 +34,9 @@ export default function ProviderHome({ session }: { session: Session }) {
     <>
       <PageHead title={t('greeting', { name: user.firstname })} sub={session.customer.name} />
       <div className={homeClasses.board}>
+        <Suspense>
+          <FirstDayCard userUuid={user.uuid} />
+        </Suspense>
         {services.isError && <ErrorState error={services.error} onRetry={() => void services.refetch()} />}
         <fieldset className={classes.cards} aria-busy={services.isPending}>
           <legend className="sr">{t('provider.label')}</legend>

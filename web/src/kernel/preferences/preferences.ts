@@ -11,10 +11,12 @@ export interface Preferences {
   panel: boolean
   /** Names beside the icons of the rail; null until the user has chosen: then wide windows have them. */
   rail: 'wide' | 'narrow' | null
+  /** Shortcuts of one key, such as `?`; people who dictate or type by accident turn them off (WCAG 2.1.4). */
+  hasSingleKeys: boolean
 }
 
 const KEY = 'lindero.preferences'
-const DEFAULTS: Preferences = { language: null, rows: 'normal', panel: true, rail: null }
+const DEFAULTS: Preferences = { language: null, rows: 'normal', panel: true, rail: null, hasSingleKeys: true }
 
 const store = browserStore()
 const listeners = new Set<() => void>()
@@ -26,6 +28,7 @@ function read(): Preferences {
     language: isLanguage(kept?.language) ? kept.language : DEFAULTS.language,
     rows: kept?.rows === 'compact' ? 'compact' : DEFAULTS.rows,
     panel: kept?.panel !== false,
+    hasSingleKeys: kept?.hasSingleKeys !== false,
     rail: kept?.rail === 'wide' || kept?.rail === 'narrow' ? kept.rail : DEFAULTS.rail,
   }
 }

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { session } from '../session/session.ts'
-import { browserStore } from '../storage/memory-store.ts'
-import { readStored, writeStored } from '../storage/stored.ts'
 import type { DataColumn } from './column.ts'
-import { type ColumnLayout, defaultLayout, fitLayout, isLayout } from './column-layout.ts'
+import { type ColumnLayout, defaultLayout, fitLayout } from './column-layout.ts'
+import { columnStore } from './column-store.ts'
 
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
@@ -14,32 +13,21 @@ export interface ColumnLayoutState<Row> {
   reset: () => void
 }
 
-const store = browserStore()
-
-function keyOf(table: string): string {
-  return `lindero.columns.${session.get()?.user.uuid ?? 'nobody'}.${table}`
-}
-
 /**
  * The columns of a table with the user's layout. `table` is its store key; `columns` must be stable
  * (`useMemo`).
  */
 export function useColumnLayout<Row>(table: string, columns: readonly DataColumn<Row>[]): ColumnLayoutState<Row> {
-  const [kept, setKept] = useState(() => readStored(store, keyOf(table), isLayout))
+  const userUuid = session.get()?.user.uuid ?? 'nobody'
+  const kept = useSyncExternalStore(columnStore.subscribe, () => columnStore.get(userUuid, table))
   return useMemo(
     () => ({
       columns,
       isChosen: kept !== null,
       layout: kept ? fitLayout(kept, columns) : defaultLayout(columns),
-      change(layout) {
-        writeStored(store, keyOf(table), layout)
-        setKept(layout)
-      },
-      reset() {
-        writeStored(store, keyOf(table), null)
-        setKept(null)
-      },
+      change: (layout) => columnStore.edit(userUuid, table, layout),
+      reset: () => columnStore.edit(userUuid, table, null),
     }),
-    [columns, kept, table],
+    [columns, kept, table, userUuid],
   )
 }

@@ -13,6 +13,7 @@ import { LanguageCard } from './LanguageCard.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { Card, ProfileSection } from './ProfileSection.tsx'
 import classes from './profile.module.css'
+import { ScreensCard } from './ScreensCard.tsx'
 
 const { Field } = ownForm
 
@@ -55,6 +56,7 @@ export function DataForm({ user }: { user: User }) {
         </Card>
       </Form>
       <LanguageCard user={user} />
+      <ScreensCard />
       <AccountCard user={user} />
     </ProfileSection>
   )

@@ -49,3 +49,39 @@ CREATE INDEX assets_stated_vacant ON assets (customer_uuid, uuid)
 CREATE INDEX assets_appraised_otherwise ON assets (customer_uuid, uuid)
   WHERE sale_value > 0 AND detail_number(details, 'appraisalValue') > 0
     AND abs(detail_number(details, 'appraisalValue') - sale_value) > 0.3 * sale_value;
+
+-- The counts of the rail read only what waits.
+CREATE INDEX leads_unanswered ON leads (customer_uuid, advertisement_uuid) WHERE state = 'NEW';
+
+-- Choices of a person about the screens, kept for every browser. They belong to the person's own customer.
+CREATE TABLE user_preferences (
+  user_uuid uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  has_compact_rows boolean NOT NULL DEFAULT false,
+  -- Shortcuts of one key without Ctrl, Alt or a command key (WCAG 2.1.4).
+  has_single_keys boolean NOT NULL DEFAULT true
+);
+CALL guard_by_customer('user_preferences');
+CREATE INDEX user_preferences_customer ON user_preferences (customer_uuid);
+
+CREATE TABLE column_layouts (
+  user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  list text NOT NULL,
+  layout jsonb NOT NULL,
+  edited_on timestamptz NOT NULL,
+  PRIMARY KEY (user_uuid, list)
+);
+CALL guard_by_customer('column_layouts');
+CREATE INDEX column_layouts_customer ON column_layouts (customer_uuid);
+
+-- The checklist of the first day: the steps that no fact shows, and whether the person has put it away.
+CREATE TABLE first_days (
+  user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  seen text[] NOT NULL DEFAULT '{}',
+  is_dismissed boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (user_uuid, customer_uuid)
+);
+CALL guard_by_customer('first_days');
+CREATE INDEX first_days_customer ON first_days (customer_uuid);

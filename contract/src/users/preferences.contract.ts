@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { uuidParams } from '../kernel/schemas.ts'
+import { columnLayout, listName } from './saved-views.contract.ts'
+
+const choices = {
+  hasCompactRows: z.boolean(),
+  hasSingleKeys: z.boolean().describe('Shortcuts of one key, such as ?'),
+}
+
+const preferences = z
+  .object({
+    ...choices,
+    columns: z.array(z.object({ list: z.string(), layout: columnLayout })).describe('Of the lists with own columns'),
+  })
+  .meta({ id: 'Preferences' })
+export type AccountPreferences = z.infer<typeof preferences>
+
+/** Choices of a user about the screens, the same in every browser. */
+export const preferenceCalls = {
+  preferences: call({
+    method: 'GET',
+    path: '/users/{uuid}/preferences',
+    summary: 'Choices of the user about the screens: height of rows, shortcuts, columns of lists',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    reply: preferences,
+  }),
+  editPreferences: call({
+    method: 'POST',
+    path: '/users/{uuid}/preferences',
+    summary: 'Changes choices of the user about the screens; those that are not named stay',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    body: z.strictObject({
+      hasCompactRows: choices.hasCompactRows.optional(),
+      hasSingleKeys: choices.hasSingleKeys.optional(),
+      columns: z
+        .strictObject({ list: listName, layout: columnLayout.nullable().describe('Null: those of the list again') })
+        .optional(),
+    }),
+    reply: preferences,
+    invalidates: ['preferences'],
+  }),
+} as const

@@ -1,0 +1,79 @@
+import { articles } from '@lindero/texts/home/articles.es'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectWithinWidth, PHONE } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { home, profile, shell } = textsOf('es')
+
+test.use({ locale: LOCALES.es })
+
+const saved = (page: Page) =>
+  page.waitForResponse((reply) => /\/preferences$/.test(reply.url()) && reply.request().method() === 'POST')
+
+test('rows and the shortcut of one key follow the user to another browser', async ({ page, browser }) => {
+  await signIn(page, 'viewer', '/user-profile')
+  const keyboard = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
+  const help = (where: Page) => where.getByRole('dialog').getByRole('heading', { name: keyboard })
+  const card = page.getByRole('region', { name: profile.screens.title })
+  await expect(card).toBeVisible()
+  let sent = saved(page)
+  await card.getByText(profile.screens.density.compact).click()
+  await sent
+  sent = saved(page)
+  await card.getByRole('switch', { name: profile.screens.hasSingleKeys }).click()
+  await sent
+  await expect(page.locator('html')).toHaveAttribute('data-rows', 'compact')
+  await expectAccessible(page, 'light')
+
+  const other = await (await browser.newContext({ locale: LOCALES.es })).newPage()
+  await signIn(other, 'viewer', '/assets')
+  await expect(other.locator('html')).toHaveAttribute('data-rows', 'compact')
+  await other.locator('body').press('Shift+?')
+  await other.goto('/user-profile')
+  const there = other.getByRole('region', { name: profile.screens.title })
+  await expect(there.getByRole('switch', { name: profile.screens.hasSingleKeys })).not.toBeChecked()
+  await expect(help(other)).toHaveCount(0)
+  sent = saved(other)
+  await there.getByRole('switch', { name: profile.screens.hasSingleKeys }).click()
+  await sent
+  await there.getByRole('heading').first().click()
+  await other.keyboard.press('Shift+?')
+  await expect(help(other)).toBeVisible()
+  await other.keyboard.press('Escape')
+  sent = saved(other)
+  await there.getByText(profile.screens.density.normal).click()
+  await sent
+  await other.context().close()
+})
+
+test('the rail says where work waits, and the sheet of a phone too', async ({ page }) => {
+  await signIn(page, 'admin')
+  const rail = page.getByRole('navigation', { name: shell.nav.label })
+  const payments = rail.getByRole('link', { name: shell.nav.operations, exact: true })
+  await expect(payments).toHaveAccessibleDescription(/\d+\+? pagos vencidos/)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: shell.nav.more }).click()
+  await expect(page.getByRole('link', { name: new RegExp(`${shell.nav.operations}.*vencidos`) })).toBeVisible()
+  await expectWithinWidth(page)
+})
+
+test('the checklist of the first day leads to a screen, notes it, and is put away', async ({ page }) => {
+  await signIn(page, 'provider')
+  const { firstDay } = home
+  const card = page.getByRole('region', { name: firstDay.title })
+  await expect(card).toBeVisible()
+  await expectAccessible(page, 'light')
+  await card.getByRole('link', { name: firstDay.steps.profile.title }).click()
+  await page.waitForURL(/user-profile/)
+  await expect(page.locator('[data-highlighted]')).toBeFocused()
+  await page.goto('/')
+  await expect(
+    card.getByRole('link', { name: firstDay.isDone }).filter({ hasText: firstDay.steps.profile.title }),
+  ).toBeVisible()
+  await card.getByRole('button', { name: firstDay.dismiss }).click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: home.provider.newTitle })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})

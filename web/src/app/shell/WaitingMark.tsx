@@ -1,0 +1,12 @@
+import classes from './shell.module.css'
+import type { Waiting } from './use-waiting.ts'
+
+/** Number of waiting things at a link; screen readers hear it as the description of the link, not in its name. */
+export function WaitingMark({ waiting }: { waiting: Waiting | null }) {
+  if (!waiting) return null
+  return (
+    <span className={`${classes.waiting} num`} aria-hidden>
+      {waiting.figure}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { api } from '@lindero/contract/api'
+import { WAITING_MAXIMUM } from '@lindero/contract/home/waiting.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+
+/** Counted again after this time, in milliseconds. */
+const A_MINUTE = 60_000
+
+type Kind = keyof CallReply<typeof api.waiting>
+
+/** Where each kind of work waits. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  operations: 'payments',
+  notifications: 'tasks',
+  repossessions: 'deadlines',
+  advertisements: 'leads',
+  services: 'requests',
+}
+
+export interface Waiting {
+  /** As the mark writes it: "7", "99+". */
+  figure: string
+  /** As a screen reader says it: "7 tasks to do". */
+  text: string
+}
+
+/** The work that waits at a place of the rail; null without any. */
+export function useWaiting(): (place: string) => Waiting | null {
+  const { t } = useTranslation('shell')
+  const formats = useFormats()
+  const session = useSession()
+  const may = useMay()
+  const { data } = useQuery({
+    ...queryOf(api.waiting, { params: { uuid: session?.user.uuid ?? '' } }),
+    enabled: session !== null && (may('seePortfolios') || may('seeServices')),
+    staleTime: A_MINUTE,
+    refetchInterval: A_MINUTE,
+  })
+  return (place) => {
+    const kind = KINDS[place]
+    const count = kind && data ? data[kind] : 0
+    if (!kind || count === 0) return null
+    const figure = count < WAITING_MAXIMUM ? formats.number(count) : `${formats.number(WAITING_MAXIMUM - 1)}+`
+    return { figure, text: t(`nav.waiting.${kind}`, { count, figure }) }
+  }
+}

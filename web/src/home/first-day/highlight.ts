@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+/** How long a control is looked for while its screen loads, and how long it stays marked, in milliseconds. */
+const PATIENCE = 8_000
+const MARKED = 6_000
+
+const listeners = new Set<(selector: string) => void>()
+
+/** Marks a control of the next screen, and moves the focus to it. */
+export function highlight(selector: string): void {
+  for (const listener of listeners) listener(selector)
+}
+
+/** Finds the control that a step of the checklist is about once its screen is drawn. */
+export function useHighlight(): void {
+  useEffect(() => {
+    let stop = () => {}
+    const begin = (selector: string) => {
+      stop()
+      const find = () => document.querySelector<HTMLElement>(selector)
+      const before = find()
+      const observer = new MutationObserver(() => {
+        const found = find()
+        if (!found || found === before) return
+        stop()
+        found.scrollIntoView({ block: 'nearest' })
+        found.focus({ preventScroll: true })
+        found.dataset.highlighted = ''
+        setTimeout(() => delete found.dataset.highlighted, MARKED)
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+      const late = setTimeout(() => stop(), PATIENCE)
+      stop = () => {
+        observer.disconnect()
+        clearTimeout(late)
+      }
+    }
+    listeners.add(begin)
+    return () => {
+      stop()
+      listeners.delete(begin)
+    }
+  }, [])
+}

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { columnStore } from './column-store.ts'
+
+const layout = (width: number) => ({ order: ['a', 'b'], hidden: [], pinned: [], widths: { a: width } })
+
+it('a change by the user reaches the account, and a layout that comes from it does not', () => {
+  const edited = vi.fn()
+  const stop = columnStore.onEdit(edited)
+  columnStore.edit('ana', 'assets', layout(90))
+  columnStore.receive('ana', new Map([['assets', layout(120)]]))
+  stop()
+  columnStore.edit('ana', 'assets', layout(60))
+  expect(edited.mock.calls).toEqual([['assets', layout(90)]])
+})
+
+it('the layouts of the account take the place of those of the browser, also where it has none', () => {
+  columnStore.edit('eva', 'assets', layout(90))
+  columnStore.edit('eva', 'users', layout(90))
+  columnStore.receive('eva', new Map([['assets', layout(120)]]))
+  expect(columnStore.get('eva', 'assets')).toEqual(layout(120))
+  expect(columnStore.get('eva', 'users')).toBeNull()
+})
+
+it('a user does not get the layout of another user of the browser', () => {
+  columnStore.edit('ana', 'tasks', layout(90))
+  expect(columnStore.get('eva', 'tasks')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { browserStore } from '../storage/memory-store.ts'
+import { readStored, storedKeys, writeStored } from '../storage/stored.ts'
+import { type ColumnLayout, isLayout } from './column-layout.ts'
+
+/** Layouts of the columns of tables, in this browser; the account keeps them for others (`kernel/account`). */
+const store = browserStore()
+const listeners = new Set<() => void>()
+const editors = new Set<(table: string, layout: ColumnLayout | null) => void>()
+/** Read once, so that a table gets the same object until it changes. */
+const known = new Map<string, ColumnLayout | null>()
+
+const prefixOf = (userUuid: string) => `lindero.columns.${userUuid}.`
+
+function keep(key: string, layout: ColumnLayout | null): void {
+  writeStored(store, key, layout)
+  known.set(key, layout)
+}
+
+export const columnStore = {
+  get(userUuid: string, table: string): ColumnLayout | null {
+    const key = prefixOf(userUuid) + table
+    if (!known.has(key)) known.set(key, readStored(store, key, isLayout))
+    return known.get(key) ?? null
+  },
+  /** A change by the user. */
+  edit(userUuid: string, table: string, layout: ColumnLayout | null): void {
+    keep(prefixOf(userUuid) + table, layout)
+    for (const listener of listeners) listener()
+    for (const editor of editors) editor(table, layout)
+  },
+  /** The layouts of the account take the place of those of this browser. */
+  receive(userUuid: string, layouts: ReadonlyMap<string, ColumnLayout>): void {
+    for (const table of columnStore.tables(userUuid)) {
+      if (!layouts.has(table)) keep(prefixOf(userUuid) + table, null)
+    }
+    for (const [table, layout] of layouts) keep(prefixOf(userUuid) + table, layout)
+    for (const listener of listeners) listener()
+  },
+  /** Tables with a layout of the user in this browser. */
+  tables(userUuid: string): string[] {
+    if (!('key' in store && 'length' in store)) return []
+    const prefix = prefixOf(userUuid)
+    return storedKeys(store as Storage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Called for changes by the user alone. */
+  onEdit(editor: (table: string, layout: ColumnLayout | null) => void): () => void {
+    editors.add(editor)
+    return () => editors.delete(editor)
+  },
+}
