@@ -10,12 +10,13 @@ test.use({ locale: LOCALES.es })
 
 test('an administrator settles a contradiction of a portfolio, and it leaves the list', async ({ page }) => {
   await signIn(page, 'admin', '/portfolios')
-  await page
+  const main = page.getByRole('main')
+  await main
     .getByRole('link', { name: /Alcor Adjudicados/ })
     .first()
     .click()
   await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}/)
-  await page.getByRole('button', { name: common.actions.more }).click()
+  await main.getByRole('button', { name: common.actions.more }).click()
   await page.getByRole('menuitem', { name: portfolios.menu.contradictions }).click()
   await page.waitForURL(/\/contradictions/)
   const list = page.getByRole('grid', { name: contradictions.list.label })

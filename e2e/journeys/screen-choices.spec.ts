@@ -15,8 +15,8 @@ test('rows and the shortcut of one key follow the user to another browser', asyn
   await signIn(page, 'viewer', '/user-profile')
   const keyboard = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
   const help = (where: Page) => where.getByRole('dialog').getByRole('heading', { name: keyboard })
-  const card = page.getByRole('region', { name: profile.screens.title })
-  await expect(card).toBeVisible()
+  const card = page.getByRole('main')
+  await expect(card.getByRole('heading', { name: profile.screens.title })).toBeVisible()
   let sent = saved(page)
   await card.getByText(profile.screens.density.compact).click()
   await sent
@@ -31,7 +31,7 @@ test('rows and the shortcut of one key follow the user to another browser', asyn
   await expect(other.locator('html')).toHaveAttribute('data-rows', 'compact')
   await other.locator('body').press('Shift+?')
   await other.goto('/user-profile')
-  const there = other.getByRole('region', { name: profile.screens.title })
+  const there = other.getByRole('main')
   await expect(there.getByRole('switch', { name: profile.screens.hasSingleKeys })).not.toBeChecked()
   await expect(help(other)).toHaveCount(0)
   sent = saved(other)

@@ -93,7 +93,7 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
-  /** Of its main size, as the valuations of these days have it. */
+  /** Value of its main size, the size of the valuations. */
   const worth = (operation: 'sale' | 'rent', monthsAgo: number, size: number) =>
     Math.round(
       expectedPrice({ ...home, size }, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),

@@ -62,7 +62,10 @@ describe('The checklist of the first day', () => {
     }
   })
 
-  it.each([{ seen: 'nothing' }, { seen: 'tape', isDismissed: true }, {}])('rejects %j', async (body) => {
-    expect((await keep(await aSignedInUser(system), body)).status).toBe(400)
-  })
+  it.each([{ seen: 'nothing' }, { seen: 'tape', isDismissed: true }, {}])(
+    'a change of the form %j is rejected',
+    async (body) => {
+      expect((await keep(await aSignedInUser(system), body)).status).toBe(400)
+    },
+  )
 })

@@ -78,7 +78,7 @@ async function keptOf(tx: Transaction, { user, customer }: Caller, now: Date): P
   return row ?? { seen: [], isDismissed: false, isNew: false }
 }
 
-/** What the person did; for the first portfolio, that there is one. Each is found by an index of the person. */
+/** Facts of the person, each found by an index of the person; of portfolios, that there is one. */
 async function factsOf(tx: Transaction, caller: Caller): Promise<Facts> {
   const { uuid } = caller.user
   const seen = seesPortfolio(caller, sql`p.uuid`) ?? sql`true`

@@ -120,7 +120,7 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
  * Writes invented leases, only for the demo: two or three for an asset over the years, with yearly updates and the
  * rents of twelve months, some of which are late.
  *
- * @param ended assets whose last lease ended on a day, because another part of the demo says that nobody rents them
+ * @param ended assets whose last lease ended on a day, as another part of the demo has them without a tenant
  */
 export async function addInventedLeases(
   tx: Transaction,

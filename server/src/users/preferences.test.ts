@@ -61,7 +61,7 @@ describe('Choices of a user about the screens', () => {
     ['a list without columns', { columns: { list: 'assets' } }],
     ['a name of a list beyond the limit', { columns: { list: 'x'.repeat(61), layout: LAYOUT } }],
     ['a width below one pixel', { columns: { list: 'assets', layout: { ...LAYOUT, widths: { size: 0 } } } }],
-  ])('rejects %s', async (_, body) => {
+  ])('a change with %s is rejected', async (_, body) => {
     expect((await edit(person, body)).status).toBe(400)
   })
 })

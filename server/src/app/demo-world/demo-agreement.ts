@@ -8,7 +8,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
  */
 
 /**
- * Assets that nobody rents now, with the day on which their last lease ended: those on their way to possession, by the
+ * Assets without a lease now, with the day on which their last one ended: those on their way to possession, by the
  * day of their acquisition, and those that are offered for rent. The last of these is let all the same, on purpose.
  */
 export async function endedLeases(
@@ -40,7 +40,7 @@ export async function makeDemoAgree(
   made: readonly DemoAdvertisement[],
   today: string,
 ): Promise<void> {
-  // What was stated follows the leases and the last report; what legal management found is kept in its own column.
+  // The stated occupancy follows the leases and the last report; that of legal management has its own column.
   await tx.change(
     `WITH stated AS (
        SELECT a.uuid, EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date

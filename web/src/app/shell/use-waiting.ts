@@ -12,7 +12,7 @@ const A_MINUTE = 60_000
 
 type Kind = keyof CallReply<typeof api.waiting>
 
-/** Where each kind of work waits. */
+/** Place of the rail for each kind of work. */
 const KINDS: Readonly<Record<string, Kind>> = {
   operations: 'payments',
   notifications: 'tasks',

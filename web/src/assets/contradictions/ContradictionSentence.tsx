@@ -24,7 +24,7 @@ const SECTIONS = {
   valuation: '/assets/$uuid/valuation',
 } as const
 
-/** What two sections say, in a sentence with both figures. */
+/** Sentence about two sections, with both figures. */
 export function ContradictionSentence({ kind, operation, source, own, other }: Contradiction) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()

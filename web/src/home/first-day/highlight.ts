@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How long a control is looked for while its screen loads, and how long it stays marked, in milliseconds. */
+/** Time for a screen to draw the control, and time for which it stays marked, in milliseconds. */
 const PATIENCE = 8_000
 const MARKED = 6_000
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CallParts } from '../api/call-options.ts'
 import { queryOf } from '../api/query.ts'
-import { request } from '../api/request.ts'
+import { perform } from '../api/use-call.ts'
 import { reportError } from '../error-reports/error-reports.ts'
 import { changePreferences, preferences } from '../preferences/preferences.ts'
-import { useSession } from '../session/use-session.ts'
+import { useMay, useSession } from '../session/use-session.ts'
 import { browserStore } from '../storage/memory-store.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 import type { ColumnLayout } from '../table/column-layout.ts'
@@ -19,7 +19,9 @@ const REST = 800
 const store = browserStore()
 /** The answer that was applied last; drawing the frame again does not apply it over later changes. */
 let applied: AccountPreferences | null = null
-/** Marks a browser whose layouts of before the account have been sent to it. */
+/** Lists, and the other choices under no name, whose last change here has not reached the account. */
+const unsent = new Set<string>()
+/** Key that says that the layouts of this browser have been sent to the account. */
 const movedKey = (userUuid: string) => `lindero.columnsMoved.${userUuid}`
 const isTrue = (value: unknown): value is true => value === true
 
@@ -29,9 +31,11 @@ const isTrue = (value: unknown): value is true => value === true
  */
 export function useAccountPreferences(): void {
   const userUuid = useSession()?.user.uuid ?? ''
+  const may = useMay()
   const { data } = useQuery({
     ...queryOf(api.preferences, { params: { uuid: userUuid } }),
-    enabled: userUuid !== '',
+    // A user without a subscription has only the choices of this browser.
+    enabled: userUuid !== '' && may('seeProfile'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {
@@ -45,7 +49,9 @@ export function useAccountPreferences(): void {
 function applyHere(userUuid: string, { hasCompactRows, hasSingleKeys, columns }: AccountPreferences): void {
   const rows = hasCompactRows ? 'compact' : 'normal'
   const now = preferences.get()
-  if (now.rows !== rows || now.hasSingleKeys !== hasSingleKeys) changePreferences({ rows, hasSingleKeys })
+  if (!unsent.has('') && (now.rows !== rows || now.hasSingleKeys !== hasSingleKeys)) {
+    changePreferences({ rows, hasSingleKeys })
+  }
   const layouts = new Map<string, ColumnLayout>(columns.map(({ list, layout }) => [list, layout]))
   if (!readStored(store, movedKey(userUuid), isTrue)) {
     for (const table of columnStore.tables(userUuid)) {
@@ -55,6 +61,11 @@ function applyHere(userUuid: string, { hasCompactRows, hasSingleKeys, columns }:
       send(userUuid, { columns: { list: table, layout: sent(layout) } })
     }
     writeStored(store, movedKey(userUuid), true)
+  }
+  for (const table of unsent) {
+    const layout = columnStore.get(userUuid, table)
+    if (layout) layouts.set(table, layout)
+    else layouts.delete(table)
   }
   columnStore.receive(userUuid, layouts)
 }
@@ -73,6 +84,7 @@ function followChanges(userUuid: string, account: AccountPreferences): () => voi
     }),
     columnStore.onEdit((list, layout) => {
       clearTimeout(waiting.get(list))
+      unsent.add(list)
       const work = () => send(userUuid, { columns: { list, layout: layout && sent(layout) } })
       waiting.set(list, setTimeout(work, REST))
     }),
@@ -93,5 +105,9 @@ type Edit = CallParts<typeof api.editPreferences>['body']
 
 /** In the background: a choice that does not arrive still applies in this browser. */
 function send(userUuid: string, body: Edit): void {
-  request(api.editPreferences, { params: { uuid: userUuid }, body }).catch(reportError)
+  const key = body.columns?.list ?? ''
+  unsent.add(key)
+  void perform(api.editPreferences, { params: { uuid: userUuid }, body })
+    .catch(reportError)
+    .finally(() => unsent.delete(key))
 }
