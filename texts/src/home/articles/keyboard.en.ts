@@ -13,7 +13,9 @@ export const keyboard: Article = {
       { keys: ['Esc'], text: 'Close what floats' },
       { keys: ['?'], text: 'Show these shortcuts' },
     ),
-    paragraph('The shortcut ? is one key: if you dictate, or press it by accident, turn it off in My profile, under Screens.'),
+    paragraph(
+      'The shortcut ? is one key: if you dictate, or press it by accident, turn it off in My profile, under Screens.',
+    ),
     heading('record', 'In a record'),
     keys(
       { keys: ['Alt', 'J', 'K'], text: 'Next or previous asset of the list' },
