@@ -10,6 +10,7 @@ import {
 } from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
 import { MONEY } from './money-states.ts'
+import { PARTS_FILE } from './parts-file-states.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 import { ADDED_TAPE } from './tape-states.ts'
 
@@ -78,6 +79,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?r=5`, states: WORK.portfolio },
       { route: '/portfolios/$uuid', address: `${PORTFOLIO}?groups=true&r=5` },
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape`, states: ADDED_TAPE },
+      { route: '/portfolios/$uuid/parts', address: `${PORTFOLIO}/parts`, states: PARTS_FILE },
       { route: '/portfolios/$uuid/documents', address: `${PORTFOLIO}/documents` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/accuracy', address: '/accuracy?r=5' },

@@ -22,6 +22,7 @@ import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { methods } from './articles/methods.en.ts'
 import { operation } from './articles/operation.en.ts'
+import { partsFile } from './articles/parts-file.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { publicData } from './articles/public-data.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
@@ -44,6 +45,7 @@ export const articles: readonly Article[] = [
   examplePortfolio,
   createPortfolio,
   correctTape,
+  partsFile,
   valuePortfolio,
   readValuation,
   comparables,

@@ -22,6 +22,7 @@ import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { methods } from './articles/methods.es.ts'
 import { operation } from './articles/operation.es.ts'
+import { partsFile } from './articles/parts-file.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { publicData } from './articles/public-data.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
@@ -44,6 +45,7 @@ export const articles: readonly Article[] = [
   examplePortfolio,
   createPortfolio,
   correctTape,
+  partsFile,
   valuePortfolio,
   readValuation,
   comparables,

@@ -98,6 +98,7 @@ export const portfolios: Translation<typeof original> = {
     correctRows_one: 'Correct {{figure}} row left out',
     correctRows_other: 'Correct {{figure}} rows left out',
     addTape: 'Add assets by data tape',
+    parts: 'Data of the assets…',
     documents: 'Attach documents by name',
     export: 'Export to Excel',
     report: 'PDF report',

@@ -103,6 +103,7 @@ export const portfolios = {
     correctRows_one: 'Corregir {{figure}} fila no importada',
     correctRows_other: 'Corregir {{figure}} filas no importadas',
     addTape: 'Añadir activos con datatape',
+    parts: 'Datos de los activos…',
     documents: 'Adjuntar documentos por su nombre',
     export: 'Exportar a Excel',
     report: 'Informe en PDF',

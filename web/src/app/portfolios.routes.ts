@@ -45,6 +45,13 @@ const addTapeRoute = createRoute({
   component: lazyPage(() => withTexts('tape', import('../tape/AddTapePage.tsx'))),
 })
 
+const partsFileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portfolios/$uuid/parts',
+  beforeLoad: requires('loadTape'),
+  component: lazyPage(() => withTexts('tape', import('../sheets/PartsFilePage.tsx'))),
+})
+
 const documentsByNameRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid/documents',
@@ -71,6 +78,7 @@ export const portfoliosRoutes = [
   portfoliosRoute,
   newPortfolioRoute,
   addTapeRoute,
+  partsFileRoute,
   documentsByNameRoute,
   portfolioRoute,
 ] as const

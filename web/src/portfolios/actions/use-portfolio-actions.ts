@@ -13,6 +13,7 @@ import {
   IconPencil,
   IconReportMoney,
   IconTableImport,
+  IconTableOptions,
   IconTrash,
   IconUserCheck,
   IconUsers,
@@ -163,6 +164,14 @@ function useAdditions(uuid: string, applies: boolean): RecordAction[] {
       permission: 'loadTape',
       applies,
       to: { to: '/portfolios/$uuid/tape', params },
+    },
+    {
+      id: 'parts',
+      label: t('menu.parts'),
+      icon: IconTableOptions,
+      permission: 'loadTape',
+      applies,
+      to: { to: '/portfolios/$uuid/parts', params },
     },
     {
       id: 'documents',

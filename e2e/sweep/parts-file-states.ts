@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { textsOf } from '../support/sign-in.ts'
+import { aFile, chooseTape } from '../support/wizard.ts'
+import type { State } from './states.ts'
+
+const { sheets: texts } = textsOf('es')
+
+/** States of the screen that loads parts of records. */
+export const PARTS_FILE: State[] = [
+  [
+    'the sheets of a workbook and what is wrong in them',
+    async (page) => {
+      const rows = [
+        ['Activo', 'Tipo', 'Vencimiento', 'Importe'],
+        ['NADIE', 'IBI', '31/02/2025', 300],
+      ]
+      const sheets = [
+        { name: texts.names['operations.tribute'], rows },
+        { name: 'Otra hoja', rows: [['Notas']] },
+      ]
+      await chooseTape(page, aFile('partes.xlsx', Buffer.from(await writeXlsx({ sheets }))))
+      await expect(page.getByRole('combobox', { name: `${texts.part}: Otra hoja` })).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.errors })).toBeVisible()
+    },
+  ],
+]

@@ -1,0 +1,26 @@
+import { type Article, heading, list, note, steps } from './article.ts'
+
+export const partsFile: Article = {
+  id: 'parts-file',
+  topic: 'portfolios',
+  title: 'Load data of the assets from Excel',
+  summary: 'Taxes, community, invoices, registry notes, mortgages, leases and legal management of many assets at once.',
+  blocks: [
+    steps(
+      'Open the portfolio and choose “Data of the assets…” in its menu.',
+      'Download the template, or the current data to correct them, and fill in the sheets that you need.',
+      'Drop the workbook: you see what each sheet holds and how many rows are new, change or are not loaded.',
+      'Correct the marked cells on the screen, or download the rows to correct, and check again.',
+      'Choose Load. The result appears in the portfolio.',
+    ),
+    heading('rules', 'Rules'),
+    list(
+      'The asset is found by its identifier or its cadastral reference.',
+      'A row that is already loaded is updated: the data that the template marks tell it apart, or the row identifier of the exported workbook.',
+      'An empty cell changes nothing. A cell that cannot be read is left out; if the row needs it, the row is left out.',
+      'Documents are named; attach them to the assets first.',
+      'The sheets of legal management need assets in management.',
+    ),
+    note('The history of each asset says what came from a file.'),
+  ],
+}

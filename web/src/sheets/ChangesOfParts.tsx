@@ -1,0 +1,27 @@
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { SmallTable } from '../kernel/table/SmallTable.tsx'
+import classes from './parts-file.module.css'
+
+/** Saved values that change, by column. */
+export function ChangesOfParts({ changes }: Pick<SheetsPreview, 'changes'>) {
+  const { t } = useTranslation('sheets')
+  const formats = useFormats()
+  if (changes.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <h2>{t('changesTitle')}</h2>
+      <SmallTable
+        label={t('changesTitle')}
+        rows={changes}
+        rowId={({ sheet, header }) => `${sheet} ${header}`}
+        columns={[
+          { label: t('sheet'), cell: ({ sheet }) => sheet },
+          { label: t('column'), cell: ({ header }) => header, wraps: true },
+          { label: t('changed'), cell: ({ count }) => formats.number(count), align: 'right' },
+        ]}
+      />
+    </section>
+  )
+}

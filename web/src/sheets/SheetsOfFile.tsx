@@ -1,0 +1,71 @@
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
+import { SmallTable } from '../kernel/table/SmallTable.tsx'
+import classes from './parts-file.module.css'
+import type { PartsFile } from './use-parts-file.ts'
+
+const NOT_READ = 'none'
+type Sheet = SheetsPreview['sheets'][number]
+const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
+
+/** The sheets of the file with the part that each holds, and what loading it would do. */
+export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview: SheetsPreview; name: string }) {
+  const { t } = useTranslation('sheets')
+  const formats = useFormats()
+  const { sheets } = preview
+  const ignored = sheets.filter((sheet) => sheet.part !== null && sheet.ignored.length > 0)
+  return (
+    <section className={classes.part}>
+      <h2>{t('sheetsTitle', { name })}</h2>
+      {sheets.every(({ part }) => part === null) && <Banner level="warning">{t('noSheets')}</Banner>}
+      <SmallTable
+        label={t('sheetsTitle', { name })}
+        rows={sheets}
+        rowId={(sheet) => sheet.name}
+        stacksOnPhone
+        columns={[
+          { label: t('sheet'), cell: (sheet) => sheet.name, wraps: true },
+          { label: t('part'), cell: (sheet) => <PartOfSheet file={file} sheet={sheet} /> },
+          { label: t('rows'), cell: ({ rows }) => formats.number(rows), align: 'right' },
+          ...COUNTS.map((count) => ({
+            label: t(count),
+            id: count,
+            cell: ({ counts }: Sheet) => formats.number(counts[count]),
+            align: 'right' as const,
+          })),
+        ]}
+      />
+      {ignored.map((sheet) => (
+        <p key={sheet.name}>
+          {sheet.name}. {t('ignored', { columns: sheet.ignored.join(', ') })}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function PartOfSheet({ file, sheet }: { file: PartsFile; sheet: Sheet }) {
+  const { t } = useTranslation('sheets')
+  const { name, part, isDenied } = sheet
+  const parts = PART_SHEETS.map(({ id }) => ({ value: id, label: textAt(keyAt('sheets:names', id)) }))
+  return (
+    <>
+      <Select
+        aria-label={`${t('part')}: ${name}`}
+        className={classes.select ?? ''}
+        data={[{ value: NOT_READ, label: t('notRead') }, ...parts]}
+        value={part ?? NOT_READ}
+        allowDeselect={false}
+        searchable
+        disabled={file.work !== null}
+        onChange={(value) => value && file.choose(name, value === NOT_READ ? null : value)}
+      />
+      {isDenied && <span>{t('denied')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { api } from '@lindero/contract/api'
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../kernel/api/download.ts'
+import { request } from '../kernel/api/request.ts'
+import { upload } from '../kernel/api/upload.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { tapeType } from '../tape/wizard/tape-file.ts'
+
+export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Name of a sheet → its part, or null to leave it out. */
+export type Choices = Readonly<Record<string, string | null>>
+
+interface Chosen {
+  filekey: string
+  name: string
+  choices: Choices
+  /** Corrected cells that the preview knows. */
+  edits: Edits
+}
+
+export type PartsFile = ReturnType<typeof usePartsFile>
+
+/** A workbook of parts: upload, preview, corrections and load. */
+export function usePartsFile(uuid: string) {
+  const { t } = useTranslation('sheets')
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [preview, setPreview] = useState<SheetsPreview | null>(null)
+  const [typed, setTyped] = useState<Edits>({})
+  const [work, setWork] = useState<'reading' | 'loading' | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const isOrdered = useRef(false)
+  const params = { uuid }
+  const bodyOf = ({ filekey, choices, edits }: Chosen) => ({
+    filekey,
+    sheets: { ...choices },
+    edits: { ...edits },
+    language,
+  })
+
+  async function during<T>(kind: 'reading' | 'loading', task: () => Promise<T>): Promise<void> {
+    setWork(kind)
+    setError(null)
+    try {
+      await task()
+    } catch (caught) {
+      setError(caught)
+    } finally {
+      setWork(null)
+    }
+  }
+
+  const check = (next: Chosen) =>
+    during('reading', async () => {
+      setPreview(await request(api.previewParts, { params, body: bodyOf(next) }))
+      setChosen(next)
+      setTyped(next.edits)
+    })
+
+  return {
+    preview,
+    chosen,
+    typed,
+    /** The load has begun: its corrections are not lost by leaving. */
+    isOrdered,
+    work,
+    error,
+    /** Corrections that the preview does not know yet. */
+    isTyped: chosen !== null && JSON.stringify(typed) !== JSON.stringify(chosen.edits),
+    take: (file: File) =>
+      during('reading', async () => {
+        const type = tapeType(file.name)
+        const { url, filekey } = await request(api.partsUploadUrl, { params, query: { name: file.name, type } })
+        await upload(url, file, type)
+        await check({ filekey, name: file.name, choices: {}, edits: {} })
+      }),
+    choose: (sheet: string, part: string | null) =>
+      chosen && void check({ ...chosen, edits: typed, choices: { ...chosen.choices, [sheet]: part } }),
+    correct: (row: number, column: string, value: string) =>
+      setTyped((edits) => ({ ...edits, [row]: { ...edits[row], [column]: value } })),
+    checkAgain: () => chosen && void check({ ...chosen, edits: typed }),
+    clear() {
+      setChosen(null)
+      setPreview(null)
+      setTyped({})
+      setError(null)
+    },
+    load: () =>
+      chosen &&
+      void during('loading', async () => {
+        await perform(api.loadParts, { params, body: bodyOf(chosen) })
+        isOrdered.current = true
+        toast.success(t('ordered'))
+        await navigate({ to: '/portfolios/$uuid', params })
+      }),
+    errors: () =>
+      chosen && void download(api.partsErrors, { params, body: bodyOf(chosen) }, t('errorsName')).catch(toast.error),
+    template: () =>
+      void download(api.partsTemplate, { query: { language } }, t('template.fileName')).catch(toast.error),
+    workbook: (name: string) =>
+      void download(api.partsWorkbook, { params, query: { language } }, t('workbookName', { name })).catch(toast.error),
+  }
+}
