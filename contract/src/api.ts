@@ -35,6 +35,7 @@ import { systemCalls } from './kernel/system.contract.ts'
 import { legalDateCalls } from './legal/dates.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
 import { subscriptionCalls } from './legal/subscriptions.contract.ts'
+import { visitCalls } from './legal/visits.contract.ts'
 import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
@@ -113,6 +114,7 @@ type Api = Declared<
     typeof legalDateCalls &
     typeof subscriptionCalls &
     typeof sheetCalls &
+    typeof visitCalls &
     typeof taskCalls &
     typeof timelineCalls &
     typeof workflowCalls &
@@ -182,6 +184,7 @@ export const api: Api = {
   ...legalDateCalls,
   ...subscriptionCalls,
   ...sheetCalls,
+  ...visitCalls,
   ...taskCalls,
   ...timelineCalls,
   ...workflowCalls,

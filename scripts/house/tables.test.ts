@@ -41,6 +41,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   court_holidays: 'legal',
   legal_dates: 'legal',
   missed_deadlines: 'legal',
+  service_visits: 'legal',
+  service_request_documents: 'legal',
   workflow_versions: 'tasks',
   workflow_facts: 'tasks',
   workflow_firings: 'tasks',

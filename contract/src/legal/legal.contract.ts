@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
   calendarDate,
+  instant,
   listOf,
   longPage,
   page,
@@ -162,12 +163,12 @@ export const legalCalls = {
     method: 'DELETE',
     path: '/assets/{uuid}/management/occupants',
     summary:
-      'Removes names and telephones of occupants from the reports of an asset and from their change log, for all occupants or for one',
+      'Removes occupants from the reports and visits of an asset, with their signatures, and from the change log: all of them, or one',
     permission: 'editLegal',
     query: z.strictObject({
       id: wholeParameter(1).optional().describe('A report that names the occupant to erase; all occupants if absent'),
     }),
-    reply: z.object({ erased: z.number().int().describe('Reports that named any') }),
+    reply: z.object({ erased: z.number().int().describe('Reports and visits that named any') }),
     errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser', 'legal.recordNotFound'],
     invalidates: LEGAL_QUERIES,
   }),
@@ -175,11 +176,19 @@ export const legalCalls = {
     ...MANAGED,
     method: 'GET',
     path: '/assets/{uuid}/management/documents',
-    summary: 'Documents that the records of legal management name, and those that the caller uploaded',
+    summary: 'Documents of service requests, those that records of legal management name, and uploads of the caller',
     query: tokenQuery,
     reply: z.object({
       ...withToken,
-      items: z.array(z.object({ uuid, name: z.string(), size: z.number().int() })),
+      items: z.array(
+        z.object({
+          uuid,
+          name: z.string(),
+          size: z.number().int(),
+          createdOn: instant,
+          serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
+        }),
+      ),
       fileBytes: z.number().int().describe('The most bytes of one file'),
     }),
     errors: READ_ERRORS,
@@ -223,7 +232,10 @@ export const legalCalls = {
     permission: 'editLegal',
     queue: 'picture',
     query: tokenQuery,
-    body: z.strictObject({ filepath: text(200) }),
+    body: z.strictObject({
+      filepath: text(200),
+      isOfRequest: z.boolean().optional().describe('Of a provider: kept with its request, whatever its reports name'),
+    }),
     reply: z.object({ uuid, name: z.string() }),
     errors: [
       ...READ_ERRORS,

@@ -10,7 +10,7 @@ const entry = z
     at: z.string().describe('A day, or an instant in UTC'),
     kind: z.enum(TIMELINE_KINDS),
     section: z.enum(LEGAL_SECTIONS).nullable(),
-    subject: z.string().describe('The field, term, event or type of comment'),
+    subject: z.string().describe('The field, term, event, type of comment or purpose of a visit'),
     value: z.string().nullable().describe('The new state, service or task, a text, or the name of a document'),
     author: z.string().nullable(),
   })
@@ -20,7 +20,7 @@ export const timelineCalls = {
   assetTimeline: call({
     method: 'GET',
     path: '/assets/{uuid}/management/timeline',
-    summary: 'Acts, states, requests, comments, documents, tasks and mails of the procedure of an asset, newest first',
+    summary: 'Acts, states, requests, visits, comments, documents, tasks and mails of the procedure of an asset, newest first',
     access: 'active',
     permission: 'readLegal',
     about: 'managedAsset',

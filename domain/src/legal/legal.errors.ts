@@ -38,5 +38,10 @@ export const legalErrors = {
   'management.providerNotFound': error(400),
   /** Only a service provider is subscribed to services. */
   'management.notAProvider': error(409),
+  /** A visit whose purpose, answers or times do not fit its request. */
+  'management.visitDoesNotFit': error<FieldErrors>(400),
+  /** The uuid of a visit that another person or another request has. */
+  'management.visitOfAnother': error(409),
+  'management.tooManyVisits': error<{ limit: number }>(409),
   'management.serviceDoesNotFit': error<FieldErrors>(400),
 }

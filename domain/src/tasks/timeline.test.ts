@@ -17,6 +17,7 @@ const WORDS: Record<string, string> = {
   'requests finished': 'Servicio finalizado',
   'services REGISTRY': 'Inscripción',
   'terms appeal': 'Recurrir la sentencia',
+  'visits eviction': 'Lanzamiento',
   'mail missed': 'Aviso por correo de un plazo incumplido',
   'mail reason': 'Motivo de un plazo incumplido',
 }
@@ -58,6 +59,8 @@ describe('The line of time of an asset', () => {
       { kind: 'reason', subject: 'appeal', value: 'Llegó tarde' } as const,
       'Motivo de un plazo incumplido: Recurrir la sentencia. Llegó tarde',
     ],
+    [{ kind: 'visit', subject: 'eviction', value: 'Comisión judicial' } as const, 'Lanzamiento: Comisión judicial'],
+    [{ kind: 'visit', subject: 'eviction', value: '' } as const, 'Lanzamiento'],
     [{ kind: 'document', value: 'Testimonio.pdf' } as const, 'Testimonio.pdf'],
   ])('says what happened in one line: %j', (given, expected) => {
     expect(written(given)).toBe(expected)

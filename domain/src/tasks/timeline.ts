@@ -3,7 +3,7 @@ import { formatDate } from '../kernel/formats.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 
 /** Kinds of events in the procedure of an asset. */
-export const TIMELINE_KINDS = ['act', 'state', 'reason', 'request', 'comment', 'document', 'task', 'mail'] as const
+export const TIMELINE_KINDS = ['act', 'state', 'reason', 'request', 'visit', 'comment', 'document', 'task', 'mail'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 export const REQUEST_EVENTS = ['requested', 'sentBack', 'finished', 'cancelled'] as const
@@ -15,9 +15,9 @@ export interface TimelineEntry {
   at: string
   kind: TimelineKind
   section: LegalSection | null
-  /** Code of the event: the field of an act or state, the moment of a task, the type of a comment. */
+  /** Code of the event: the field of an act or state, the moment of a task, the type of a comment, the purpose of a visit. */
   subject: string
-  /** Code of the new state, service or task; text of a comment or reason; name of a document. */
+  /** Code of the new state, service or task; text of a comment, visit or reason; name of a document. */
   value: string | null
   author: string | null
 }
@@ -46,6 +46,7 @@ type WordOf = (
     | 'terms'
     | 'services'
     | 'requests'
+    | 'visits'
     | 'comments'
     | 'tasks'
     | 'moments'
@@ -67,6 +68,8 @@ export function timelineText({ kind, section, subject, value }: TimelineEntry, w
       return `${wordOf('mail', 'reason')}: ${date}. ${value}`
     case 'request':
       return `${wordOf('requests', subject)}: ${wordOf('services', value ?? '') ?? value}`
+    case 'visit':
+      return [wordOf('visits', subject) ?? subject, value].filter(Boolean).join(': ')
     case 'comment':
       return `${place}${wordOf('comments', subject) ?? subject}: ${value}`
     case 'document':

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { eraseFromReports } from '../legal/occupants.store.ts'
+import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
 import { type Forgotten, forgetInHistory } from '../operations/sweep-tenants.ts'
 
 /** Stored data of people without a login, to answer a request of such a person. */
@@ -9,6 +10,7 @@ interface ThirdPartyData {
   accounts: object[]
   leads: object[]
   occupants: object[]
+  visits: object[]
 }
 
 /** Maximum rows of each kind in an answer; a word that matches several people finds no more. */
@@ -22,7 +24,7 @@ const OCCUPANT = `section = 'occupations' AND lower($1) IN (lower(fields->>'occu
 
 /**
  * The stored data of a person, over all customers: tenants, contacts and accounts of communities, interested parties
- * and occupants with exactly this name, tax number, email, telephone or IBAN, in any case.
+ * and occupants with exactly this name, tax number, email, telephone or IBAN, in any case, and visits that name them.
  */
 export async function findThirdParty(
   { transaction }: Pick<Database, 'transaction'>,
@@ -57,6 +59,11 @@ export async function findThirdParty(
        FROM legal_records WHERE ${OCCUPANT} ORDER BY id LIMIT ${MOST}`,
       [who],
     ),
+    visits: await tx.rows(
+      `SELECT v.asset_uuid AS "assetUuid", v.visited_on AS "visitedOn", v.attended, v.signer, v.signed_on AS "signedOn",
+         v.remarks FROM service_visits v WHERE ${OF_PERSON} ORDER BY v.uuid LIMIT ${MOST}`,
+      [who],
+    ),
   }))
 }
 
@@ -79,8 +86,9 @@ export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, 
     await forgetInHistory(tx, 'contact', contacts)
     await forgetInHistory(tx, 'bankAccount', accounts)
     const leads = await tx.change(`DELETE FROM leads WHERE ${LEAD}`, [who])
+    const visits = await eraseVisits(tx, OF_PERSON, who)
     const occupants = await occupantsErased(tx, who)
-    return tenants.length + contacts.length + accounts.length + leads + occupants
+    return tenants.length + contacts.length + accounts.length + leads + visits + occupants
   })
 }
 

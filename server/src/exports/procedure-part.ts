@@ -35,6 +35,7 @@ function wordsOf(language: Locale) {
     terms: legal.terms,
     services: services.names,
     requests: tasks.timeline.requests,
+    visits: services.visits.purposes,
     comments: common.comments.types,
     tasks: tasks.types,
     moments: tasks.timeline.moments,

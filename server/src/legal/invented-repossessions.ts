@@ -3,6 +3,7 @@ import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import { savePossessionSettings } from '../assets/possession/possession-settings.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { addInventedVisits } from './invented-visits.ts'
 import { keepDocuments } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
@@ -41,6 +42,7 @@ export async function addInventedRepossessions(
   await addRequests(tx, customer, repossessions, now)
   await addRecords(tx, customer, repossessions)
   await addComments(tx, customer, repossessions, now)
+  await addInventedVisits(tx, customer, PERSON_OF)
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
   await savePossessionSettings(tx, customer, { stages: DEMO_STAGES })
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)

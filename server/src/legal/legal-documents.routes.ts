@@ -11,6 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { instantOf } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 
 interface DocumentRow {
@@ -19,12 +20,14 @@ interface DocumentRow {
   size: number
   key: string
   contentType: string
+  createdOn: string
+  serviceRequestId: number | null
 }
 
 /**
- * Documents of legal management, for both sides of a service request: a caller sees those that the records it reads
- * name, and its own; a provider those of this request, not of an earlier one. Files belong to the owner of the asset, so they are written in the owner's scope once the
- * management token has been checked.
+ * Documents of legal management, for both sides of a service request: a caller sees those of the requests and those
+ * that the records it reads name, and its own; a provider those of this request, not of an earlier one. Files belong to
+ * the owner of the asset, so they are written in the owner's scope once the management token has been checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
@@ -35,13 +38,17 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     const named = await database.transaction(scopeOf(asset), (tx) =>
       tx.rows<{ uuid: string }>(
         `SELECT DISTINCT f.value AS uuid FROM (SELECT fields FROM legal_records WHERE asset_uuid = $1
-           ORDER BY id DESC LIMIT 500) r, jsonb_each_text(r.fields) f WHERE f.key = ANY($2) AND f.value IS NOT NULL`,
+           ORDER BY id DESC LIMIT 500) r, jsonb_each_text(r.fields) f WHERE f.key = ANY($2) AND f.value IS NOT NULL
+         UNION SELECT d.attachment_uuid::text FROM service_request_documents d
+           JOIN service_requests q ON q.id = d.service_request_id WHERE q.asset_uuid = $1`,
         [asset.uuid, LEGAL_FILES],
       ),
     )
     return database.transaction(ownersScope(asset), (tx) =>
       tx.rows<DocumentRow>(
-        `SELECT uuid, name, size::int AS size, file_key AS key, content_type AS "contentType" FROM attachments
+        `SELECT uuid, name, size::int AS size, file_key AS key, content_type AS "contentType",
+           created_on AS "createdOn", service_request_id::int AS "serviceRequestId"
+         FROM attachments LEFT JOIN service_request_documents ON attachment_uuid = uuid
          WHERE owner_kind = 'asset' AND owner_uuid = $1
            AND (uuid = ANY($2::uuid[]) OR (created_by = $3 AND created_on >= coalesce($4, created_on)))
          ORDER BY name, uuid LIMIT 1000`,
@@ -52,7 +59,12 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
 
   calls.serve(legalCalls.managementDocuments, async ({ caller, managedAsset: asset }) => ({
     token: await tokenFor(context, asset),
-    items: (await documentsOf(asset, caller.user.uuid)).map(({ uuid, name, size }) => ({ uuid, name, size })),
+    items: (await documentsOf(asset, caller.user.uuid)).map(
+      ({ key: _key, contentType: _type, createdOn, ...document }) => ({
+        ...document,
+        createdOn: instantOf(createdOn),
+      }),
+    ),
     fileBytes,
   }))
 
@@ -98,6 +110,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
 
   calls.serve(legalCalls.addManagementDocument, async ({ caller, managedAsset: asset, body }) => {
     rejectEnded(asset)
+    if (body.isOfRequest && !asset.service) throw new AppError('management.notExpected')
     const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const stored = await database.transaction(ownersScope(asset), async (tx) => {
@@ -105,7 +118,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
       await rejectEndedMeanwhile(tx, asset)
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
-      if (known) return known.attachment
+      if (known) return keepWithRequest(tx, known.attachment)
       if (!received) throw new AppError('files.notFound')
       const { file, picture, sizes } = received
       const added = await insertAttachment(tx, owner, {
@@ -122,9 +135,20 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
       })
       await insertRows(tx, fileRows, sizes)
       await markUsed(tx, file.key, now())
-      return added
+      return keepWithRequest(tx, added)
     })
     return { uuid: stored.uuid, name: stored.name }
+
+    async function keepWithRequest<Kept extends { uuid: string }>(tx: Transaction, document: Kept): Promise<Kept> {
+      if (body.isOfRequest) {
+        await tx.change(
+          `INSERT INTO service_request_documents (attachment_uuid, customer_uuid, service_request_id)
+           VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+          [document.uuid, asset.customerUuid, asset.service?.id],
+        )
+      }
+      return document
+    }
   })
 }
 

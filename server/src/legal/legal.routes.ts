@@ -22,6 +22,7 @@ import { serviceRequestRoutes } from './service-requests.routes.ts'
 import { requestsOf, shownRequests } from './service-requests.store.ts'
 import { type SituationRow, situationOf } from './situation.store.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
+import { visitRoutes } from './visits.routes.ts'
 
 const NO_SITUATION: SituationRow = {
   registrationState: null,
@@ -69,6 +70,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   serviceRequestRoutes(calls, context, watch)
   subscriptionRoutes(calls, database)
   legalDateRoutes(calls, context)
+  visitRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
   // The holidays are the owner's, for a provider too.
   const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { eraseVisits, NAMES_OCCUPANTS, OF_ASSETS, OF_REPORTS } from './visit-erasure.store.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
 /** The same fields as the history calls them, and comments of a report, which may name an occupant too. */
@@ -16,9 +17,9 @@ const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes names and telephones of the occupants of assets from their reports and from the change log.
+ * Removes names and telephones of the occupants of assets from their reports, visits and change log.
  *
- * @returns the reports that named any
+ * @returns the reports and visits that named any
  */
 export async function eraseOccupants(tx: Transaction, assetUuids: readonly string[]): Promise<number> {
   const reports = await tx.change(
@@ -34,7 +35,7 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
        SELECT FROM jsonb_array_elements(changes) c WHERE c->>'field' = ANY($2))`,
     [assetUuids, LOGGED_FIELDS],
   )
-  return reports
+  return reports + (await eraseVisits(tx, OF_ASSETS, assetUuids))
 }
 
 interface Logged {
@@ -46,7 +47,8 @@ interface Logged {
 /**
  * Removes name and telephone of one occupant from the reports that name them. Every occupant is
  * removed from the log of these reports, because occupants named there in between cannot be told apart. From the log of
- * other reports of the asset, only entries that name this occupant are removed.
+ * other reports of the asset, only entries that name this occupant are removed. All visits of the same requests are
+ * erased, for the same reason, and others that name this occupant.
  *
  * @returns the reports that named any
  */
@@ -56,6 +58,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
     [recordIds],
   )
   if (reports.length === 0) return 0
+  await eraseVisits(tx, OF_REPORTS, recordIds)
   const log = await tx.rows<Logged>(
     `SELECT id::float8 AS id, asset_uuid AS "assetUuid", changes FROM asset_changes
      WHERE area = 'legal' AND asset_uuid = ANY($1::uuid[]) AND EXISTS (
@@ -154,10 +157,12 @@ export const LEGAL_RETENTION: DailyWork = {
     for (;;) {
       const erased = await database.transaction('system', async (tx) => {
         const over = await tx.rows<{ uuid: string }>(
-          `SELECT DISTINCT a.uuid FROM legal_records r JOIN assets a ON a.uuid = r.asset_uuid
+          `SELECT a.uuid FROM assets a JOIN (
+             SELECT r.asset_uuid FROM legal_records r WHERE r.section = 'occupations'
+               AND (r.fields->>'occupantName' IS NOT NULL OR r.fields->>'occupantPhone' IS NOT NULL)
+             UNION SELECT v.asset_uuid FROM service_visits v WHERE ${NAMES_OCCUPANTS}) n ON n.asset_uuid = a.uuid
              LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
-           WHERE r.section = 'occupations' AND (r.fields->>'occupantName' IS NOT NULL OR r.fields->>'occupantPhone' IS NOT NULL)
-             AND (a.archived_on <= $1::date
+           WHERE (a.archived_on <= $1::date
                OR (s.possession_state = 'WITH_POSSESSION' AND s.possession_date <= $1::date AND s.is_occupied IS NOT TRUE))
            LIMIT ${BATCH}`,
           [occupantsUntil],

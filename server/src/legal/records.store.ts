@@ -117,7 +117,10 @@ export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): 
   await logChange(tx, { asset, area: 'legal', userUuid, changes: log, ...(bulk ? { bulk } : {}) })
 }
 
-/** Notes the documents that the records of assets name, which keeps them from deletion; in the scope of their owner. */
+/**
+ * Notes the documents that the records of assets name, and signatures of visits, which keeps them from deletion; in the
+ * scope of their owner.
+ */
 export async function keepDocuments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   await tx.change(`DELETE FROM attachment_uses WHERE used_by = 'legalRecord' AND using_uuid = ANY($1::uuid[])`, [
     assetUuids,
@@ -126,7 +129,9 @@ export async function keepDocuments(tx: Transaction, assetUuids: readonly string
     `INSERT INTO attachment_uses (attachment_uuid, used_by, using_uuid, customer_uuid)
      SELECT DISTINCT d.uuid, 'legalRecord', r.asset_uuid, r.customer_uuid
      FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f JOIN attachments d ON d.uuid::text = f.value
-     WHERE r.asset_uuid = ANY($1::uuid[]) AND f.key = ANY($2) AND d.owner_kind = 'asset' AND d.owner_uuid = r.asset_uuid`,
+     WHERE r.asset_uuid = ANY($1::uuid[]) AND f.key = ANY($2) AND d.owner_kind = 'asset' AND d.owner_uuid = r.asset_uuid
+     UNION SELECT v.signature_uuid, 'legalRecord', v.asset_uuid, v.customer_uuid
+     FROM service_visits v WHERE v.asset_uuid = ANY($1::uuid[]) AND v.signature_uuid IS NOT NULL`,
     [assetUuids, LEGAL_FILES],
   )
 }

@@ -21,6 +21,9 @@ const EVENTS = {
       JOIN customers p ON p.uuid = r.provider_customer_uuid WHERE r.asset_uuid = $1 AND r.ended_on IS NOT NULL
       UNION ALL SELECT ${INSTANT('r.cancelled_on')}, 'cancelled', r.service, NULL FROM service_requests r
       WHERE r.asset_uuid = $1 AND r.cancelled_on IS NOT NULL) e`,
+  visit: `SELECT ${INSTANT('v.visited_on')} AS at, v.checklist AS subject, concat_ws('. ', v.attended, v.remarks) AS value,
+      ${NAME('u')} AS author
+      FROM service_visits v LEFT JOIN users u ON u.uuid = v.created_by WHERE v.asset_uuid = $1`,
   comment: `SELECT * FROM (
       SELECT ${INSTANT('c.created_on')} AS at, r.section, c.type AS subject, c.message AS value, ${NAME('u')} AS author
       FROM legal_comments c JOIN legal_records r ON r.id = c.record_id LEFT JOIN users u ON u.uuid = c.user_uuid

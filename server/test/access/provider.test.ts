@@ -86,6 +86,18 @@ const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
       },
     },
   }),
+  addManagementVisit: ({ asset }) => ({
+    params: { uuid: asset, visitUuid: crypto.randomUUID() },
+    body: {
+      visitedOn: world.system.context.now().toISOString(),
+      place: null,
+      attended: null,
+      remarks: null,
+      checklist: 'occupation',
+      answers: {},
+      signature: null,
+    },
+  }),
   requestService: ({ asset }) => ({
     params: { uuid: asset },
     body: {

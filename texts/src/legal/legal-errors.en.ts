@@ -19,6 +19,9 @@ export const legalErrors = {
   'management.serviceRequestNotFound': 'The service request cannot be found.',
   'management.notEntitiesUpdated': 'Nothing was updated. Refresh the page.',
   'management.notExpected': 'This change is not expected in the present state of the request.',
+  'management.visitDoesNotFit': 'The visit does not fit this request: check purpose, answers and date.',
+  'management.visitOfAnother': 'Another person has sent this visit already.',
+  'management.tooManyVisits': 'The request has {{limit}} visits already.',
   'management.reportMissing': 'Complete the report before you finish: its result or its document is missing.',
   'management.sentBackBefore': 'This request was sent back to the provider once already.',
   'management.alreadyRequested':

@@ -20,6 +20,10 @@ export const legalErrors = {
   'management.serviceRequestNotFound': 'No se encuentra la solicitud de servicio.',
   'management.notEntitiesUpdated': 'No se ha actualizado nada. Recarga la página.',
   'management.notExpected': 'No se esperaba este cambio en el estado actual de la solicitud.',
+  'management.visitDoesNotFit':
+    'La visita no corresponde a esta solicitud: revisa el motivo, las respuestas y la fecha.',
+  'management.visitOfAnother': 'Otra persona ya ha enviado esta visita.',
+  'management.tooManyVisits': 'La solicitud ya tiene {{limit}} visitas.',
   'management.reportMissing': 'Antes de finalizar, completa el informe: falta el resultado o el documento.',
   'management.sentBackBefore': 'Esta solicitud ya se devolvió una vez al proveedor.',
   'management.alreadyRequested':

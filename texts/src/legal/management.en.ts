@@ -111,6 +111,7 @@ export const management = {
     provider: 'Provider',
     state: 'State',
     missedDeadline: 'Reason of a missed deadline',
+    visitedOn: 'Visit',
     sentBackReason: 'Reason for sending it back',
     erasedOccupants: 'Reports with erased occupants',
     unknownPerson: 'A person who has left',

@@ -117,6 +117,7 @@ export const management = {
     state: 'Estado',
     missedDeadline: 'Motivo de un plazo incumplido',
     sentBackReason: 'Motivo de la devolución',
+    visitedOn: 'Visita',
     erasedOccupants: 'Informes con ocupantes borrados',
     unknownPerson: 'Persona que ya no está',
   },

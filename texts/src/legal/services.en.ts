@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { repossessions as originalList, services as originalServices } from './services.es.ts'
+import { photos, visits } from './visits.en.ts'
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
@@ -192,4 +193,6 @@ export const services: Translation<typeof originalServices> = {
   responsible: 'Responsible',
   noResponsible: 'Nobody is responsible',
   responsibleEdit: 'Edit who is responsible',
+  visits,
+  photos,
 }

@@ -1,3 +1,5 @@
+import { photos, visits } from './visits.es.ts'
+
 /** Lists of repossessions and of service requests, and the screens of both sides of a request. */
 export const repossessions = {
   title: 'Saneamiento',
@@ -195,4 +197,6 @@ export const services = {
   responsible: 'Responsable',
   noResponsible: 'Sin responsable',
   responsibleEdit: 'Editar el responsable',
+  visits,
+  photos,
 } as const

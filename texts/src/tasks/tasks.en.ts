@@ -136,6 +136,7 @@ export const tasks: Translation<typeof spanish> = {
       state: 'State',
       reason: 'Reason',
       request: 'Service',
+      visit: 'Visit',
       comment: 'Comment',
       document: 'Document',
       task: 'Task',

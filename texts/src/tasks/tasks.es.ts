@@ -134,6 +134,7 @@ export const tasks = {
       state: 'Estado',
       reason: 'Motivo',
       request: 'Servicio',
+      visit: 'Visita',
       comment: 'Comentario',
       document: 'Documento',
       task: 'Tarea',

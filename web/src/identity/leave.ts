@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { drafts } from '../kernel/drafts/drafts.ts'
+import { hasWaiting, leaveDevice } from '../kernel/offline/leave-device.ts'
 import { session } from '../kernel/session/session.ts'
 import { logOut } from './login/log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
@@ -13,7 +14,7 @@ import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
  */
 export async function leave(): Promise<boolean> {
   const user = session.get()?.user.uuid
-  if (user && hasUnsavedWork(localStorage, user)) {
+  if (user && (hasUnsavedWork(localStorage, user) || (await hasWaiting(user)))) {
     const leaves = await askDelete({
       title: i18next.t('shell:user.leaveTitle'),
       message: i18next.t('shell:user.leaveText'),
@@ -24,6 +25,7 @@ export async function leave(): Promise<boolean> {
   }
   await logOut()
   if (user) removeUnsavedWork(localStorage, user)
+  if (user) await leaveDevice(user)
   drafts.reload(null)
   return true
 }

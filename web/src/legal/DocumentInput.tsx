@@ -12,6 +12,7 @@ import { upload } from '../kernel/api/upload.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../kernel/forms/field.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
@@ -35,10 +36,12 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
   const formats = useFormats()
   const { params, query } = useLegalAsset()
   const [sending, setSending] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const documents = useQuery(queryOf(api.managementDocuments, { params, query }))
 
   async function send(file: File | null) {
     if (!file) return
+    setRefused(null)
     setSending(file.name)
     try {
       const given = { params, query: { ...query, name: file.name, size: file.size } }
@@ -47,7 +50,7 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
       const { uuid } = await perform(api.addManagementDocument, { params, query, body: { filepath } })
       onValue(uuid)
     } catch (error) {
-      toast.error(error)
+      setRefused(`${file.name}: ${errorText(error)}`)
     } finally {
       setSending(null)
     }
@@ -85,6 +88,11 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
       {documents.data && (
         <Text size="xs" c="var(--text-2)">
           {t('files.limit', { size: formats.fileSize(documents.data.fileBytes) })}
+        </Text>
+      )}
+      {refused && (
+        <Text size="xs" c="var(--danger-text)" role="alert">
+          {refused}
         </Text>
       )}
     </Group>

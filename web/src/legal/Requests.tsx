@@ -17,6 +17,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
 import { Facts } from './RecordFacts.tsx'
+import { RequestWork } from './RequestWork.tsx'
 import { RequestState, RequestTiming } from './request-marks.tsx'
 
 /** The service requests of the asset, newest first; an open one can be cancelled. */
@@ -123,6 +124,7 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
         <Text size="sm">{t(`explained.${service}`)}</Text>
         <RequestFacts request={request} />
         <Text size="sm">{comments ?? t('noAdditional')}</Text>
+        <RequestWork requestId={id} />
         {canEdit && canReturn && (
           <Button variant="default" onClick={() => void sendBack()}>
             {t('request.return')}

@@ -32,6 +32,7 @@ const GROUPS = {
   terms: 'management:terms',
   services: 'services:names',
   requests: 'tasks:timeline.requests',
+  visits: 'services:visits.purposes',
   comments: 'common:comments.types',
   tasks: 'tasks:types',
   moments: 'tasks:timeline.moments',

@@ -8,7 +8,6 @@ const PERMISSIONS_POLICY = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -18,6 +17,8 @@ const PERMISSIONS_POLICY = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  // Providers keep the place of a visit with it.
+  .concat('geolocation=(self)')
   .join(', ')
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

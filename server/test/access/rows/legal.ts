@@ -38,6 +38,25 @@ export const legalRows = {
     answers: 'files.notFound',
   },
   managementServiceRequests: reading,
+  managementVisits: reading,
+  addManagementVisit: {
+    about: 'managedAsset',
+    permission: 'editLegal',
+    input: (uuid) => ({
+      params: { uuid, visitUuid: crypto.randomUUID() },
+      query: {},
+      body: {
+        visitedOn: '2026-11-20T10:00:00.000Z',
+        place: null,
+        attended: null,
+        remarks: null,
+        checklist: 'occupation',
+        answers: {},
+        signature: null,
+      },
+    }),
+    answers: 'management.notExpected',
+  },
   requestService: {
     about: 'managedAsset',
     permission: 'editLegal',

@@ -55,6 +55,12 @@ export const repossession: Article = {
       'The provider gets a mail, fills in its report and comments with you in the same place.',
       'You can cancel until it is finished: the provider no longer sees the asset.',
     ),
+    heading('visits', 'Visits of the provider'),
+    list(
+      'In each request the agent takes or chooses several photographs at once and records visits with time, place, checklist and the signature of the occupant. You see them when you open the request, and in the line of time.',
+      'Without a connection photographs and visits wait on the telephone and are sent when it is back. The screen can be installed from the menu of the browser.',
+      'Who was there, the remarks and the signature are erased with the data of the occupants.',
+    ),
     note('A provider sees only the asset and the reports of its request; once finished, it only reads them.'),
     link('/repossessions/dates', 'Open judicial dates'),
     link('/repossessions', 'Go to Repossessions'),

@@ -55,6 +55,12 @@ export const repossession: Article = {
       'El proveedor recibe un correo, rellena su informe y comenta contigo en el mismo lugar.',
       'Puedes cancelar mientras no haya finalizado: el proveedor deja de ver el activo.',
     ),
+    heading('visits', 'Visitas del proveedor'),
+    list(
+      'En cada solicitud el agente hace o elige varias fotografías a la vez y anota visitas con su hora, lugar, comprobaciones y firma del ocupante. Las ves al abrir la solicitud y en la línea de tiempo.',
+      'Sin conexión, las fotografías y las visitas esperan en su teléfono y se envían cuando vuelve. La pantalla se puede instalar desde el menú del navegador.',
+      'Quién estaba, las observaciones y la firma se borran con los datos de los ocupantes.',
+    ),
     note('El proveedor ve solo el activo y los informes de su solicitud; cuando finaliza, ya solo los lee.'),
     link('/repossessions/dates', 'Ir a Plazos y señalamientos'),
     link('/repossessions', 'Ir a Saneamiento'),

@@ -16,6 +16,11 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { FieldNotices } from '../field/FieldNotices.tsx'
+import { RequestFiles } from '../field/RequestFiles.tsx'
+import { useFieldScreen } from '../field/use-field-screen.ts'
+import { useKeptCopy } from '../field/use-kept-copy.ts'
+import { Visits } from '../field/Visits.tsx'
 import { ReportDialog } from '../LegalDialog.tsx'
 import classes from '../legal.module.css'
 import { LegalAssetContext } from '../legal-asset.ts'
@@ -38,33 +43,47 @@ export default function ServicePage() {
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
   })
-  const request = named.data?.serviceRequest
+  const kept = useKeptCopy(`service.${serviceRequestId}`, named)
+  const page = useKeptCopy(`management.${serviceRequestId}`, query)
+  useFieldScreen(`/assets/${uuid}/management/services/${serviceRequestId}`)
+  const request = kept.data?.serviceRequest
   const label = request ? t('crumb', { service: t(`names.${request.service}`), id: request.id }) : ''
   useBreadcrumbs([{ label: t('title'), to: '/services' }, { label: label || t('title') }])
   const error = named.error ?? query.error
-  if (error) return <ErrorState error={error} onRetry={() => void named.refetch()} />
-  if (!named.data || !query.data || !request || token === undefined) return <SkeletonRows rows={6} />
-  const { canEdit, latest } = query.data
+  const isShown = kept.data && page.data && request
+  // Without a network the copy of this browser is shown, if it has one.
+  if (error && !isShown && kept.isSettled && page.isSettled) {
+    return <ErrorState error={error} onRetry={() => void named.refetch()} />
+  }
+  if (!kept.data || !page.data || !request) return <SkeletonRows rows={6} />
+  const { canEdit, latest } = page.data
   const reports = reportsOf(request.service, latest.find(isOccupation)?.fields.result)
   return (
-    <LegalAssetContext value={{ uuid, token }}>
+    <LegalAssetContext value={{ uuid, token: kept.data.token }}>
       <Page>
         <PageHead
           title={label}
-          sub={named.data.asset.externalId}
+          sub={kept.data.asset.externalId}
           actions={canEdit && <MoveRequest state={request.state} />}
         />
         <div className={classes.scroll}>
           {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
+          <FieldNotices keptOn={kept.keptOn} />
           <div className={infoClasses.panels}>
             <Panel title={t('asset')}>
-              <AssetFacts asset={named.data.asset} states={named.data.states} />
+              <AssetFacts asset={kept.data.asset} states={kept.data.states} />
             </Panel>
             <Panel title={t('additional')}>
               <Text size="sm">{request.comments ?? t('noAdditional')}</Text>
             </Panel>
             <Panel title={t('status')}>
               <RequestFacts request={request} />
+            </Panel>
+            <Panel title={t('photos.title')}>
+              <RequestFiles requestId={request.id} canEdit={canEdit} />
+            </Panel>
+            <Panel title={t('visits.title')}>
+              <Visits requestId={request.id} service={canEdit ? request.service : null} />
             </Panel>
             <Panel title={t('reports')} wide>
               <Reports reports={reports} latest={latest} canEdit={canEdit} />

@@ -8,6 +8,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { useFieldScreen } from '../field/use-field-screen.ts'
 import { RequestState, RequestTiming } from '../request-marks.tsx'
 
 const services = list(
@@ -52,6 +53,7 @@ export default function ServicesPage() {
   const { t } = useTranslation('services')
   const state = useList(services, {})
   useBreadcrumbs([{ label: t('title') }])
+  useFieldScreen('/services')
   return (
     <ListPage state={state} title={t('title')} emptyIcon={<IconClipboardList size={28} stroke={1.5} aria-hidden />} />
   )

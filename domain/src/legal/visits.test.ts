@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { answered, CHECKLISTS, CHECKLISTS_OF_SERVICE } from './checklists.ts'
+import { SERVICES } from './service-requests.ts'
+import { fileRefusal, visitRefusal } from './visits.ts'
+
+const NOW = new Date('2026-11-26T10:00:00Z')
+const REQUEST = { service: 'OCCUPATION', requestedOn: '2026-11-20T09:00:00.000Z', now: NOW } as const
+const VISIT = {
+  visitedOn: '2026-11-26T09:30:00.000Z',
+  checklist: 'occupation',
+  answers: { doorAnswered: 'no', suppliesInUse: 'yes' },
+  signature: null,
+} as const
+
+describe('A visit', () => {
+  it.each<[string, object, ReturnType<typeof visitRefusal>]>([
+    ['of its service, today', {}, null],
+    ['of the launch, which its agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
+    ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
+    ['with a question of another checklist', { answers: { keysTaken: 'yes' } }, 'answers'],
+    // The clock of the telephone is a little ahead.
+    ['nine minutes ahead', { visitedOn: '2026-11-26T10:09:00.000Z' }, null],
+    ['in the future', { visitedOn: '2026-11-26T10:11:00.000Z' }, 'visitedOn'],
+    ['on the day of the request, before its hour', { visitedOn: '2026-11-20T08:00:00.000Z' }, null],
+    // 23:30 in Madrid on the day before.
+    ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
+    ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
+    ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
+  ])('%s: the field that is refused', (_case, given, expected) => {
+    expect(visitRefusal({ ...VISIT, ...given }, REQUEST)).toBe(expected)
+  })
+})
+
+describe('The checklists', () => {
+  it('every service has its own, and each question is asked once in a list', () => {
+    for (const service of SERVICES) expect(CHECKLISTS_OF_SERVICE[service].length).toBeGreaterThan(0)
+    for (const questions of Object.values(CHECKLISTS)) expect(new Set(questions).size).toBe(questions.length)
+  })
+
+  it('that of a launch asks for belongings and damage, which article 703 of the Civil Procedure Act has recorded', () => {
+    expect(CHECKLISTS.eviction).toEqual(expect.arrayContaining(['belongingsLeft', 'damageRecorded']))
+  })
+
+  it('answers are shown in the order of the list', () => {
+    expect(answered('occupation', { damageSeen: 'no', doorAnswered: 'yes' })).toEqual([
+      ['doorAnswered', 'yes'],
+      ['damageSeen', 'no'],
+    ])
+  })
+})
+
+describe('A file for a request', () => {
+  it.each([
+    [{ size: 10, isAccepted: true }, null],
+    [{ size: 100, isAccepted: true }, null],
+    [{ size: 101, isAccepted: true }, 'files.tooLarge'],
+    [{ size: 0, isAccepted: true }, 'files.empty'],
+    [{ size: 10, isAccepted: false }, 'files.wrongType'],
+  ])('%j of at most 100 bytes is refused before it is sent: %s', (file, expected) => {
+    expect(fileRefusal(file, 100)).toBe(expected)
+  })
+})

@@ -1,0 +1,204 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PHONE } from '../support/accessibility.ts'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { openUserMenu } from '../support/shell.ts'
+import { LOCALES, logIn, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const { services, shell, tasks, errors } = textsOf('es')
+const { photos, visits } = services
+
+test.use({
+  locale: LOCALES.es,
+  fresh: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: 40.4168, longitude: -3.7038, accuracy: 20 },
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+  'base64',
+)
+const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
+
+/** A new request of an occupancy report, by the user on the page. @returns the address of its asset and of the request */
+async function aRequest(page: Page, number: number): Promise<{ asset: string; service: string; id: number }> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const read = async <Item>(path: string) =>
+    ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
+  const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
+  const all = await read<{ uuid: string }>(`/assets?r=500&s=externalId&f=${f}`)
+  const uuid = all.at(-number)?.uuid
+  const offered = await read<{ service: string; agencyServiceDefinitionRelationId: number }>(
+    '/management/service-providers?section=occupations&r=100',
+  )
+  const relation = offered.find(({ service }) => service === 'OCCUPATION')
+  const made = await page.request.post(`/api/assets/${uuid}/management/service-requests`, {
+    headers,
+    data: {
+      section: 'occupations',
+      newServiceRequest: {
+        agencyServiceDefinitionRelationId: relation?.agencyServiceDefinitionRelationId,
+        service: 'OCCUPATION',
+        isRepeated: true,
+      },
+    },
+  })
+  const { serviceRequest } = (await made.json()) as { serviceRequest: { id: number } }
+  const asset = `/assets/${uuid}`
+  return { asset, id: serviceRequest.id, service: `${asset}/management/services/${serviceRequest.id}` }
+}
+
+async function choose(page: Page, button: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chooser).setFiles(files)
+}
+
+/** Until the page and its files are kept for work without a network. */
+const hasShell = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('field:'))
+        const [registration] = await navigator.serviceWorker.getRegistrations()
+        return names.length === 1 && registration?.active?.state === 'activated'
+      }),
+    )
+    .toBe(true)
+
+async function sign(dialog: Locator): Promise<void> {
+  const pad = dialog.getByRole('img', { name: visits.signHere })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is nowhere to sign')
+  const { mouse } = dialog.page()
+  await mouse.move(box.x + 30, box.y + 90)
+  await mouse.down()
+  await mouse.move(box.x + 120, box.y + 40, { steps: 5 })
+  await mouse.move(box.x + 220, box.y + 130, { steps: 5 })
+  await mouse.up()
+}
+
+test('an agent’s day without a network: photographs, a signed visit, a reload, and all of it arrives', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  const { asset, service, id } = await aRequest(page, 3)
+  await page.setViewportSize(PHONE)
+  await signIn(page, 'provider', service)
+  const onTheirWay = page.getByRole('region', { name: photos.underWay })
+
+  await test.step('the request is opened, and started, while there is a network', async () => {
+    await page.getByRole('button', { name: services.start, exact: true }).click()
+    await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
+    await hasShell(page)
+    // The worker controls the page from its next load on.
+    await page.reload()
+    await expect(page.getByRole('button', { name: photos.take, exact: true })).toBeVisible()
+    await expect(page.getByText(photos.none)).toBeVisible()
+    await expect(page.getByText(visits.none)).toBeVisible()
+    await hasShell(page)
+  })
+
+  await context.setOffline(true)
+  await test.step('without a network photographs wait, and a refused file says why', async () => {
+    await choose(page, photos.take, [aPhoto('Fachada.png'), aPhoto('Puerta.png')])
+    await choose(page, photos.choose, [aPhoto('Buzón.png'), { ...aPhoto('programa.exe'), mimeType: 'text/plain' }])
+    await expect(onTheirWay.getByRole('listitem')).toHaveCount(4)
+    await expect(onTheirWay.getByText(photos.waitsForNetwork)).toHaveCount(3)
+    await expect(onTheirWay.getByRole('listitem').filter({ hasText: 'programa.exe' })).toContainText(
+      errors['files.wrongType'].slice(0, 20),
+    )
+  })
+
+  await test.step('a visit with place, checklist and signature is filled in', async () => {
+    await page.getByRole('button', { name: visits.new, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: visits.new })
+    await dialog.getByRole('button', { name: visits.takePlace }).click()
+    await expect(dialog.getByText('40,41680, -3,70380')).toBeVisible()
+    await dialog.getByLabel(visits.attended).fill('Rosa Ordás, inquilina')
+    const answer = (question: string, words: string) =>
+      dialog.getByRole('radiogroup', { name: question }).getByRole('radio', { name: words, exact: true }).check()
+    await answer(visits.questions.doorAnswered, visits.answers.yes)
+    await answer(visits.questions.titleShown, visits.answers.no)
+    await dialog.getByLabel(visits.remarks).fill('Dice que paga a un tercero')
+    await sign(dialog)
+    await dialog.getByRole('button', { name: visits.send, exact: true }).click()
+    await expect(dialog.getByText(visits.signerNeeded)).toBeVisible()
+    await dialog.getByLabel(visits.signer).fill('Rosa Ordás')
+    await dialog.getByRole('button', { name: visits.send, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a reload without a network loses nothing', async () => {
+    await page.reload()
+    await expect(page.getByText(photos.offlineCopy.split('{{')[0] ?? '')).toBeVisible()
+    await expect(onTheirWay.getByText(photos.waitsForNetwork)).toHaveCount(4)
+  })
+
+  await context.setOffline(false)
+  await test.step('with a network everything arrives', async () => {
+    await expect(onTheirWay.getByText(photos.states.done, { exact: true })).toHaveCount(4)
+    await expect(page.getByRole('button', { name: 'Puerta.png' })).toBeVisible()
+    await expect(page.getByText(said(visits.signedBy, { name: 'Rosa Ordás', date: '' }).trim())).toBeVisible()
+  })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin', `${asset}/management`)
+  await test.step('the owner sees the files and the visit with the request, and the line of time tells of it', async () => {
+    await page
+      .getByRole('button', { name: new RegExp(`^${said(services.request.view, { id: String(id) })}:`) })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog')
+    for (const name of ['Fachada.png', 'Puerta.png', 'Buzón.png']) {
+      await expect(drawer.getByRole('button', { name })).toBeVisible()
+    }
+    await expect(drawer.getByText('Rosa Ordás, inquilina')).toBeVisible()
+    await expect(drawer.getByText('40,41680, -3,70380')).toBeVisible()
+    await expect(drawer.getByText(visits.questions.titleShown)).toBeVisible()
+    await page.goto(`${asset}/tasks`)
+    const line = page.getByRole('table', { name: tasks.timeline.title })
+    await expect(line.getByText(`${visits.purposes.occupation}: Rosa Ordás, inquilina`)).toBeVisible()
+  })
+})
+
+test('signing out asks before an unfinished visit is lost, and leaves nothing on the device', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { service } = await aRequest(page, 4)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await logIn(page, 'provider')
+  await page.goto(service)
+  await hasShell(page)
+  await page.getByRole('button', { name: visits.new, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: visits.new })
+  await dialog.getByLabel(visits.attended).fill('Nadie')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await test.step('the visit is there again after a reload', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: visits.new, exact: true }).click()
+    await expect(dialog.getByLabel(visits.attended)).toHaveValue('Nadie')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  const menu = await openUserMenu(page, 'es')
+  await menu.getByRole('button', { name: shell.user.logout }).click()
+  const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
+  await question.getByRole('button', { name: shell.user.leaveAction }).click()
+  await page.waitForURL(/\/auth/)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        caches: (await caches.keys()).filter((name) => name.startsWith('field:')),
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+      })),
+    )
+    .toEqual({ caches: [], workers: 0 })
+})

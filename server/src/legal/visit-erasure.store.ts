@@ -1,0 +1,41 @@
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** A visit says something about the occupants. */
+export const NAMES_OCCUPANTS = '(v.attended IS NOT NULL OR v.remarks IS NOT NULL OR v.signed_on IS NOT NULL)'
+
+/** Words of a visit in which a person may be named. */
+const WORDS = `lower(concat_ws(' ', v.signer, v.attended, v.remarks))`
+
+/** Visits `v` of the assets $1. */
+export const OF_ASSETS = 'v.asset_uuid = ANY($1::uuid[])'
+
+/** Visits `v` in which the person $1 signed or is named as present. */
+export const OF_PERSON = `strpos(lower(concat_ws(' ', v.signer, v.attended)), lower($1)) > 0`
+
+/** Visits `v` of the requests of the reports $1, and others of their assets that name the same occupants. */
+export const OF_REPORTS = `EXISTS (SELECT FROM legal_records r WHERE r.id = ANY($1::bigint[]) AND r.asset_uuid = v.asset_uuid
+  AND (r.service_request_id = v.service_request_id OR (trim(r.fields->>'occupantName') <> ''
+    AND strpos(${WORDS}, lower(trim(r.fields->>'occupantName'))) > 0)))`
+
+/**
+ * Removes from visits who was there, remarks, and the name and picture of the signature. Time, place and answers stay.
+ *
+ * @param which condition on `service_visits v`, with the parameter $1
+ * @returns the visits that had any
+ */
+export async function eraseVisits(tx: Transaction, which: string, parameter: unknown): Promise<number> {
+  const erased = await tx.rows<{ signature: string | null }>(
+    `WITH named AS (SELECT v.uuid, v.signature_uuid FROM service_visits v WHERE ${which} AND ${NAMES_OCCUPANTS} FOR UPDATE)
+     UPDATE service_visits v SET attended = NULL, remarks = NULL, signer = NULL, signed_on = NULL, signature_uuid = NULL
+     FROM named n WHERE v.uuid = n.uuid RETURNING n.signature_uuid AS signature`,
+    [parameter],
+  )
+  const signatures = erased.flatMap(({ signature }) => signature ?? [])
+  // The document is deleted with its file by the foreign key; the daily work removes the bytes.
+  await tx.change(
+    `DELETE FROM files f USING attachments d WHERE d.uuid = ANY($1::uuid[])
+       AND f.key IN (d.file_key, d.thumbnail_key, d.screen_key)`,
+    [signatures],
+  )
+  return erased.length
+}

@@ -1,0 +1,38 @@
+import { visitCalls } from '@lindero/contract/legal/visits.contract'
+import { AppError } from '@lindero/domain/errors'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { inOwnersScope, scopeOf, tokenFor } from './legal-access.ts'
+import { keepDocuments, savingOf } from './records.store.ts'
+import { addVisit, expectSignature, shownVisits, visitsOf } from './visits.store.ts'
+
+/** Visits of a provider's agents, for both sides of a service request. */
+export function visitRoutes(calls: Calls, context: Context): void {
+  const { database } = context
+
+  calls.serve(visitCalls.managementVisits, async ({ managedAsset: asset, query }) => {
+    const { items, total } = await database.transaction(scopeOf(asset), (tx) => visitsOf(tx, asset.uuid, query))
+    return { token: await tokenFor(context, asset), items: await shownVisits(database, items), total }
+  })
+
+  calls.serve(visitCalls.addManagementVisit, async ({ caller, params, body, whileLocked }) => {
+    const { asset, items } = await whileLocked(async (tx, locked) => {
+      const saving = savingOf(tx, locked, caller, context.now())
+      // The owner's users keep comments; a visit belongs to a request.
+      if (!locked.service) throw new AppError('management.notExpected')
+      const found = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
+        await expectSignature(tx, saving, body)
+        const kept = await inOwn(async () => {
+          await addVisit(saving, params.visitUuid, body, context.now())
+          return visitsOf(tx, locked.uuid, { uuid: params.visitUuid })
+        })
+        if (body.signature) await keepDocuments(tx, [locked.uuid])
+        return kept
+      })
+      return { asset: locked, items: found.items }
+    })
+    const [visit] = await shownVisits(database, items)
+    if (!visit) throw new AppError('management.notExpected')
+    return { token: await tokenFor(context, asset), visit }
+  })
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture } from '../../test/documents.ts'
+import { aRecord, bodyOf, type LegalWorld, latestOf, openLegalWorld, requested, save } from '../../test/legal.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { eraseThirdParty, findThirdParty } from '../app/third-parties.ts'
+import { LEGAL_RETENTION } from './occupants.store.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+  world.system.setNow(new Date())
+})
+afterAll(() => world.system.close())
+
+type Requested = Awaited<ReturnType<typeof requested>>
+
+const system = <Row extends object>(statement: string, parameters: unknown[] = []) =>
+  world.system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
+
+/** Uploads a picture as its provider does, and adds it to the request. */
+async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who: SignedIn = world.provider) {
+  const bytes = await aPicture({}, 'png')
+  const query = new URLSearchParams({ token, name, size: String(bytes.length) })
+  const asked = bodyOf(await who.call('GET', `/assets/${asset}/management/documents/uploadurl?${query}`))
+  const headers = { 'content-type': asked.contentType }
+  await world.system.app.inject({ method: 'PUT', url: asked.url, payload: bytes, headers })
+  const add = () =>
+    who.call('PUT', `/assets/${asset}/management/documents?token=${token}`, {
+      filepath: asked.filepath,
+      isOfRequest: true,
+    })
+  return { added: await add(), again: add }
+}
+
+const aVisit = (given: object = {}) => ({
+  visitedOn: world.system.context.now().toISOString(),
+  place: { latitude: 40.4168, longitude: -3.7038, accuracy: 12 },
+  attended: 'Rosa Ordás, inquilina',
+  remarks: 'Dice que paga a un tercero',
+  checklist: 'occupation',
+  answers: { doorAnswered: 'yes', titleShown: 'no' },
+  signature: null,
+  ...given,
+})
+
+const send = ({ asset, token }: Requested, visit: object, uuid = crypto.randomUUID(), who: SignedIn = world.provider) =>
+  who.call('PUT', `/assets/${asset}/management/visits/${uuid}?token=${token}`, visit)
+
+const visitsFor = async (who: SignedIn, asset: string, query = '') =>
+  bodyOf(await who.call('GET', `/assets/${asset}/management/visits?${query}`)).items
+
+describe('Photographs of a request', () => {
+  it('a photograph that its provider adds is shown to the owner, once, however often it is sent', async () => {
+    const request = await requested(world)
+    const { added, again } = await addPicture(request)
+    expect(bodyOf(await again())).toEqual(bodyOf(added))
+    const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
+    expect(items).toMatchObject([{ name: 'Fachada.png', serviceRequestId: request.id }])
+  })
+
+  it('a provider of an earlier request of the asset does not see those of a later one', async () => {
+    const first = await requested(world)
+    const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
+    await addPicture(second)
+    const colleague = await requested(world, { asset: first.asset })
+    await system('DELETE FROM attachments WHERE created_by = $1 AND owner_uuid <> $2', [
+      world.provider.uuid,
+      first.asset,
+    ])
+    await system('UPDATE attachments SET created_by = NULL WHERE owner_uuid = $1', [first.asset])
+    const seenBy = async ({ asset, token }: Requested) =>
+      bodyOf(await world.provider.call('GET', `/assets/${asset}/management/documents?token=${token}`)).items.length
+    expect([await seenBy(first), await seenBy(second), await seenBy(colleague)]).toEqual([0, 1, 0])
+  })
+})
+
+describe('A visit', () => {
+  it('is kept once with its request, and shown to both sides, in the line of time and in the history', async () => {
+    const request = await requested(world)
+    const uuid = crypto.randomUUID()
+    const sent = await send(request, aVisit(), uuid)
+    expect(sent.status).toBe(200)
+    expect(bodyOf(await send(request, aVisit({ remarks: 'Otra vez' }), uuid)).visit.remarks).toBe(
+      'Dice que paga a un tercero',
+    )
+    const [shown, ...others] = await visitsFor(world.owner, request.asset)
+    expect(others).toEqual([])
+    expect(shown).toMatchObject({
+      uuid,
+      serviceRequestId: request.id,
+      place: { latitude: 40.4168, longitude: -3.7038, accuracy: 12 },
+      answers: { doorAnswered: 'yes', titleShown: 'no' },
+      author: { name: 'Iria Souto', company: 'Anida Ocupación' },
+    })
+    expect(await visitsFor(world.provider, request.asset, `token=${request.token}`)).toHaveLength(1)
+    const events = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/timeline`)).items
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'visit')).toMatchObject([
+      { subject: 'occupation', value: 'Rosa Ordás, inquilina. Dice que paga a un tercero' },
+    ])
+    const [logged] = await system<{ count: number }>(
+      `SELECT count(*)::int AS count FROM asset_changes WHERE asset_uuid = $1 AND changes @> '[{"field": "serviceRequest.visitedOn"}]'`,
+      [request.asset],
+    )
+    expect(logged?.count).toBe(1)
+  })
+
+  it.each([
+    ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
+    ['with a question of another list', { answers: { keysTaken: 'yes' } }, 'answers'],
+    ['in the future', { visitedOn: '2999-01-01T10:00:00.000Z' }, 'visitedOn'],
+  ])('%s is refused, and the field named', async (_case, given, field) => {
+    const reply = bodyOf(await send(await requested(world), aVisit(given)))
+    expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
+  })
+
+  it('is none of the owner’s, of another provider or of a request that has ended', async () => {
+    const request = await requested(world)
+    const { asset } = request
+    const owners = await world.owner.call('PUT', `/assets/${asset}/management/visits/${crypto.randomUUID()}`, aVisit())
+    expect(bodyOf(owners).message).toBe('management.notExpected')
+    expect(bodyOf(await send(request, aVisit(), undefined, world.rival)).message).toBe('assets.notFound')
+    const uuid = crypto.randomUUID()
+    expect((await send(request, aVisit(), uuid)).status).toBe(200)
+    expect(bodyOf(await send(await requested(world), aVisit(), uuid)).message).toBe('management.visitOfAnother')
+    await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
+    expect(bodyOf(await send(request, aVisit())).message).toBe('management.notExpected')
+  })
+
+  it('is signed with a picture of the request, which the owner cannot delete, and no other document', async () => {
+    const request = await requested(world)
+    const other = bodyOf((await addPicture(await requested(world))).added).uuid
+    const signedBy = (documentUuid: string) => ({
+      signature: { name: 'Rosa Ordás', signedOn: world.system.context.now().toISOString(), documentUuid },
+    })
+    expect(bodyOf(await send(request, aVisit(signedBy(other)))).message).toBe('files.notFound')
+    const { uuid } = bodyOf((await addPicture(request, 'Firma.png')).added)
+    const { visit } = bodyOf(await send(request, aVisit(signedBy(uuid))))
+    expect(visit.signature).toMatchObject({ name: 'Rosa Ordás', documentUuid: uuid })
+    const removed = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
+    expect(bodyOf(removed).message).toBe('attachments.used')
+    // A save of the report keeps it, too.
+    const { id, fields } = await latestOf(world, request.asset, 'occupations')
+    await save(world.owner, request.asset, { records: [aRecord('occupations', { result: 'OCCUPIED' }, id, fields)] })
+    const after = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
+    expect(bodyOf(after).message).toBe('attachments.used')
+  })
+})
+
+describe('The occupants in visits', () => {
+  async function signedVisit(attended: string, signer: string) {
+    const request = await requested(world)
+    const { uuid } = bodyOf((await addPicture(request, 'Firma.png')).added)
+    const signedOn = world.system.context.now().toISOString()
+    const visit = aVisit({ attended, signature: { name: signer, signedOn, documentUuid: uuid } })
+    expect((await send(request, visit)).status).toBe(200)
+    return { ...request, signature: uuid as string }
+  }
+  const left = async (asset: string) => {
+    const [visit] = await visitsFor(world.owner, asset)
+    return [visit.attended, visit.remarks, visit.signature, visit.answers.doorAnswered]
+  }
+  const isStored = async (uuid: string) =>
+    (await system('SELECT 1 FROM attachments WHERE uuid = $1', [uuid])).length > 0
+
+  it('the owner erases them with the reports: names, remarks and the picture of the signature', async () => {
+    const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
+    expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
+    expect(await left(asset)).toEqual([null, null, null, 'yes'])
+    expect(await isStored(signature)).toBe(false)
+  })
+
+  it('a person without a login is found in them, and erased', async () => {
+    const { database } = world.system.context
+    const { asset, signature } = await signedVisit('Elvira Quintás y su hijo', 'Elvira Quintás')
+    expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])
+    expect(await eraseThirdParty(database, 'elvira quintás')).toBe(1)
+    expect([await left(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
+  })
+
+  it('the daily work erases them twelve months after possession', async () => {
+    const { asset } = await signedVisit('Nadie más', 'Rosa Ordás')
+    const kept = await signedVisit('Nadie más', 'Rosa Ordás')
+    const { context } = world.system
+    const { now } = context
+    await system(
+      `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false,
+         possession_date = CASE WHEN asset_uuid = $1 THEN date '2030-01-10' ELSE date '2030-06-10' END
+       WHERE asset_uuid IN ($1, $2)`,
+      [asset, kept.asset],
+    )
+    context.now = () => new Date('2031-01-11T08:00:00Z')
+    await LEGAL_RETENTION.run(context)
+    context.now = now
+    expect([await left(asset), await left(kept.asset)]).toMatchObject([
+      [null, null, null, 'yes'],
+      ['Nadie más', 'Dice que paga a un tercero', { name: 'Rosa Ordás' }, 'yes'],
+    ])
+  })
+})

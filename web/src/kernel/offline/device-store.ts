@@ -1,0 +1,41 @@
+import { createStore, del, get, keys, set, type UseStore, values } from 'idb-keyval'
+
+/** `waiting`: work that is to be sent; `copies`: answers and drafts, to be shown without a network. */
+export type Place = 'waiting' | 'copies'
+
+const opened = new Map<Place, UseStore>()
+
+function storeOf(place: Place): UseStore {
+  const store = opened.get(place) ?? createStore(`lindero.${place}`, 'entries')
+  opened.set(place, store)
+  return store
+}
+
+const keyOf = (user: string, name: string) => `${user}.${name}`
+const isThere = () => typeof indexedDB !== 'undefined'
+
+/**
+ * Data of a user in this browser that survive a reload: files and work of a place without a network. The browser
+ * rejects with a `DOMException` when it is full.
+ */
+export const deviceStore = {
+  async put(place: Place, user: string, name: string, value: unknown): Promise<void> {
+    if (isThere()) await set(keyOf(user, name), value, storeOf(place))
+  },
+  async read<Value>(place: Place, user: string, name: string): Promise<Value | null> {
+    return isThere() ? ((await get<Value>(keyOf(user, name), storeOf(place))) ?? null) : null
+  },
+  async remove(place: Place, user: string, name: string): Promise<void> {
+    if (isThere()) await del(keyOf(user, name), storeOf(place))
+  },
+  /** The names under which a user has data. */
+  async names(place: Place, user: string): Promise<string[]> {
+    if (!isThere()) return []
+    const all = await keys<string>(storeOf(place))
+    return all.filter((key) => key.startsWith(keyOf(user, ''))).map((key) => key.slice(keyOf(user, '').length))
+  },
+  async all<Value extends { user: string }>(place: Place, user: string): Promise<Value[]> {
+    if (!isThere()) return []
+    return (await values<Value>(storeOf(place))).filter((value) => value.user === user)
+  },
+}

@@ -1,0 +1,33 @@
+import { deviceStore, type Place } from './device-store.ts'
+
+/** Prefix of the caches of the worker. */
+export const SHELL_CACHE = 'field:'
+export const WORKER = '/field-worker.js'
+
+/** Prefix of the names of drafts among the copies. */
+export const DRAFT = 'draft.'
+
+/** True if work of a user waits in this browser, or is not finished. */
+export async function hasWaiting(user: string): Promise<boolean> {
+  const [waiting, copies] = [await deviceStore.names('waiting', user), await deviceStore.names('copies', user)]
+  return waiting.length > 0 || copies.some((name) => name.startsWith(DRAFT))
+}
+
+/** Removes all that was kept for work without a network: data of the user, the screens and their worker. */
+export async function leaveDevice(user: string): Promise<void> {
+  for (const place of ['waiting', 'copies'] satisfies Place[]) {
+    for (const name of await deviceStore.names(place, user)) await deviceStore.remove(place, user, name)
+  }
+  if ('caches' in globalThis) {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name.startsWith(SHELL_CACHE)).map((name) => caches.delete(name)))
+  }
+  for (const registration of await fieldWorkers()) await registration.unregister()
+}
+
+/** The registrations of the worker in this browser. */
+export async function fieldWorkers(): Promise<readonly ServiceWorkerRegistration[]> {
+  if (!('serviceWorker' in navigator)) return []
+  const all = await navigator.serviceWorker.getRegistrations()
+  return all.filter(({ active, waiting, installing }) => (active ?? waiting ?? installing)?.scriptURL.endsWith(WORKER))
+}

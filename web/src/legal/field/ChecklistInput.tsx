@@ -1,0 +1,40 @@
+import {
+  CHECK_ANSWERS,
+  CHECKLISTS,
+  type CheckAnswer,
+  type CheckAnswers,
+  type Checklist,
+} from '@lindero/domain/legal/checklists'
+import { Group, Radio } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './field.module.css'
+
+interface ChecklistInputProps {
+  checklist: Checklist
+  answers: CheckAnswers
+  onAnswers: (answers: CheckAnswers) => void
+}
+
+/** The questions of a visit, each answered with yes, no or not known. */
+export function ChecklistInput({ checklist, answers, onAnswers }: ChecklistInputProps) {
+  const { t } = useTranslation('services')
+  return (
+    <div>
+      {CHECKLISTS[checklist].map((question) => (
+        <Radio.Group
+          key={question}
+          label={t(`visits.questions.${question}`)}
+          value={answers[question] ?? ''}
+          onChange={(answer) => onAnswers({ ...answers, [question]: answer as CheckAnswer })}
+          className={classes.question ?? ''}
+        >
+          <Group gap="md">
+            {CHECK_ANSWERS.map((answer) => (
+              <Radio key={answer} value={answer} label={t(`visits.answers.${answer}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconMapPin, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { usePlaceWords } from '../VisitList.tsx'
+import type { VisitDraft } from './visit-draft.ts'
+
+/** Milliseconds in which the device must know where it is. */
+const PATIENCE = 15_000
+
+type Place = NonNullable<VisitDraft['place']>
+
+interface PlaceInputProps {
+  place: Place | null
+  onPlace: (place: Place | null) => void
+}
+
+/** The position of the device, if its user allows it. */
+export function PlaceInput({ place, onPlace }: PlaceInputProps) {
+  const { t } = useTranslation('services')
+  const [state, setState] = useState<'idle' | 'asking' | 'denied'>('idle')
+  const words = usePlaceWords()
+
+  function ask() {
+    if (!('geolocation' in navigator)) return setState('denied')
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setState('idle')
+        onPlace({ latitude, longitude, accuracy: Math.round(accuracy) })
+      },
+      () => setState('denied'),
+      { enableHighAccuracy: true, timeout: PATIENCE },
+    )
+  }
+  if (place) {
+    return (
+      <Group gap={4}>
+        <Text size="sm" className="num">
+          {words(place)}
+        </Text>
+        <ActionButton tooltip={t('visits.removePlace')} onClick={() => onPlace(null)}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </ActionButton>
+      </Group>
+    )
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        loading={state === 'asking'}
+        leftSection={<IconMapPin size={16} stroke={1.5} aria-hidden />}
+        onClick={ask}
+      >
+        {t('visits.takePlace')}
+      </Button>
+      {state === 'denied' && (
+        <Text size="xs" role="status">
+          {t('visits.placeDenied')}
+        </Text>
+      )}
+    </Group>
+  )
+}

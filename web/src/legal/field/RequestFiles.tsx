@@ -1,0 +1,146 @@
+import { api } from '@lindero/contract/api'
+import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCamera,
+  IconCheck,
+  IconClock,
+  IconPaperclip,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { mayPass } from '../../kernel/api/api-error.ts'
+import { queryOf } from '../../kernel/api/query.ts'
+import { connection } from '../../kernel/connection/connection.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { useLegalAsset } from '../legal-asset.ts'
+import { FileList } from '../VisitList.tsx'
+import classes from './field.module.css'
+import { addFiles, outbox, useOutbox } from './field.ts'
+import type { OutboxItem } from './outbox.ts'
+import { useKeptCopy } from './use-kept-copy.ts'
+
+const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** Without an answer of the server yet; it checks the limit itself. */
+const USUAL_LIMIT = 100 * 1024 ** 2
+
+interface RequestFilesProps {
+  requestId: number
+  canEdit: boolean
+}
+
+/** Photographs and documents of a request: several at once, from the camera or from the device. */
+export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
+  const { t } = useTranslation('services')
+  const formats = useFormats()
+  const { params, query } = useLegalAsset()
+  const documents = useQuery(queryOf(api.managementDocuments, { params, query }))
+  const { data } = useKeptCopy(`documents.${requestId}`, documents)
+  const stored = (data?.items ?? []).filter(({ serviceRequestId }) => serviceRequestId === requestId)
+  const items = useOutbox(requestId)
+  const fileBytes = data?.fileBytes ?? USUAL_LIMIT
+  const add = (files: File[]) => void addFiles({ assetUuid: params.uuid, requestId }, files, fileBytes)
+  return (
+    <Stack gap="sm">
+      {canEdit && (
+        <Group gap="xs">
+          <FileButton multiple accept="image/*" capture="environment" onChange={add}>
+            {(props) => (
+              <Button {...props} leftSection={<IconCamera size={16} stroke={1.5} aria-hidden />}>
+                {t('photos.take')}
+              </Button>
+            )}
+          </FileButton>
+          <FileButton multiple accept={ACCEPT} onChange={add}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}>
+                {t('photos.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="xs" c="var(--text-2)">
+            {t('photos.limit', { size: formats.fileSize(fileBytes) })}
+          </Text>
+        </Group>
+      )}
+      <OutboxList items={items} />
+      {stored.length === 0 && items.length === 0 && <Text size="sm">{t('photos.none')}</Text>}
+      {stored.length > 0 && <FileList documents={stored} />}
+    </Stack>
+  )
+}
+
+/** What is on its way, each with its state or the reason why it was refused. */
+function OutboxList({ items }: { items: readonly OutboxItem[] }) {
+  const { t } = useTranslation('services')
+  const hasDone = items.some(({ state }) => state === 'done')
+  if (items.length === 0) return null
+  return (
+    <section aria-label={t('photos.underWay')}>
+      <ul className={classes.files} aria-live="polite">
+        {items.map((item) => (
+          <OutboxRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {hasDone && (
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            void outbox.remove(({ id, state }) => state === 'done' && items.some((each) => each.id === id))
+          }
+        >
+          {t('photos.dismissDone')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const ICONS = { waiting: IconClock, sending: IconClock, done: IconCheck, failed: IconAlertTriangle } as const
+
+function OutboxRow({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation('services')
+  const formats = useFormats()
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
+  const { id, kind, state, error } = item
+  const name = kind === 'visit' ? t('photos.visit', { date: formats.instant(item.name) }) : item.name
+  const Icon = ICONS[state]
+  return (
+    <li className={classes.file} data-state={state}>
+      <span className={classes.fileName}>{name}</span>
+      <span className={classes.state}>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {stateText()}
+      </span>
+      <span className={classes.actions}>
+        {state === 'failed' && mayPass(error) && (
+          <ActionButton tooltip={t('photos.retry', { name })} onClick={() => void outbox.retry(id)}>
+            <IconRefresh size={16} stroke={1.5} aria-hidden />
+          </ActionButton>
+        )}
+        {(state === 'failed' || state === 'waiting') && (
+          <ActionButton
+            tooltip={t('photos.remove', { name })}
+            onClick={() => void outbox.remove((each) => each.id === id)}
+          >
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </ActionButton>
+        )}
+      </span>
+    </li>
+  )
+
+  function stateText(): string {
+    if (state === 'failed') return error instanceof DOMException ? t('photos.full') : errorText(error)
+    if (state === 'waiting' && isLost) return t('photos.waitsForNetwork')
+    return t(`photos.states.${state}`)
+  }
+}

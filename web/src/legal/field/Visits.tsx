@@ -1,0 +1,51 @@
+import { api } from '@lindero/contract/api'
+import type { Service } from '@lindero/domain/legal/service-requests'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { LongPager, useLongPage } from '../../kernel/items/LongPager.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { useLegalAsset } from '../legal-asset.ts'
+import { VisitList } from '../VisitList.tsx'
+import { useKeptCopy } from './use-kept-copy.ts'
+import { VisitDialog } from './VisitDialog.tsx'
+
+interface VisitsProps {
+  requestId: number
+  /** Of an open request; null if it is only read. */
+  service: Service | null
+}
+
+/** The visits of a request, newest first. */
+export function Visits({ requestId, service }: VisitsProps) {
+  const { t } = useTranslation('services')
+  const { params, query } = useLegalAsset()
+  const list = useLongPage()
+  const [isAdding, setAdding] = useState(false)
+  const visits = useQuery(
+    queryOf(api.managementVisits, { params, query: { ...query, serviceRequestId: requestId, ...list.asked } }),
+  )
+  const { data } = useKeptCopy(`visits.${requestId}`, visits)
+  return (
+    <Stack gap="sm">
+      {service && (
+        <Group>
+          <Button size="compact-md" onClick={() => setAdding(true)}>
+            {t('visits.new')}
+          </Button>
+        </Group>
+      )}
+      {visits.isError && !data && <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />}
+      {data && data.items.length === 0 && <Text size="sm">{t('visits.none')}</Text>}
+      {data && data.items.length > 0 && (
+        <>
+          <VisitList visits={data.items} />
+          <LongPager list={list} total={data.total} />
+        </>
+      )}
+      {isAdding && service && <VisitDialog requestId={requestId} service={service} onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}

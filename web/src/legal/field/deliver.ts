@@ -1,0 +1,66 @@
+import { api } from '@lindero/contract/api'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
+import { upload } from '../../kernel/api/upload.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import type { Waiting, WaitingBytes } from './waiting.ts'
+
+/** Milliseconds that a management token is used here: it ends after a quarter of an hour. */
+const TOKEN_AGE = 10 * 60_000
+const tokens = new Map<number, { token: string; since: number }>()
+
+/** The bytes are gone: they are sent again. */
+const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
+
+async function tokenOf(requestId: number): Promise<string> {
+  const known = tokens.get(requestId)
+  if (known && Date.now() - known.since < TOKEN_AGE) return known.token
+  const { token } = await request(api.managementService, { params: { id: requestId } })
+  tokens.set(requestId, { token, since: Date.now() })
+  return token
+}
+
+type Place = Pick<Waiting, 'assetUuid' | 'requestId'>
+
+/** Makes a file a document of the request. @returns its uuid */
+async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: string | null) => Promise<void>) {
+  const params = { uuid: place.assetUuid }
+  const query = { token: await tokenOf(place.requestId) }
+  const confirm = async (filepath: string) =>
+    (await perform(api.addManagementDocument, { params, query, body: { filepath, isOfRequest: true } })).uuid
+  if (bytes.filepath !== null) {
+    try {
+      return await confirm(bytes.filepath)
+    } catch (error) {
+      if (!(error instanceof ApiError && GONE.has(error.code))) throw error
+      await arrived(null)
+    }
+  }
+  const { name, blob } = bytes
+  const to = await request(api.managementUploadUrl, { params, query: { ...query, name, size: blob.size } })
+  await upload(to.url, blob, to.contentType)
+  await arrived(to.filepath)
+  return confirm(to.filepath)
+}
+
+/** Sends one entry of the outbox. What has arrived is not sent again after an interruption. */
+export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<void>): Promise<void> {
+  if (entry.kind === 'file') {
+    await sendBytes(entry, entry.file, (filepath) => keep({ ...entry, file: { ...entry.file, filepath } }))
+    return
+  }
+  const { assetUuid, requestId, id, visit, signature } = entry
+  let documentUuid = signature?.documentUuid ?? null
+  if (signature && documentUuid === null) {
+    documentUuid = await sendBytes(entry, signature.picture, (filepath) =>
+      keep({ ...entry, signature: { ...signature, picture: { ...signature.picture, filepath } } }),
+    )
+    await keep({ ...entry, signature: { ...signature, documentUuid } })
+  }
+  const signed = signature && documentUuid ? { name: signature.name, signedOn: signature.signedOn, documentUuid } : null
+  await perform(api.addManagementVisit, {
+    params: { uuid: assetUuid, visitUuid: id },
+    query: { token: await tokenOf(requestId) },
+    body: { ...visit, signature: signed },
+  })
+}

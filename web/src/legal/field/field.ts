@@ -1,0 +1,72 @@
+import { FILE_ENDINGS, formatOf } from '@lindero/domain/files/file-formats'
+import { fileRefusal } from '@lindero/domain/legal/visits'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { onRecovery } from '../../kernel/connection/connection.ts'
+import { deviceStore } from '../../kernel/offline/device-store.ts'
+import { session } from '../../kernel/session/session.ts'
+import { deliver } from './deliver.ts'
+import { createOutbox, type OutboxItem } from './outbox.ts'
+import type { Waiting } from './waiting.ts'
+
+const LOCK = 'lindero.outbox'
+
+/** The outbox of this browser: work of providers that is not with the server yet. */
+export const outbox = createOutbox({
+  user: () => session.get()?.user.uuid ?? null,
+  store: {
+    all: (user) => deviceStore.all<Waiting>('waiting', user),
+    put: (entry) => deviceStore.put('waiting', entry.user, entry.id, entry),
+    remove: (entry) => deviceStore.remove('waiting', entry.user, entry.id),
+  },
+  deliver,
+  // Browsers without locks send from each tab; the server keeps a visit once.
+  alone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
+  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+})
+
+onRecovery(() => void outbox.flush())
+window.addEventListener('online', () => void outbox.flush())
+void outbox.flush()
+
+/** What waits or was sent for a request, or for all. */
+export function useOutbox(requestId: number | null): readonly OutboxItem[] {
+  const items = useSyncExternalStore(outbox.subscribe, outbox.get)
+  return requestId === null ? items : items.filter((item) => item.requestId === requestId)
+}
+
+interface Request {
+  assetUuid: string
+  requestId: number
+}
+
+/** The part of an entry that every kind has; null without a session. */
+export function newEntry(
+  request: Request,
+): Pick<Waiting, 'id' | 'user' | 'assetUuid' | 'requestId' | 'addedAt'> | null {
+  const user = session.get()?.user.uuid
+  return user ? { ...request, id: crypto.randomUUID(), user, addedAt: Date.now() } : null
+}
+
+/** Adds files of a request. Those that the server would refuse are shown with the reason and stop no other. */
+export async function addFiles(request: Request, files: readonly File[], fileBytes: number): Promise<void> {
+  const { requestId } = request
+  for (const file of files) {
+    const { name, size } = file
+    const refusal = fileRefusal({ size, isAccepted: formatOf(name) !== undefined }, fileBytes)
+    if (refusal) {
+      const data = { limit: fileBytes, found: size, expected: FILE_ENDINGS.join(', ') }
+      outbox.reject({ requestId, name, error: new ApiError(400, refusal, data) })
+      continue
+    }
+    const entry = newEntry(request)
+    if (!entry) return
+    try {
+      // A copy of the bytes: a browser may forget a photograph that the camera holds.
+      const blob = new Blob([await file.arrayBuffer()], { type: file.type })
+      await outbox.add({ ...entry, kind: 'file', file: { name, blob, filepath: null } })
+    } catch (error) {
+      outbox.reject({ requestId, name, error })
+    }
+  }
+}

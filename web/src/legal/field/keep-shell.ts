@@ -1,0 +1,71 @@
+import { reportError } from '../../kernel/error-reports/error-reports.ts'
+import { fieldWorkers, SHELL_CACHE, WORKER } from '../../kernel/offline/leave-device.ts'
+
+/** The page itself, under the name by which the worker finds it. */
+const SHELL = '/field-shell'
+
+/** Files at the root that the page loads. */
+const AT_ROOT: ReadonlySet<string> = new Set(['/scheme.js', '/old-browser.js', '/favicon.svg'])
+
+let isWatching = false
+
+/**
+ * Makes a screen of a provider work without a network: a worker for its address alone serves the page and the files
+ * that it has loaded (ADR 995). The screens of other requests lose theirs. Only the built application has one.
+ */
+export async function keepShell(pathname: string): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  try {
+    const scope = new URL(pathname, location.origin).href
+    for (const registration of await fieldWorkers()) {
+      if (registration.scope !== scope && registration.scope !== listScope()) await registration.unregister()
+    }
+    await navigator.serviceWorker.register(WORKER, { scope: pathname, updateViaCache: 'none' })
+    await keepFiles(pathname)
+  } catch (error) {
+    // No network, or a browser without room: the screen itself works on.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+  }
+}
+
+const listScope = () => new URL('/services', location.origin).href
+
+async function keepFiles(pathname: string): Promise<void> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  if (!entry) return
+  const answer = await fetch(pathname, { headers: { accept: 'text/html' } })
+  const page = await answer.clone().text()
+  const address = new URL(entry.src).pathname
+  // A newer version is on the server: this page keeps the files of its own, until it is loaded again.
+  if (!answer.ok || !page.includes(address)) return
+  const name = `${SHELL_CACHE}${address}`
+  const cache = await caches.open(name)
+  await cache.put(SHELL, answer)
+  await cache.addAll([...AT_ROOT])
+  for (const each of await caches.keys()) {
+    if (each.startsWith(SHELL_CACHE) && each !== name) await caches.delete(each)
+  }
+  if (isWatching) return
+  isWatching = true
+  await keepLoaded(cache, performance.getEntriesByType('resource'))
+  // Parts of the screen that load later.
+  new PerformanceObserver((list) => {
+    keepLoaded(cache, list.getEntries()).catch(reportError)
+  }).observe({ type: 'resource', buffered: true })
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href]')) await keepOne(cache, href)
+}
+
+async function keepLoaded(cache: Cache, loaded: readonly PerformanceEntry[]): Promise<void> {
+  for (const { name } of loaded) await keepOne(cache, name)
+}
+
+async function keepOne(cache: Cache, address: string): Promise<void> {
+  const { origin, pathname } = new URL(address, location.origin)
+  if (origin !== location.origin || !pathname.startsWith('/static/') || (await cache.match(pathname))) return
+  try {
+    await cache.add(pathname)
+  } catch (error) {
+    // The network ended meanwhile.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { createOutbox } from './outbox.ts'
+import type { Waiting, WaitingFile } from './waiting.ts'
+
+const kept = new Map<string, Waiting>()
+const deliver = vi.fn<(entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>>()
+const later = vi.fn<(work: () => void, milliseconds: number) => void>()
+let user: string | null = 'ana'
+
+const open = () =>
+  createOutbox({
+    user: () => user,
+    store: {
+      all: async (owner) => [...kept.values()].filter((entry) => entry.user === owner),
+      put: async (entry) => void kept.set(entry.id, entry),
+      remove: async ({ id }) => void kept.delete(id),
+    },
+    deliver,
+    alone: (work) => work(),
+    later,
+  })
+
+let added = 0
+const aFile = (name: string, owner = 'ana'): WaitingFile => {
+  added += 1
+  const place = { assetUuid: 'a', requestId: 7, addedAt: added }
+  return { ...place, id: name, user: owner, kind: 'file', file: { name, blob: new Blob([name]), filepath: null } }
+}
+const NO_NETWORK = new ApiError(0, 'network')
+const statesOf = (box: ReturnType<typeof open>) => box.get().map(({ id, state }) => `${id} ${state}`)
+
+beforeEach(() => {
+  kept.clear()
+  deliver.mockReset()
+  deliver.mockResolvedValue(undefined)
+  later.mockReset()
+  user = 'ana'
+})
+
+describe('The outbox of a provider', () => {
+  it('sends in the order in which things were added, and keeps nothing that has arrived', async () => {
+    const box = open()
+    await Promise.all([box.add(aFile('one.jpg')), box.add(aFile('two.jpg'))])
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg done', 'two.jpg done'])
+    expect(deliver.mock.calls.map(([{ id }]) => id)).toEqual(['one.jpg', 'two.jpg'])
+    expect(kept.size).toBe(0)
+  })
+
+  it('without a network everything waits, over a reload, and is sent when the network is back', async () => {
+    deliver.mockRejectedValue(NO_NETWORK)
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await box.add(aFile('two.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting', 'two.jpg waiting'])
+    expect(later).not.toHaveBeenCalled()
+    const reloaded = open()
+    await reloaded.load()
+    expect(statesOf(reloaded)).toEqual(['one.jpg waiting', 'two.jpg waiting'])
+    deliver.mockResolvedValue(undefined)
+    await reloaded.flush()
+    expect(statesOf(reloaded)).toEqual(['one.jpg done', 'two.jpg done'])
+  })
+
+  it('a refusal stops no other, and stays with its reason until it is tried again or removed', async () => {
+    deliver.mockImplementation(async ({ id }) => {
+      if (id === 'one.jpg') throw new ApiError(409, 'management.notExpected')
+    })
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await box.add(aFile('two.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg failed', 'two.jpg done'])
+    const reloaded = open()
+    await reloaded.load()
+    expect(reloaded.get()).toMatchObject([{ state: 'failed', error: { code: 'management.notExpected' } }])
+    deliver.mockResolvedValue(undefined)
+    await reloaded.retry('one.jpg')
+    await expect.poll(() => statesOf(reloaded)).toEqual(['one.jpg done'])
+    await reloaded.remove(() => true)
+    expect([reloaded.get(), kept.size]).toEqual([[], 0])
+  })
+
+  it('a busy server is asked again after a pause that grows', async () => {
+    deliver.mockRejectedValue(new ApiError(429, 'limits.callsPerMinute'))
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await expect.poll(() => later.mock.calls.length).toBe(1)
+    await box.flush()
+    expect(later.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([3_000, 6_000])
+    expect(statesOf(box)).toEqual(['one.jpg waiting'])
+  })
+
+  it('work of another user of the browser is neither shown nor sent', async () => {
+    kept.set('other.jpg', aFile('other.jpg', 'luis'))
+    const box = open()
+    await box.flush()
+    expect([box.get(), deliver.mock.calls.length]).toEqual([[], 0])
+    user = null
+    await box.flush()
+    expect(kept.size).toBe(1)
+  })
+
+  it('what has arrived before an interruption is not sent again', async () => {
+    deliver.mockImplementationOnce(async (entry, keep) => {
+      await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
+      throw NO_NETWORK
+    })
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting'])
+    await box.flush()
+    expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
+  })
+})

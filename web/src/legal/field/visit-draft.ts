@@ -1,0 +1,74 @@
+import { CHECKLISTS_OF_SERVICE, type CheckAnswers, type Checklist } from '@lindero/domain/legal/checklists'
+import type { Service } from '@lindero/domain/legal/service-requests'
+import { useEffect, useState } from 'react'
+import { reportError } from '../../kernel/error-reports/error-reports.ts'
+import { deviceStore } from '../../kernel/offline/device-store.ts'
+import { DRAFT } from '../../kernel/offline/leave-device.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import type { WaitingVisit } from './waiting.ts'
+
+/** A visit that is being filled in. */
+export interface VisitDraft {
+  /** Local time of the device, as its input has it: yyyy-mm-ddThh:mm. */
+  visitedOn: string
+  checklist: Checklist
+  place: WaitingVisit['visit']['place']
+  attended: string
+  remarks: string
+  answers: CheckAnswers
+  signer: string
+  /** The picture of the signature as an address, and when it was drawn; null without one. */
+  signature: { picture: string; signedOn: string } | null
+}
+
+const pad = (figure: number) => String(figure).padStart(2, '0')
+
+/** The time of the device, as an input of day and time has it. */
+export function localTime(date: Date): string {
+  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+export const emptyVisit = (service: Service, now: Date): VisitDraft => ({
+  visitedOn: localTime(now),
+  checklist: CHECKLISTS_OF_SERVICE[service][0],
+  place: null,
+  attended: '',
+  remarks: '',
+  answers: {},
+  signer: '',
+  signature: null,
+})
+
+/** The draft of the visit of a request; null while it is read. It survives a reload, and ends with the visit. */
+export function useVisitDraft(requestId: number, service: Service) {
+  const user = useSession()?.user.uuid ?? ''
+  const name = `${DRAFT}${requestId}`
+  const [draft, setDraft] = useState<VisitDraft | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    deviceStore
+      .read<{ draft: VisitDraft }>('copies', user, name)
+      .catch(() => null)
+      .then((kept) => {
+        if (isOpen) setDraft(kept?.draft ?? emptyVisit(service, new Date()))
+      }, reportError)
+    return () => {
+      isOpen = false
+    }
+  }, [user, name, service])
+  const change = (changes: Partial<VisitDraft>) => {
+    if (!draft) return
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    deviceStore.put('copies', user, name, { user, draft: next }).catch(reportError)
+  }
+  const drop = () => deviceStore.remove('copies', user, name)
+  return { draft, change, drop }
+}
+
+/** The bytes of a picture that a canvas wrote as an address. */
+export function bytesOf(picture: string): Blob {
+  const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: 'image/png' })
+}
