@@ -104,7 +104,7 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
   })
 
   await context.setOffline(true)
-  await test.step('without a network photographs wait, and a refused file says why', async () => {
+  await test.step('photographs wait without a network, and a refused file says why', async () => {
     await choose(page, photos.take, [aPhoto('Fachada.png'), aPhoto('Puerta.png')])
     await choose(page, photos.choose, [aPhoto('Buzón.png'), { ...aPhoto('programa.exe'), mimeType: 'text/plain' }])
     await expect(onTheirWay.getByRole('listitem')).toHaveCount(4)
@@ -140,7 +140,7 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
   })
 
   await context.setOffline(false)
-  await test.step('with a network everything arrives', async () => {
+  await test.step('everything arrives with a network', async () => {
     await expect(onTheirWay.getByText(photos.states.done, { exact: true })).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Puerta.png' })).toBeVisible()
     await expect(page.getByText(said(visits.signedBy, { name: 'Rosa Ordás', date: '' }).trim())).toBeVisible()

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
   calendarDate,
-  instant,
   listOf,
   longPage,
   page,
@@ -19,6 +18,7 @@ import {
   acquisition,
   assetOfService,
   legalChanges,
+  legalDocument,
   legalRecord,
   managementToken,
   serviceRequest,
@@ -180,15 +180,7 @@ export const legalCalls = {
     query: tokenQuery,
     reply: z.object({
       ...withToken,
-      items: z.array(
-        z.object({
-          uuid,
-          name: z.string(),
-          size: z.number().int(),
-          createdOn: instant,
-          serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
-        }),
-      ),
+      items: z.array(legalDocument),
       fileBytes: z.number().int().describe('The most bytes of one file'),
     }),
     errors: READ_ERRORS,

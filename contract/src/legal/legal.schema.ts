@@ -25,6 +25,15 @@ export const acquisition = z.object({
   testimonialReceptionDate: calendarDate.nullable(),
 })
 
+/** A document of legal management. */
+export const legalDocument = z.object({
+  uuid,
+  name: z.string(),
+  size: z.number().int(),
+  createdOn: instant,
+  serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
+})
+
 /** Author of the comment; an author from a provider with the name of its company. */
 const author = z
   .object({ uuid, name: z.string().nullable(), company: z.string().nullable() })

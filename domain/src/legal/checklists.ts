@@ -24,7 +24,7 @@ export const CHECKLISTS = {
     'keysHandedOver',
     'homeEmptied',
   ],
-  /** What article 703 of the Civil Procedure Act has recorded on handing over a property. */
+  /** Records that article 703 of the Civil Procedure Act asks for when a property is handed over. */
   eviction: [
     'courtOfficersPresent',
     'policePresent',
@@ -37,7 +37,7 @@ export const CHECKLISTS = {
     'minutesSigned',
     'keysTaken',
   ],
-  registry: ['titlePresented', 'entryNumberGiven', 'taxSettled', 'feesPaid', 'defectReported', 'titleCollected'],
+  registry: ['titlePresented', 'entryNumberGiven', 'taxSettled', 'feesPaid', 'flawNotified', 'titleCollected'],
 } as const
 
 export type Checklist = keyof typeof CHECKLISTS
@@ -49,7 +49,7 @@ export const CHECK_ANSWERS = ['yes', 'no', 'unknown'] as const
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 export type CheckAnswers = Partial<Record<Question, CheckAnswer>>
 
-/** Purposes of the visits of a service; the first is the usual one. A launch is attended by whoever works on the occupants. */
+/** Purposes of the visits of a service; the first is the usual one. A provider that works with the occupants attends a launch. */
 export const CHECKLISTS_OF_SERVICE = {
   OCCUPATION: ['occupation', 'eviction'],
   MEDIATION: ['mediation', 'eviction'],

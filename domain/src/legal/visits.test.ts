@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answered, CHECKLISTS, CHECKLISTS_OF_SERVICE } from './checklists.ts'
 import { SERVICES } from './service-requests.ts'
-import { fileRefusal, visitRefusal } from './visits.ts'
+import { fileRefusal, instantOfLocal, localInput, visitRefusal } from './visits.ts'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
 const REQUEST = { service: 'OCCUPATION', requestedOn: '2026-11-20T09:00:00.000Z', now: NOW } as const
@@ -37,7 +37,7 @@ describe('The checklists', () => {
     for (const questions of Object.values(CHECKLISTS)) expect(new Set(questions).size).toBe(questions.length)
   })
 
-  it('that of a launch asks for belongings and damage, which article 703 of the Civil Procedure Act has recorded', () => {
+  it('The checklist of a launch asks for belongings and damage, which article 703 of the Civil Procedure Act has recorded', () => {
     expect(CHECKLISTS.eviction).toEqual(expect.arrayContaining(['belongingsLeft', 'damageRecorded']))
   })
 
@@ -46,6 +46,24 @@ describe('The checklists', () => {
       ['doorAnswered', 'yes'],
       ['damageSeen', 'no'],
     ])
+  })
+})
+
+describe('The time of a visit', () => {
+  it.each([
+    ['2026-11-26T10:30', '2026-11-26T09:30:00.000Z'],
+    ['2026-07-01T00:15', '2026-06-30T22:15:00.000Z'],
+    // The clocks go forward at two and back at three.
+    ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
+  ])('The Spanish time %s is the instant %s', (local, instant) => {
+    expect(instantOfLocal(local)).toBe(instant)
+    expect(localInput(new Date(instant))).toBe(local)
+  })
+
+  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])('%j is no time', (text) => {
+    expect(instantOfLocal(text)).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { calendarDateAt } from '../kernel/dates.ts'
+import { calendarDateAt, localTimeAt } from '../kernel/dates.ts'
 import { CHECKLISTS, CHECKLISTS_OF_SERVICE, type CheckAnswers, type Checklist } from './checklists.ts'
 import type { Service } from './service-requests.ts'
 
@@ -45,6 +45,19 @@ export function visitRefusal(
 }
 
 const dayOf = (instant: string) => calendarDateAt(new Date(instant))
+
+/** The time in Spain, as an input of day and time has it: yyyy-mm-ddThh:mm. */
+export const localInput = (instant: Date): string => localTimeAt(instant).slice(0, 'yyyy-mm-ddThh:mm'.length)
+
+/** The instant of a time in Spain, ISO 8601; null if the text is none. */
+export function instantOfLocal(text: string): string | null {
+  const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  if (Number.isNaN(local)) return null
+  const offsetAt = (time: number) => Date.parse(`${localInput(new Date(time))}Z`) - time
+  // The second step corrects a guess on the other side of a change of the clocks.
+  const guess = local - offsetAt(local)
+  return new Date(local - offsetAt(guess)).toISOString()
+}
 
 /** Files that are refused before they are sent, with the code of the error. */
 export function fileRefusal(

@@ -113,12 +113,12 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     if (body.isOfRequest && !asset.service) throw new AppError('management.notExpected')
     const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
-    const stored = await database.transaction(ownersScope(asset), async (tx) => {
+    const store = async (tx: Transaction) => {
       // Names within the documents of an asset depend on one another.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
       await rejectEndedMeanwhile(tx, asset)
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
-      if (known) return keepWithRequest(tx, known.attachment)
+      if (known) return known.attachment
       if (!received) throw new AppError('files.notFound')
       const { file, picture, sizes } = received
       const added = await insertAttachment(tx, owner, {
@@ -135,21 +135,23 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
       })
       await insertRows(tx, fileRows, sizes)
       await markUsed(tx, file.key, now())
-      return keepWithRequest(tx, added)
+      return added
+    }
+    const stored = await database.transaction(ownersScope(asset), async (tx) => {
+      const document = await store(tx)
+      if (body.isOfRequest) await keepWithRequest(tx, asset, document.uuid)
+      return document
     })
     return { uuid: stored.uuid, name: stored.name }
-
-    async function keepWithRequest<Kept extends { uuid: string }>(tx: Transaction, document: Kept): Promise<Kept> {
-      if (body.isOfRequest) {
-        await tx.change(
-          `INSERT INTO service_request_documents (attachment_uuid, customer_uuid, service_request_id)
-           VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-          [document.uuid, asset.customerUuid, asset.service?.id],
-        )
-      }
-      return document
-    }
   })
+}
+
+async function keepWithRequest(tx: Transaction, { customerUuid, service }: ManagedAsset, document: string) {
+  await tx.change(
+    `INSERT INTO service_request_documents (attachment_uuid, customer_uuid, service_request_id)
+     VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [document, customerUuid, service?.id],
+  )
 }
 
 /** A provider adds documents while its request is open. */

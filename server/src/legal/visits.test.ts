@@ -75,7 +75,7 @@ describe('Photographs of a request', () => {
 })
 
 describe('A visit', () => {
-  it('is kept once with its request, and shown to both sides, in the line of time and in the history', async () => {
+  it('A visit is kept once with its request, and shown to both sides, in the line of time and in the history', async () => {
     const request = await requested(world)
     const uuid = crypto.randomUUID()
     const sent = await send(request, aVisit(), uuid)
@@ -113,7 +113,7 @@ describe('A visit', () => {
     expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
   })
 
-  it('is none of the owner’s, of another provider or of a request that has ended', async () => {
+  it('A visit is none of the owner’s, of another provider or of a request that has ended', async () => {
     const request = await requested(world)
     const { asset } = request
     const owners = await world.owner.call('PUT', `/assets/${asset}/management/visits/${crypto.randomUUID()}`, aVisit())
@@ -126,7 +126,7 @@ describe('A visit', () => {
     expect(bodyOf(await send(request, aVisit())).message).toBe('management.notExpected')
   })
 
-  it('is signed with a picture of the request, which the owner cannot delete, and no other document', async () => {
+  it('A visit is signed with a picture of the request, which the owner cannot delete, and no other document', async () => {
     const request = await requested(world)
     const other = bodyOf((await addPicture(await requested(world))).added).uuid
     const signedBy = (documentUuid: string) => ({

@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set, type UseStore, values } from 'idb-keyval'
 
-/** `waiting`: work that is to be sent; `copies`: answers and drafts, to be shown without a network. */
+/** `waiting`: work that is sent later; `copies`: answers and drafts that are shown without a network. */
 export type Place = 'waiting' | 'copies'
 
 const opened = new Map<Place, UseStore>()

@@ -5,7 +5,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useOutbox } from './field.ts'
 
-/** What a provider must know without a network: the age of the copy, and what waits on the device. */
+/** Tells a provider the age of the copy without a network, and how much waits on the device. */
 export function FieldNotices({ keptOn }: { keptOn: string | null }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

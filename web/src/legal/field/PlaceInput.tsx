@@ -6,7 +6,7 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { usePlaceWords } from '../VisitList.tsx'
 import type { VisitDraft } from './visit-draft.ts'
 
-/** Milliseconds in which the device must know where it is. */
+/** Milliseconds until the device gives up. */
 const PATIENCE = 15_000
 
 type Place = NonNullable<VisitDraft['place']>

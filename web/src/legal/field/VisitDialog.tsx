@@ -1,7 +1,7 @@
-import { answered, CHECKLISTS, CHECKLISTS_OF_SERVICE, type Checklist } from '@lindero/domain/legal/checklists'
+import { answered } from '@lindero/domain/legal/checklists'
 import type { Service } from '@lindero/domain/legal/service-requests'
-import { VISIT_TEXTS } from '@lindero/domain/legal/visits'
-import { Button, Input, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { instantOfLocal } from '@lindero/domain/legal/visits'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connection } from '../../kernel/connection/connection.ts'
@@ -11,10 +11,8 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useIsPhone } from '../../kernel/table/use-is-phone.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from '../legal-asset.ts'
-import { ChecklistInput } from './ChecklistInput.tsx'
 import { newEntry, outbox } from './field.ts'
-import { PlaceInput } from './PlaceInput.tsx'
-import { SignaturePad } from './SignaturePad.tsx'
+import { VisitFields } from './VisitFields.tsx'
 import { bytesOf, useVisitDraft, type VisitDraft } from './visit-draft.ts'
 import type { WaitingVisit } from './waiting.ts'
 
@@ -33,9 +31,9 @@ export function VisitDialog({ requestId, service, onClose }: VisitDialogProps) {
   const { draft, change, drop } = useVisitDraft(requestId, service)
   const [isChecked, setChecked] = useState(false)
   if (!draft) return null
-  const { visitedOn, checklist, answers, signature, signer } = draft
+  const { visitedOn, signature, signer } = draft
   const errors = {
-    visitedOn: Number.isNaN(Date.parse(visitedOn)) ? t('visits.visitedOnNeeded') : null,
+    visitedOn: instantOfLocal(visitedOn) === null ? t('visits.visitedOnNeeded') : null,
     signer: signature && signer.trim() === '' ? t('visits.signerNeeded') : null,
   }
 
@@ -68,7 +66,6 @@ export function VisitDialog({ requestId, service, onClose }: VisitDialogProps) {
     await drop()
     onClose()
   }
-  const all = CHECKLISTS[checklist].length
   return (
     <Dialog
       title={t('visits.new')}
@@ -85,66 +82,7 @@ export function VisitDialog({ requestId, service, onClose }: VisitDialogProps) {
         </>
       }
     >
-      <Stack gap="md">
-        <NativeSelect
-          label={t('visits.purpose')}
-          value={checklist}
-          data={CHECKLISTS_OF_SERVICE[service].map((value) => ({ value, label: t(`visits.purposes.${value}`) }))}
-          onChange={({ currentTarget }) => change({ checklist: currentTarget.value as Checklist })}
-        />
-        <TextInput
-          type="datetime-local"
-          label={t('visits.visitedOn')}
-          value={visitedOn}
-          error={isChecked && errors.visitedOn}
-          onChange={({ currentTarget }) => change({ visitedOn: currentTarget.value })}
-        />
-        <Input.Wrapper label={t('visits.place')} labelElement="div">
-          <PlaceInput place={draft.place} onPlace={(place) => change({ place })} />
-        </Input.Wrapper>
-        <TextInput
-          label={t('visits.attended')}
-          description={t('visits.attendedHint')}
-          maxLength={VISIT_TEXTS.attended}
-          value={draft.attended}
-          onChange={({ currentTarget }) => change({ attended: currentTarget.value })}
-        />
-        <section aria-label={t('visits.checklist')}>
-          <Text size="sm" fw={600}>
-            {t('visits.checklist')}{' '}
-            <Text component="span" size="xs" c="var(--text-2)" className="num">
-              {t('visits.checked', { done: answered(checklist, answers).length, all })}
-            </Text>
-          </Text>
-          <ChecklistInput checklist={checklist} answers={answers} onAnswers={(next) => change({ answers: next })} />
-        </section>
-        <Textarea
-          label={t('visits.remarks')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={VISIT_TEXTS.remarks}
-          value={draft.remarks}
-          onChange={({ currentTarget }) => change({ remarks: currentTarget.value })}
-        />
-        <Input.Wrapper label={t('visits.signature')} description={t('visits.signatureText')} labelElement="div">
-          <SignaturePad
-            picture={signature?.picture ?? null}
-            onDraw={(picture) =>
-              change({ signature: picture === null ? null : { picture, signedOn: new Date().toISOString() } })
-            }
-          />
-        </Input.Wrapper>
-        {signature && (
-          <TextInput
-            label={t('visits.signer')}
-            maxLength={VISIT_TEXTS.signer}
-            value={signer}
-            error={isChecked && errors.signer}
-            onChange={({ currentTarget }) => change({ signer: currentTarget.value })}
-          />
-        )}
-      </Stack>
+      <VisitFields service={service} draft={draft} errors={isChecked ? errors : {}} change={change} />
     </Dialog>
   )
 }
@@ -154,7 +92,7 @@ function sentVisit(draft: VisitDraft, fileName: string): Pick<WaitingVisit, 'vis
   const { visitedOn, checklist, answers, place, signature } = draft
   return {
     visit: {
-      visitedOn: new Date(visitedOn).toISOString(),
+      visitedOn: instantOfLocal(visitedOn) ?? '',
       place,
       attended: draft.attended.trim() || null,
       remarks: draft.remarks.trim() || null,

@@ -14,7 +14,7 @@ import { VisitDialog } from './VisitDialog.tsx'
 
 interface VisitsProps {
   requestId: number
-  /** Of an open request; null if it is only read. */
+  /** The service of an open request; null if it is only read. */
   service: Service | null
 }
 

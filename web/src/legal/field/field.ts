@@ -29,7 +29,7 @@ onRecovery(() => void outbox.flush())
 window.addEventListener('online', () => void outbox.flush())
 void outbox.flush()
 
-/** What waits or was sent for a request, or for all. */
+/** The work that waits or was sent for a request, or for all. */
 export function useOutbox(requestId: number | null): readonly OutboxItem[] {
   const items = useSyncExternalStore(outbox.subscribe, outbox.get)
   return requestId === null ? items : items.filter((item) => item.requestId === requestId)

@@ -47,7 +47,7 @@ describe('The outbox of a provider', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('without a network everything waits, over a reload, and is sent when the network is back', async () => {
+  it('Everything waits without a network, over a reload, and is sent when the network is back', async () => {
     deliver.mockRejectedValue(NO_NETWORK)
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -100,7 +100,7 @@ describe('The outbox of a provider', () => {
     expect(kept.size).toBe(1)
   })
 
-  it('what has arrived before an interruption is not sent again', async () => {
+  it('Bytes that have arrived before an interruption are not sent again', async () => {
     deliver.mockImplementationOnce(async (entry, keep) => {
       await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
       throw NO_NETWORK

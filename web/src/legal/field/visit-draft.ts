@@ -1,5 +1,6 @@
 import { CHECKLISTS_OF_SERVICE, type CheckAnswers, type Checklist } from '@lindero/domain/legal/checklists'
 import type { Service } from '@lindero/domain/legal/service-requests'
+import { localInput } from '@lindero/domain/legal/visits'
 import { useEffect, useState } from 'react'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { deviceStore } from '../../kernel/offline/device-store.ts'
@@ -9,7 +10,7 @@ import type { WaitingVisit } from './waiting.ts'
 
 /** A visit that is being filled in. */
 export interface VisitDraft {
-  /** Local time of the device, as its input has it: yyyy-mm-ddThh:mm. */
+  /** The time in Spain, as its input has it: yyyy-mm-ddThh:mm. */
   visitedOn: string
   checklist: Checklist
   place: WaitingVisit['visit']['place']
@@ -21,16 +22,8 @@ export interface VisitDraft {
   signature: { picture: string; signedOn: string } | null
 }
 
-const pad = (figure: number) => String(figure).padStart(2, '0')
-
-/** The time of the device, as an input of day and time has it. */
-export function localTime(date: Date): string {
-  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`
-}
-
 export const emptyVisit = (service: Service, now: Date): VisitDraft => ({
-  visitedOn: localTime(now),
+  visitedOn: localInput(now),
   checklist: CHECKLISTS_OF_SERVICE[service][0],
   place: null,
   attended: '',
