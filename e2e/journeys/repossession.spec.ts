@@ -154,6 +154,13 @@ test('a provider on a phone reports occupancy and signs a mediation that returns
     const comments = page.getByRole('region', { name: common.comments.title })
     await comments.getByRole('button', { name: common.comments.add }).click()
     await comments.getByLabel(common.comments.comment).fill('Entregan las llaves el viernes')
+    const chooser = page.waitForEvent('filechooser')
+    await comments.getByRole('button', { name: services.files.attach, exact: true }).click()
+    await (await chooser).setFiles([
+      { ...PROOF, name: 'acta.pdf' },
+      { ...PROOF, name: 'plano.pdf' },
+    ])
+    await expect(comments.getByRole('button', { name: 'plano.pdf', exact: true })).toBeVisible()
     await comments.getByRole('button', { name: common.comments.send, exact: true }).click()
     await expect(page.getByText('Entregan las llaves el viernes')).toBeVisible()
     await page.getByRole('button', { name: services.finish, exact: true }).click()
@@ -165,6 +172,7 @@ test('a provider on a phone reports occupancy and signs a mediation that returns
   await signIn(page, 'admin', home)
   await test.step('the owner reads the comment and confirms possession with one click', async () => {
     await expect(page.getByText('Entregan las llaves el viernes')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'acta.pdf', exact: true })).toBeVisible()
     await page.getByRole('button', { name: services.confirm.action }).click()
     await expect(page.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })

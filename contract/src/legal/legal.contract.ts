@@ -152,6 +152,7 @@ export const legalCalls = {
       'comments.notFound',
       'comments.fixed',
       'comments.ofAnother',
+      'files.notFound',
       'management.providerWithoutPermission',
       'management.notExpected',
       'management.reportMissing',

@@ -1,4 +1,4 @@
-import { LEGAL_COMMENT_TYPES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
+import { LEGAL_COMMENT_TYPES, MOST_COMMENT_FILES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { JUDICIAL_TERMS, type JudicialTermName } from '@lindero/domain/legal/judicial-terms'
 import {
@@ -49,6 +49,7 @@ export const legalComment = z
     createdOn: instant,
     timestamp: instant.describe('`createdOn` by the name that the document has for it'),
     editedOn: instant.nullable(),
+    files: z.array(uuid).describe('Documents that came with it'),
   })
   .meta({ id: 'LegalComment' })
 
@@ -187,6 +188,10 @@ const recordChange = ofSections((section) =>
           uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
           type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
           message: trimmedText().min(1),
+          files: distinct(uuid)
+            .max(MOST_COMMENT_FILES)
+            .optional()
+            .describe('Of a new comment: documents of the asset, for a provider its own uploads'),
         }),
       )
       .max(20)

@@ -22,6 +22,8 @@ type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
 export type CommentType = AssetCommentType | LegalCommentType
 /** Kinds that users write. */
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
+/** The most files of one comment, where comments have files. */
+export const MOST_COMMENT_FILES = 10
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 
 export function isSystemComment(type: CommentType): boolean {

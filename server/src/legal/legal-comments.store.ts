@@ -18,12 +18,14 @@ export async function writeComments(
 ): Promise<void> {
   const logged = await write(
     saving.tx,
-    { table: 'legal_comments', about: 'record_id' },
+    { table: 'legal_comments', about: 'record_id', hasFiles: true },
     { uuid: record.id, customerUuid: saving.asset.customerUuid },
     { uuid: saving.userUuid, mayModerate: false },
     {
       added: comments.filter(({ uuid }) => !uuid),
-      edited: comments.flatMap(({ uuid, ...comment }) => (uuid ? [{ uuid, ...comment }] : [])),
+      edited: comments.flatMap(({ uuid, ...comment }) =>
+        uuid ? [{ uuid, type: comment.type, message: comment.message }] : [],
+      ),
       deleted,
     },
   )

@@ -39,6 +39,8 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
       tx.rows<{ uuid: string }>(
         `SELECT DISTINCT f.value AS uuid FROM (SELECT fields FROM legal_records WHERE asset_uuid = $1
            ORDER BY id DESC LIMIT 500) r, jsonb_each_text(r.fields) f WHERE f.key = ANY($2) AND f.value IS NOT NULL
+         UNION SELECT unnest(c.files)::text FROM legal_comments c JOIN legal_records r ON r.id = c.record_id
+           WHERE r.asset_uuid = $1
          UNION SELECT d.attachment_uuid::text FROM service_request_documents d
            JOIN service_requests q ON q.id = d.service_request_id WHERE q.asset_uuid = $1`,
         [asset.uuid, LEGAL_FILES],

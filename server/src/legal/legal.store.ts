@@ -29,6 +29,7 @@ interface CommentRow {
   type: LegalCommentType
   message: string
   userUuid: string | null
+  files: string[]
   createdOn: string
   editedOn: string | null
 }
@@ -42,7 +43,7 @@ const recordWith = (
 ) => `r.id::text AS id, r.section, r.agency_name AS agency, r.request_date::text AS "requestDate",
   r.service_request_id::text AS "serviceRequestId", r.is_manual AS "isManual", r.fields,
   r.edited_on::text AS "editedOn", ARRAY(
-    SELECT jsonb_build_object('uuid', c.uuid, 'type', c.type, 'message', c.message, 'userUuid', c.user_uuid,
+    SELECT jsonb_build_object('uuid', c.uuid, 'type', c.type, 'message', c.message, 'userUuid', c.user_uuid, 'files', c.files,
       'createdOn', c.created_on, 'editedOn', c.edited_on)
     FROM legal_comments c WHERE c.record_id = r.id ORDER BY c.created_on DESC, c.uuid
     LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}) AS comments, (

@@ -118,7 +118,7 @@ export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): 
 }
 
 /**
- * Notes the documents that the records of assets name, and signatures of visits, which keeps them from deletion; in the
+ * Notes the documents that the records of assets and their comments name, and signatures of visits, which keeps them from deletion; in the
  * scope of their owner.
  */
 export async function keepDocuments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
@@ -130,6 +130,9 @@ export async function keepDocuments(tx: Transaction, assetUuids: readonly string
      SELECT DISTINCT d.uuid, 'legalRecord', r.asset_uuid, r.customer_uuid
      FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f JOIN attachments d ON d.uuid::text = f.value
      WHERE r.asset_uuid = ANY($1::uuid[]) AND f.key = ANY($2) AND d.owner_kind = 'asset' AND d.owner_uuid = r.asset_uuid
+     UNION SELECT d.uuid, 'legalRecord', r.asset_uuid, r.customer_uuid
+     FROM legal_records r JOIN legal_comments c ON c.record_id = r.id JOIN attachments d ON d.uuid = ANY(c.files)
+     WHERE r.asset_uuid = ANY($1::uuid[]) AND d.owner_kind = 'asset' AND d.owner_uuid = r.asset_uuid
      UNION SELECT v.signature_uuid, 'legalRecord', v.asset_uuid, v.customer_uuid
      FROM service_visits v WHERE v.asset_uuid = ANY($1::uuid[]) AND v.signature_uuid IS NOT NULL`,
     [assetUuids, LEGAL_FILES],

@@ -65,6 +65,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
     noteChanges(saving, 'acquisition', acquired)
     asset.acquisition = acquisition
   }
+  await rejectForeignCommentFiles(saving, changes)
   const written = await writeRows(saving, rows, prepared)
   // The possession of a provider's report is the owner's to confirm, and follows in the owner's scope.
   if (!asset.service) await followRecords(saving, written.records)
@@ -180,9 +181,18 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
   return { values: {}, rows: { [section]: rows } }
 }
 
+/** The documents of new comments are those that their author may name. */
+function rejectForeignCommentFiles(saving: Saving, { records = [] }: LegalChanges): Promise<void> {
+  const files = records.flatMap(({ comments = [] }) => comments.flatMap((comment) => comment.files ?? []))
+  return rejectForeign(saving, [...new Set(files)])
+}
+
 /** A record names documents of its own asset only; a provider adds its own uploads, and keeps those of the record. */
-async function rejectForeignFiles({ tx, asset, userUuid }: Saving, prepared: readonly PreparedPart<LegalPart>[]) {
-  const named = [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))]
+function rejectForeignFiles(saving: Saving, prepared: readonly PreparedPart<LegalPart>[]): Promise<void> {
+  return rejectForeign(saving, [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))])
+}
+
+async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly string[]): Promise<void> {
   if (named.length === 0) return
   const [found] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1

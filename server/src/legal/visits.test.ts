@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPicture } from '../../test/documents.ts'
-import { aRecord, bodyOf, type LegalWorld, latestOf, openLegalWorld, requested, save } from '../../test/legal.ts'
+import {
+  aDocument,
+  aRecord,
+  bodyOf,
+  type LegalWorld,
+  latestOf,
+  openLegalWorld,
+  requested,
+  save,
+} from '../../test/legal.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { eraseThirdParty, findThirdParty } from '../app/third-parties.ts'
 import { LEGAL_RETENTION } from './occupants.store.ts'
@@ -19,6 +28,8 @@ const system = <Row extends object>(statement: string, parameters: unknown[] = [
 
 /** Uploads a picture as its provider does, and adds it to the request. */
 async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who: SignedIn = world.provider) {
+  // Requests are dated by the database.
+  world.system.setNow(new Date())
   const bytes = await aPicture({}, 'png')
   const query = new URLSearchParams({ token, name, size: String(bytes.length) })
   const asked = bodyOf(await who.call('GET', `/assets/${asset}/management/documents/uploadurl?${query}`))
@@ -143,6 +154,42 @@ describe('A visit', () => {
     await save(world.owner, request.asset, { records: [aRecord('occupations', { result: 'OCCUPIED' }, id, fields)] })
     const after = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
     expect(bodyOf(after).message).toBe('attachments.used')
+  })
+})
+
+describe('Files of comments', () => {
+  const comment = (files: string[]) => ({ type: 'NOTE', message: 'Con el acta', files })
+
+  it('A file comes with a comment of either side, and cannot be deleted while the comment is there', async () => {
+    const request = await requested(world)
+    const { asset, token } = request
+    const report = (await latestOf(world, asset, 'occupations')).id
+    const { uuid } = bodyOf((await addPicture(request, 'Acta.png')).added)
+    const sent = await save(
+      world.provider,
+      asset,
+      { records: [{ ...aRecord('occupations', {}, report), comments: [comment([uuid])] }] },
+      token,
+    )
+    expect(sent.status).toBe(200)
+    const [shown] = (await latestOf(world, asset, 'occupations')).comments
+    expect(shown).toMatchObject({ message: 'Con el acta', files: [uuid] })
+    const remove = () => world.owner.call('DELETE', `/assets/${asset}/attachments/files/${uuid}`)
+    expect(bodyOf(await remove()).message).toBe('attachments.used')
+    const deletion = { ...aRecord('occupations', {}, report), deletedComments: [shown.uuid] }
+    expect((await save(world.provider, asset, { records: [deletion] }, token)).status).toBe(200)
+    expect((await remove()).status).toBeLessThan(300)
+  })
+
+  it('A comment names no document of another asset, and a provider none of its owner', async () => {
+    const { asset, token } = await requested(world)
+    const report = (await latestOf(world, asset, 'occupations')).id
+    const foreign = await aDocument(world, (await requested(world)).asset, world.provider.uuid)
+    const owners = await aDocument(world, asset, world.owner.uuid)
+    for (const file of [foreign, owners]) {
+      const record = { ...aRecord('occupations', {}, report), comments: [comment([file])] }
+      expect(bodyOf(await save(world.provider, asset, { records: [record] }, token)).message).toBe('files.notFound')
+    }
   })
 })
 

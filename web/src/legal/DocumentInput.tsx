@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
-import { upload } from '../kernel/api/upload.ts'
-import { perform } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../kernel/forms/field.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
+import { sendDocument } from './send-document.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
@@ -44,11 +43,7 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
     setRefused(null)
     setSending(file.name)
     try {
-      const given = { params, query: { ...query, name: file.name, size: file.size } }
-      const { url, filepath, contentType } = await request(api.managementUploadUrl, given)
-      await upload(url, file, contentType)
-      const { uuid } = await perform(api.addManagementDocument, { params, query, body: { filepath } })
-      onValue(uuid)
+      onValue(await sendDocument({ params, query }, file))
     } catch (error) {
       setRefused(`${file.name}: ${errorText(error)}`)
     } finally {

@@ -9,6 +9,7 @@ import { Comments } from '../kernel/comments/Comments.tsx'
 import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { LEGAL_COMMENT_FILES } from './CommentFilesInput.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { RECORD_CALLS } from './saved-legal.ts'
 
@@ -34,8 +35,11 @@ export function RecordComments({ record, canAdd }: { record: LegalRecordShown; c
       first={defaultCommentType(section, isProvider)}
       comments={list.page > 1 ? (older.data?.items[0]?.comments ?? []) : record.comments}
       canWrite={canAdd}
-      add={({ type, message }) => save({ comments: [{ type, message }] })}
-      edit={(comment) => save({ comments: [comment] })}
+      files={LEGAL_COMMENT_FILES}
+      add={({ type, message, files = [] }) =>
+        save({ comments: [{ type, message, ...(files.length > 0 ? { files } : {}) }] })
+      }
+      edit={({ uuid, type, message }) => save({ comments: [{ uuid, type, message }] })}
       remove={(uuid) => save({ deletedComments: [uuid] })}
       opensEntry
     >

@@ -6,6 +6,8 @@ import type { Transaction } from '../database/database.ts'
 interface CommentPlace {
   table: string
   about: string
+  /** True if the table has a column `files`; the caller has checked them. */
+  hasFiles?: boolean
 }
 
 /** The object of a comment. */
@@ -16,7 +18,13 @@ interface Commented {
 
 export interface CommentChanges {
   /** A comment that is sent again with its uuid is added once. */
-  added?: readonly { uuid?: string | undefined; type: CommentType; message: string }[]
+  added?: readonly {
+    uuid?: string | undefined
+    type: CommentType
+    message: string
+    /** Documents; they stay with the comment when its words are edited. */
+    files?: readonly string[] | undefined
+  }[]
   edited?: readonly { uuid: string; type: CommentType; message: string }[]
   deleted?: readonly string[]
 }
@@ -43,7 +51,7 @@ interface StoredComment {
  */
 export async function writeComments(
   tx: Transaction,
-  { table, about }: CommentPlace,
+  { table, about, hasFiles = false }: CommentPlace,
   commented: Commented,
   user: Commenter,
   { added = [], ...written }: CommentChanges,
@@ -57,9 +65,9 @@ export async function writeComments(
     added.length === 0
       ? []
       : await tx.rows<StoredComment>(
-          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message)
-           SELECT $1, $2, $3, c.uuid, c.type, c.message
-           FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text)
+          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${hasFiles ? ', files' : ''})
+           SELECT $1, $2, $3, c.uuid, c.type, c.message${hasFiles ? `, coalesce(c.files, '{}')` : ''}
+           FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text, files uuid[])
            ON CONFLICT (uuid) DO NOTHING RETURNING uuid, message`,
           [
             commented.customerUuid,

@@ -8,11 +8,13 @@ import { errorText } from '../i18n/error-text.ts'
 import classes from './comments.module.css'
 import type { CommentShown, CommentsProps, WrittenComment } from './comments-props.ts'
 
+const NO_FILES: readonly string[] = []
+
 /** Key of the entry in the draft. */
 const ENTRY = 'comment'
 
 interface CommentEntryProps<Type extends WrittenType>
-  extends Pick<CommentsProps<Type>, 'kinds' | 'first' | 'add' | 'edit'> {
+  extends Pick<CommentsProps<Type>, 'kinds' | 'first' | 'add' | 'edit' | 'files'> {
   draftOf: string
   /** The comment that is changed; null for a new one. */
   edited: CommentShown | null
@@ -29,6 +31,8 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const saved = { type: edited ? (edited.type as Type) : first, message: edited?.message ?? '' }
   const type = draft.value<Type>(ENTRY, 'type', saved.type)
   const message = draft.value(ENTRY, 'message', saved.message)
+  const files = draft.value<readonly string[]>(ENTRY, 'files', NO_FILES)
+  const FilesInput = edited ? undefined : props.files?.Input
   // A comment that is sent twice is added once.
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const isSending = useRef(false)
@@ -54,7 +58,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
       return
     }
     isSending.current = true
-    sending.mutate({ uuid: edited?.uuid ?? uuid, type, message: words })
+    sending.mutate({ uuid: edited?.uuid ?? uuid, type, message: words, ...(files.length > 0 ? { files } : {}) })
   }
 
   return (
@@ -88,6 +92,13 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         error={sending.error ? errorText(sending.error) : undefined}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}
       />
+      {FilesInput && (
+        <FilesInput
+          files={files}
+          onFiles={(next) => draft.change(ENTRY, 'files', NO_FILES, next.length > 0 ? next : NO_FILES)}
+          isBusy={sending.isPending}
+        />
+      )}
       <Button type="submit" size="xs" loading={sending.isPending} disabled={words === ''}>
         {t(edited ? 'comments.save' : 'comments.send')}
       </Button>

@@ -56,7 +56,7 @@ const WIDE = 600
 const QUOTED = 200
 
 interface CommentTableProps<Type extends WrittenType>
-  extends Pick<CommentsProps<Type>, 'comments' | 'canWrite' | 'mayModerate' | 'remove'> {
+  extends Pick<CommentsProps<Type>, 'comments' | 'canWrite' | 'mayModerate' | 'remove' | 'files'> {
   onEdit: (comment: CommentShown) => void
 }
 
@@ -76,9 +76,23 @@ export function CommentTable<Type extends WrittenType>(props: CommentTableProps<
       {editedOn && <small title={formats.instant(editedOn)}> {t('comments.edited')}</small>}
     </>
   )
+  const FileLink = props.files?.Link
+  const words = ({ message, files = [] }: CommentShown) =>
+    FileLink && files.length > 0 ? (
+      <>
+        {message}
+        <span className={classes.files}>
+          {files.map((uuid) => (
+            <FileLink key={uuid} uuid={uuid} />
+          ))}
+        </span>
+      </>
+    ) : (
+      message
+    )
   const columns: SmallColumn<CommentShown>[] = [
     { label: t('comments.type'), cell: ({ type }) => <Kind type={type} />, isWide: true },
-    { label: t('comments.comment'), cell: ({ message }) => message, isName: true, wraps: true },
+    { label: t('comments.comment'), cell: words, isName: true, wraps: true },
     { label: t('comments.author'), cell: authorOf, isWide: true },
     { label: t('comments.date'), cell: dateOf, isWide: true },
   ]

@@ -1,5 +1,5 @@
 import type { CommentType, WrittenType } from '@lindero/domain/kernel/comments'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export interface CommentShown {
   uuid: string
@@ -9,6 +9,8 @@ export interface CommentShown {
   author: { uuid: string | null; name: string | null; company?: string | null } | null
   createdOn: string
   editedOn: string | null
+  /** Documents, where comments have files. */
+  files?: readonly string[]
 }
 
 export interface WrittenComment<Type extends WrittenType> {
@@ -16,6 +18,13 @@ export interface WrittenComment<Type extends WrittenType> {
   uuid: string
   type: Type
   message: string
+  files?: readonly string[]
+}
+
+/** The input and the links of files, where comments have them. */
+export interface CommentFiles {
+  Input: ComponentType<{ files: readonly string[]; onFiles: (files: readonly string[]) => void; isBusy: boolean }>
+  Link: ComponentType<{ uuid: string }>
 }
 
 export interface CommentsProps<Type extends WrittenType> {
@@ -32,6 +41,8 @@ export interface CommentsProps<Type extends WrittenType> {
   add: (comment: WrittenComment<Type>) => Promise<unknown>
   edit: (comment: WrittenComment<Type>) => Promise<unknown>
   remove: (uuid: string) => Promise<unknown>
+  /** Set where comments have files; they come with a new comment and stay with it. */
+  files?: CommentFiles
   /** Called after a comment was added or edited. */
   onSaved?: () => void
   /** True if a button opens the entry, for a page with several lists of comments. */

@@ -7,7 +7,10 @@ const SHELL = '/field-shell'
 /** Files at the root that the page loads. */
 const AT_ROOT: ReadonlySet<string> = new Set(['/scheme.js', '/old-browser.js', '/favicon.svg'])
 
-let isWatching = false
+/** The files that this page has loaded. */
+const loaded = new Set<string>()
+/** The cache of this page, once it is kept. */
+let current: Cache | null = null
 
 /**
  * Makes a screen of a provider work without a network: a worker for its address alone serves the page and the files
@@ -45,18 +48,25 @@ async function keepFiles(pathname: string): Promise<void> {
   for (const each of await caches.keys()) {
     if (each.startsWith(SHELL_CACHE) && each !== name) await caches.delete(each)
   }
-  if (isWatching) return
-  isWatching = true
-  await keepLoaded(cache, performance.getEntriesByType('resource'))
-  // Parts of the screen that load later.
-  new PerformanceObserver((list) => {
-    keepLoaded(cache, list.getEntries()).catch(reportError)
-  }).observe({ type: 'resource', buffered: true })
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href]')) await keepOne(cache, href)
+  current = cache
+  watchFiles()
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href]')) loaded.add(href)
+  for (const file of loaded) await keepOne(cache, file)
 }
 
-async function keepLoaded(cache: Cache, loaded: readonly PerformanceEntry[]): Promise<void> {
-  for (const { name } of loaded) await keepOne(cache, name)
+let isWatching = false
+
+/** Notes the files of the page, also those that it loads later. */
+function watchFiles(): void {
+  if (isWatching) return
+  isWatching = true
+  for (const { name } of performance.getEntriesByType('resource')) loaded.add(name)
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      loaded.add(name)
+      if (current) keepOne(current, name).catch(reportError)
+    }
+  }).observe({ type: 'resource' })
 }
 
 async function keepOne(cache: Cache, address: string): Promise<void> {

@@ -1,0 +1,76 @@
+import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { MOST_COMMENT_FILES } from '@lindero/domain/kernel/comments'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import type { CommentFiles } from '../kernel/comments/comments-props.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import { DocumentLink } from './DocumentInput.tsx'
+import { useLegalAsset } from './legal-asset.ts'
+import { sendDocument } from './send-document.ts'
+
+const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** Documents of a new comment, several at once; a refused one says why and stops no other. */
+const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy }) => {
+  const { t } = useTranslation('services')
+  const asset = useLegalAsset()
+  const [sending, setSending] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+
+  async function send(chosen: readonly File[]) {
+    const failures: string[] = []
+    let added = files
+    for (const file of chosen.slice(0, MOST_COMMENT_FILES - files.length)) {
+      setSending(file.name)
+      try {
+        added = [...added, await sendDocument(asset, file)]
+        onFiles(added)
+      } catch (error) {
+        failures.push(`${file.name}: ${errorText(error)}`)
+      }
+    }
+    setSending(null)
+    setRefused(failures)
+  }
+  return (
+    <Group gap="xs" w="100%">
+      {files.map((uuid) => (
+        <Group key={uuid} gap={4}>
+          <DocumentLink uuid={uuid} />
+          <ActionButton
+            size={24}
+            tooltip={t('files.remove', { name: t('files.unnamed') })}
+            onClick={() => onFiles(files.filter((each) => each !== uuid))}
+          >
+            <IconX size={14} stroke={1.5} aria-hidden />
+          </ActionButton>
+        </Group>
+      ))}
+      <FileButton multiple accept={ACCEPT} onChange={(chosen) => void send(chosen)}>
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            disabled={isBusy || files.length >= MOST_COMMENT_FILES}
+            loading={sending !== null}
+            leftSection={<IconPaperclip size={14} stroke={1.5} aria-hidden />}
+          >
+            {t('files.attach')}
+          </Button>
+        )}
+      </FileButton>
+      {refused.map((reason) => (
+        <Text key={reason} size="xs" c="var(--danger-text)" role="alert">
+          {reason}
+        </Text>
+      ))}
+    </Group>
+  )
+}
+
+/** Files of comments of legal records. */
+export const LEGAL_COMMENT_FILES: CommentFiles = { Input: CommentFilesInput, Link: DocumentLink }

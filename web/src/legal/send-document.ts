@@ -1,0 +1,17 @@
+import { api } from '@lindero/contract/api'
+import { request } from '../kernel/api/request.ts'
+import { upload } from '../kernel/api/upload.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import type { useLegalAsset } from './legal-asset.ts'
+
+/** Uploads a document of the asset, for a record or a comment to name. @returns its uuid */
+export async function sendDocument(
+  { params, query }: Pick<ReturnType<typeof useLegalAsset>, 'params' | 'query'>,
+  file: File,
+): Promise<string> {
+  const given = { params, query: { ...query, name: file.name, size: file.size } }
+  const { url, filepath, contentType } = await request(api.managementUploadUrl, given)
+  await upload(url, file, contentType)
+  const { uuid } = await perform(api.addManagementDocument, { params, query, body: { filepath } })
+  return uuid
+}
