@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
-import { addInternal, addTo, attach, choose, date, edit, editOf, unworkedAssets } from '../support/legal.ts'
+import { addInternal, addTo, attach, choose, date, edit, editOf, PROOF, unworkedAssets } from '../support/legal.ts'
 import { saveRecord } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'

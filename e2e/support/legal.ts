@@ -6,7 +6,7 @@ import { said } from './words.ts'
 const { common, management: words, services } = textsOf('es')
 const { sections } = words
 const ACCEPT = common.record.accept
-const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 /** Assets in management without legal work, so that each journey has its own. */
 export async function unworkedAssets(page: Page): Promise<{ uuid: string; externalId: string }[]> {
