@@ -16,6 +16,7 @@ import { editAsset } from './articles/edit-asset.en.ts'
 import { enrichment } from './articles/enrichment.en.ts'
 import { examplePortfolio } from './articles/example-portfolio.en.ts'
 import { explorer } from './articles/explorer.en.ts'
+import { fieldWork } from './articles/field-work.en.ts'
 import { groups } from './articles/groups.en.ts'
 import { integration } from './articles/integration.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
@@ -66,6 +67,7 @@ export const articles: readonly Article[] = [
   copyAsset,
   archive,
   repossession,
+  fieldWork,
   roles,
   usersAndLimits,
   subscription,

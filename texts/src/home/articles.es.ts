@@ -16,6 +16,7 @@ import { editAsset } from './articles/edit-asset.es.ts'
 import { enrichment } from './articles/enrichment.es.ts'
 import { examplePortfolio } from './articles/example-portfolio.es.ts'
 import { explorer } from './articles/explorer.es.ts'
+import { fieldWork } from './articles/field-work.es.ts'
 import { groups } from './articles/groups.es.ts'
 import { integration } from './articles/integration.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
@@ -66,6 +67,7 @@ export const articles: readonly Article[] = [
   copyAsset,
   archive,
   repossession,
+  fieldWork,
   roles,
   usersAndLimits,
   subscription,
