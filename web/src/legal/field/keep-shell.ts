@@ -24,12 +24,17 @@ export async function keepShell(pathname: string): Promise<void> {
       if (registration.scope !== scope && registration.scope !== listScope()) await registration.unregister()
     }
     await navigator.serviceWorker.register(WORKER, { scope: pathname, updateViaCache: 'none' })
+    await loadParts()
     await keepFiles(pathname)
   } catch (error) {
     // No network, or a browser without room: the screen itself works on.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
+
+/** Questions and messages, which other screens load with the first one. */
+const loadParts = () =>
+  Promise.all([import('../../kernel/dialogs/OpenDialogs.tsx'), import('../../kernel/toasts/ToastArea.tsx')])
 
 const listScope = () => new URL('/services', location.origin).href
 

@@ -12,8 +12,13 @@ type Service = CallReply<typeof api.managementService>
 
 const STATES = ['registry', 'possession'] as const
 
+interface AssetFactsProps extends Pick<Service, 'asset' | 'states'> {
+  /** Shown without a network, where a map has nothing to draw. */
+  isCopy: boolean
+}
+
 /** Facts of the asset that a provider reads: place on the map, type and size, states of registration and possession. */
-export function AssetFacts({ asset, states }: Pick<Service, 'asset' | 'states'>) {
+export function AssetFacts({ asset, states, isCopy }: AssetFactsProps) {
   const { t } = useTranslation('services')
   const legal = useTranslation('management').t
   const formats = useFormats()
@@ -23,7 +28,9 @@ export function AssetFacts({ asset, states }: Pick<Service, 'asset' | 'states'>)
   const kind = words.kind({ typeId: asset.typeId as AssetTypeId, subtypeId: subtype as AssetSubtype | null })
   return (
     <>
-      <AssetSpot title={asset.address ?? asset.externalId} uuid={uuid} latitude={latitude} longitude={longitude} />
+      {!isCopy && (
+        <AssetSpot title={asset.address ?? asset.externalId} uuid={uuid} latitude={latitude} longitude={longitude} />
+      )}
       <Facts
         facts={[
           ...names.map((name) => [t(`assetFields.${name}`), asset[name] ?? formats.none] as const),

@@ -71,7 +71,7 @@ export default function ServicePage() {
           <FieldNotices keptOn={kept.keptOn} />
           <div className={infoClasses.panels}>
             <Panel title={t('asset')}>
-              <AssetFacts asset={kept.data.asset} states={kept.data.states} />
+              <AssetFacts asset={kept.data.asset} states={kept.data.states} isCopy={kept.keptOn !== null} />
             </Panel>
             <Panel title={t('additional')}>
               <Text size="sm">{request.comments ?? t('noAdditional')}</Text>
