@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
+import { servers } from '../support/servers.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { LOCALES, logIn, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
@@ -30,10 +31,13 @@ async function aRequest(page: Page, number: number): Promise<{ asset: string; se
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
   const all = await read<{ uuid: string }>(`/assets?r=500&s=externalId&f=${f}`)
   const uuid = all.at(-number)?.uuid
-  const offered = await read<{ service: string; agencyServiceDefinitionRelationId: number }>(
+  const offered = await read<{ service: string; providerUuid: string; agencyServiceDefinitionRelationId: number }>(
     '/management/service-providers?section=occupations&r=100',
   )
-  const relation = offered.find(({ service }) => service === 'OCCUPATION')
+  const { ownCustomer } = JSON.parse(servers().sessions.provider.session) as { ownCustomer: { uuid: string } }
+  const relation = offered.find(
+    ({ service, providerUuid }) => service === 'OCCUPATION' && providerUuid === ownCustomer.uuid,
+  )
   const made = await page.request.post(`/api/assets/${uuid}/management/service-requests`, {
     headers,
     data: {
