@@ -20,7 +20,8 @@ export const timelineCalls = {
   assetTimeline: call({
     method: 'GET',
     path: '/assets/{uuid}/management/timeline',
-    summary: 'Acts, states, requests, visits, comments, documents, tasks and mails of the procedure of an asset, newest first',
+    summary:
+      'Acts, states, requests, visits, comments, documents, tasks and mails of the procedure of an asset, newest first',
     access: 'active',
     permission: 'readLegal',
     about: 'managedAsset',

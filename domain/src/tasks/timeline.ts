@@ -3,7 +3,17 @@ import { formatDate } from '../kernel/formats.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 
 /** Kinds of events in the procedure of an asset. */
-export const TIMELINE_KINDS = ['act', 'state', 'reason', 'request', 'visit', 'comment', 'document', 'task', 'mail'] as const
+export const TIMELINE_KINDS = [
+  'act',
+  'state',
+  'reason',
+  'request',
+  'visit',
+  'comment',
+  'document',
+  'task',
+  'mail',
+] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 export const REQUEST_EVENTS = ['requested', 'sentBack', 'finished', 'cancelled'] as const
