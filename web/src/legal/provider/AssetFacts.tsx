@@ -13,7 +13,7 @@ type Service = CallReply<typeof api.managementService>
 const STATES = ['registry', 'possession'] as const
 
 interface AssetFactsProps extends Pick<Service, 'asset' | 'states'> {
-  /** Shown without a network, where a map has nothing to draw. */
+  /** Shown without a network, because a map cannot be drawn then. */
   isCopy: boolean
 }
 
