@@ -14,6 +14,7 @@ export const sessionUser = z
     isEditor: z.boolean(),
     isSuperAdmin: z.boolean(),
     isProvider: z.boolean(),
+    isDepartmentHead: z.boolean().describe('Head of a department of its customer'),
     hasGoogle: z.boolean().describe('Signs in with Google: has no password of ours'),
     consent: consent.nullable(),
   })
@@ -29,6 +30,7 @@ export const sessionCustomer = z
     isDemo: z.boolean(),
     hasRepossessionLicence: z.boolean(),
     apiActivated: z.boolean(),
+    mayDraftWorkflows: z.boolean().describe('The operator allows heads of departments to draft workflows'),
     subscriptionInactiveOn: instant.nullable(),
     trialEndsOn: instant.nullable(),
     stripeId: z.string().nullable(),

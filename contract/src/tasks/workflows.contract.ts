@@ -53,19 +53,19 @@ const obstacle = z.object({
 
 const basedOn = sentInstant.describe('When the draft that the caller saw was saved')
 
-const EDITS = { access: 'active', permission: 'editWorkflows' } as const
+const DRAFTS = { access: 'active', permission: 'draftWorkflows' } as const
 const WORKFLOW_QUERIES = ['workflows', 'workflow'] as const
 
 export const workflowCalls = {
   workflows: call({
-    ...EDITS,
+    ...DRAFTS,
     method: 'GET',
     path: '/workflows',
     summary: 'Workflows of the customer with their versions, newest first, at most 500',
     reply: z.object({ items: z.array(version) }),
   }),
   workflow: call({
-    ...EDITS,
+    ...DRAFTS,
     method: 'GET',
     path: '/workflows/{uuid}',
     summary: 'A version of a workflow, and what it changes against the live one',
@@ -78,7 +78,7 @@ export const workflowCalls = {
     errors: ['workflows.notFound'],
   }),
   draftWorkflow: call({
-    ...EDITS,
+    ...DRAFTS,
     method: 'POST',
     path: '/workflows',
     summary: 'A draft: of a default workflow, of a version, or empty. A draft that is there already is answered',
@@ -92,7 +92,7 @@ export const workflowCalls = {
     invalidates: WORKFLOW_QUERIES,
   }),
   saveWorkflow: call({
-    ...EDITS,
+    ...DRAFTS,
     method: 'PUT',
     path: '/workflows/{uuid}',
     summary: 'Saves a draft; its obstacles keep it from going live, not from being saved',
@@ -103,7 +103,7 @@ export const workflowCalls = {
     invalidates: WORKFLOW_QUERIES,
   }),
   deleteWorkflow: call({
-    ...EDITS,
+    ...DRAFTS,
     method: 'DELETE',
     path: '/workflows/{uuid}',
     summary: 'Deletes a draft',
@@ -113,10 +113,11 @@ export const workflowCalls = {
     invalidates: WORKFLOW_QUERIES,
   }),
   publishWorkflow: call({
-    ...EDITS,
+    access: 'active',
+    permission: 'editWorkflows',
     method: 'POST',
     path: '/workflows/{uuid}/publish',
-    summary: 'Makes a draft the live version; open tasks of the former one go on by it',
+    summary: 'The operator makes a draft the live version; open tasks of the former one go on by it',
     params: uuidParams,
     body: z.strictObject({ basedOn }),
     reply: z.object({ uuid }),
@@ -124,7 +125,7 @@ export const workflowCalls = {
     invalidates: WORKFLOW_QUERIES,
   }),
   replayWorkflow: call({
-    ...EDITS,
+    ...DRAFTS,
     method: 'POST',
     path: '/workflows/{uuid}/replay',
     summary: 'What a version would have started on an asset, by its history; nothing is written',

@@ -74,6 +74,7 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['createSingleAsset', 'nyyy-', '--yy-', '--yyn'],
   ['archiveAsset', 'nyyy-', '--yy-', '--yyn'],
   ['editWorkflows', 'nnny-', '--ny-', '--nyn'],
+  ['draftWorkflows', 'nnny-', '--ny-', '--nyn'],
   ['editServiceReport', 'nnnn-', '--nn-', '--nny'],
   ['createPortfolio', 'nnyy-', '--yy-', '--yyn'],
   ['editPortfolio', 'nnyy-', '--yy-', '--yyn'],
@@ -210,4 +211,24 @@ it('gives a deactivated user no permission', () => {
   )
   expect(open).toEqual([])
   expect(portfoliosSeen({ ...gone, user })).toBe('none')
+})
+
+describe('Drafts of workflows (docs/adr/0992)', () => {
+  const head = (role: Role, allowed: Partial<PermissionCustomer>, isDepartmentHead = true): Actor => {
+    const base = actor(role)
+    const own = customer('fund', allowed)
+    return { user: { ...base.user, isDepartmentHead }, ownCustomer: own, customer: own }
+  }
+  it.each([
+    ['viewer', 'a head of a customer that the operator allows', { mayDraftWorkflows: true }, true, true],
+    ['editor', 'a head of a customer that the operator allows', { mayDraftWorkflows: true }, true, true],
+    ['admin', 'a head of a customer that the operator allows', { mayDraftWorkflows: true }, true, true],
+    ['admin', 'no head', { mayDraftWorkflows: true }, false, false],
+    ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
+    ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
+  ] as const)('a user with the role %s that is %s', (role, _what, allowed, isHead, expected) => {
+    const who = head(role, allowed, isHead)
+    expect(can(who, 'draftWorkflows')).toBe(expected)
+    expect(can(who, 'editWorkflows')).toBe(false)
+  })
 })

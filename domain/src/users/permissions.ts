@@ -7,6 +7,8 @@ export interface PermissionCustomer extends Subscription {
   uuid: string
   segmentId: number
   hasRepossessionLicence: boolean
+  /** The operator allows its heads of departments to draft workflows. */
+  mayDraftWorkflows?: boolean
 }
 
 /**
@@ -29,12 +31,12 @@ export interface PermissionObject {
 }
 
 /**
- * Reach of a permission: `no`; `assigned` portfolios; `customer`, everything of the customer acted for;
+ * Reach of a permission: `no`; `head`, for the head of a department of a customer that the operator allows; `assigned` portfolios; `customer`, everything of the customer acted for;
  * `serviceRequest`, the asset of the management token; `operator`, only for users of the operator's customer;
  * `providersAdmin`, for users of a service provider with the admin flag, although all its users are providers; `yes`,
  * nothing to compare with.
  */
-type Reach = 'no' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
+type Reach = 'no' | 'head' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 
 type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Reach, provider: Reach]
 
@@ -66,6 +68,8 @@ export const PERMISSIONS = {
   archiveAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   // Workflows of services: the operator's staff, acting for the customer (decisions 9).
   editWorkflows: ['no', 'no', 'no', 'customer', 'no'],
+  // Drafts of workflows: heads of departments too, if the operator allows it (docs/adr/0992).
+  draftWorkflows: ['head', 'head', 'head', 'customer', 'no'],
   // A provider edits the fields of its own reports in its service request.
   editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
   // Portfolios, data tapes, assignment, phase and bulk archive.
@@ -166,6 +170,9 @@ function hasLicence(customer: PermissionCustomer): boolean {
   return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
 }
 
+/** True if the operator allows drafts of workflows, which only legal management uses. */
+const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLicence(customer)
+
 /** True if the object is visible to the user: the widest reading permission, `readAsset`, decides. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
   return reaches(actor, role, 'readAsset', object)
@@ -179,6 +186,8 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
       return false
     case 'yes':
       return true
+    case 'head':
+      return isOwn && actor.user.isDepartmentHead === true && mayDraft(actor.customer)
     case 'operator':
       return isOperatorCustomer(actor.ownCustomer)
     case 'providersAdmin':

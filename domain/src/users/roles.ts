@@ -6,6 +6,8 @@ export interface UserFlags {
   isEditor: boolean
   isSuperAdmin: boolean
   isProvider: boolean
+  /** Head of a department of its customer. */
+  isDepartmentHead?: boolean
 }
 
 export type RoleLabel = 'admin' | 'editor' | 'viewer'

@@ -12,6 +12,7 @@ export const customers = pgTable('customers', {
   isDemo: boolean('is_demo').notNull().default(false),
   hasRepossessionLicence: boolean('has_repossession_licence').notNull().default(false),
   apiActivated: boolean('api_activated').notNull().default(false),
+  mayDraftWorkflows: boolean('may_draft_workflows').notNull().default(false),
   operatingAssetsLimit: integer('operating_assets_limit').notNull(),
   activeUsersLimit: integer('active_users_limit').notNull(),
   transcriptionsLimit: integer('transcriptions_limit').notNull().default(100),

@@ -15,6 +15,7 @@ const PLAN_FIELDS = [
   'segmentId',
   'hasRepossessionLicence',
   'apiActivated',
+  'mayDraftWorkflows',
   'operatingAssetsLimit',
   'activeUsersLimit',
   'transcriptionsLimit',

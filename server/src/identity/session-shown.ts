@@ -5,6 +5,7 @@ import type { UserRow } from '../users/users.table.ts'
 /** The part of a session that the browser may see. */
 export function sessionUserOf(user: UserRow): SessionUser {
   const { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  const { isDepartmentHead } = user
   return {
     uuid,
     firstname,
@@ -15,6 +16,7 @@ export function sessionUserOf(user: UserRow): SessionUser {
     isEditor,
     isSuperAdmin,
     isProvider,
+    isDepartmentHead,
     hasGoogle: user.googleId !== null && user.passwordHash === null,
     consent: user.consent,
   }
@@ -22,6 +24,7 @@ export function sessionUserOf(user: UserRow): SessionUser {
 
 export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
   const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, apiActivated, stripeId } = customer
+  const { mayDraftWorkflows } = customer
   return {
     uuid,
     name,
@@ -30,6 +33,7 @@ export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
     isDemo,
     hasRepossessionLicence,
     apiActivated,
+    mayDraftWorkflows,
     stripeId,
     subscriptionInactiveOn: customer.subscriptionInactiveOn?.toISOString() ?? null,
     trialEndsOn: customer.trialEndsOn?.toISOString() ?? null,

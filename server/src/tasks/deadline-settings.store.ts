@@ -80,4 +80,10 @@ export async function saveDeadlineSettings(tx: Transaction, { customer }: Caller
      SELECT $1, n.department, n."userUuid" FROM jsonb_to_recordset($2::jsonb) AS n(department text, "userUuid" uuid)`,
     [customer.uuid, JSON.stringify(heads)],
   )
+  // Read with each session: a head may draft workflows if the operator allows it.
+  await tx.change(
+    `UPDATE users SET is_department_head = (uuid = ANY($2::uuid[]))
+     WHERE customer_uuid = $1 AND is_department_head <> (uuid = ANY($2::uuid[]))`,
+    [customer.uuid, `{${heads.map(({ userUuid }) => userUuid).join(',')}}`],
+  )
 }

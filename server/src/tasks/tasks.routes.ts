@@ -96,7 +96,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(workflowCalls.publishWorkflow, ({ tx, params, body }) =>
     publishWorkflow(tx, params.uuid, body.basedOn),
   )
-  calls.serveInTransaction(workflowCalls.replayWorkflow, ({ tx, params, body }) =>
-    replayWorkflow(tx, params.uuid, body.externalId),
+  calls.serveInTransaction(workflowCalls.replayWorkflow, ({ tx, caller, params, body }) =>
+    replayWorkflow(tx, caller, params.uuid, body.externalId),
   )
 }

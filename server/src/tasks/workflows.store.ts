@@ -5,8 +5,10 @@ import { DEFAULT_GRAPHS } from '@lindero/domain/tasks/default-workflows'
 import { EMPTY_GRAPH, type WorkflowGraph } from '@lindero/domain/tasks/workflow'
 import { differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
 import { type HistoryEntry, replay } from '@lindero/domain/tasks/workflow-replay'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
 interface Row extends WorkflowVersion {
@@ -119,13 +121,12 @@ export async function publishWorkflow(tx: Transaction, uuid: string, basedOn: st
   return { uuid }
 }
 
-/** Tasks and notices that a version would have started on an asset of the customer. */
-export async function replayWorkflow(tx: Transaction, uuid: string, externalId: string) {
+/** Tasks and notices that a version would have started on an asset that the caller sees. */
+export async function replayWorkflow(tx: Transaction, caller: Caller, uuid: string, externalId: string) {
   const { graph } = await found(tx, uuid)
-  const [asset] = await tx.rows<{ uuid: string }>(
-    'SELECT uuid FROM assets WHERE external_id = $1 ORDER BY archived_on IS NOT NULL, uuid LIMIT 1',
-    [externalId],
-  )
+  const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
+  const [asset] = await tx.rows<{ uuid: string }>(sql`SELECT a.uuid FROM assets a
+    WHERE a.external_id = ${externalId} AND ${inPortfolio} ORDER BY a.archived_on IS NOT NULL, a.uuid LIMIT 1`)
   if (!asset) throw new AppError('assets.notFound')
   const history = await tx.rows<HistoryEntry>(
     `SELECT at, area, changes FROM asset_changes WHERE asset_uuid = $1 AND area IN ('legal', 'info')

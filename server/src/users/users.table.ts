@@ -28,6 +28,8 @@ export const users = pgTable('users', {
   isEditor: boolean('is_editor').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isProvider: boolean('is_provider').notNull().default(false),
+  /** Written with the heads of departments, by the settings of deadlines. */
+  isDepartmentHead: boolean('is_department_head').notNull().default(false),
   emailVerifiedOn: instant('email_verified_on'),
   inactiveOn: instant('inactive_on'),
   googleId: text('google_id'),

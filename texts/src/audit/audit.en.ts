@@ -137,6 +137,7 @@ export const audit: Translation<typeof original> = {
     templates: 'templates',
     hasRepossessionLicence: 'repossession licence',
     apiActivated: 'API',
+    mayDraftWorkflows: 'drafts of workflows',
     operatingAssetsLimit: 'operating assets limit',
     activeUsersLimit: 'active users limit',
     transcriptionsLimit: 'limit of simple notes transcribed a month',

@@ -143,6 +143,7 @@ export const audit = {
     templates: 'plantillas',
     hasRepossessionLicence: 'licencia de adjudicados',
     apiActivated: 'API',
+    mayDraftWorkflows: 'borradores de flujos',
     operatingAssetsLimit: 'máximo de activos en operación',
     activeUsersLimit: 'máximo de usuarios activos',
     transcriptionsLimit: 'máximo de notas simples transcritas al mes',

@@ -100,6 +100,7 @@ export const administration = {
     transcriptionsLimit: 'Notas simples transcritas al mes',
     hasRepossessionLicence: 'Licencia de adjudicados',
     apiActivated: 'API activada',
+    mayDraftWorkflows: 'Borradores de flujos',
     stripeId: 'Identificador de Stripe',
     subscriptionInactiveOn: 'Inactiva desde',
     trialEndsOn: 'Fin de la prueba',
@@ -111,6 +112,8 @@ export const administration = {
     licence: 'Abre avisos y gestión legal a los clientes corporativos.',
     licenceNotCorporate: 'El segmento elegido no es corporativo: con él la licencia no abre nada.',
     apiActivated: 'Sus usuarios pueden entrar por la API con su propia contraseña.',
+    mayDraftWorkflows:
+      'Las direcciones de sus departamentos pueden redactar flujos de trabajo; los pone en vigor el operador.',
     stripeId: 'Sin él, la suscripción está activa hasta el fin de la prueba o, si no lo hay, siempre.',
     subscriptionInactiveOn:
       'Desde esa fecha, sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',

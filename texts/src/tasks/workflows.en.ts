@@ -22,6 +22,7 @@ export const workflows: Translation<typeof spanish> = {
   openTasks_other: '{{figure}} open tasks',
   edit: 'Edit in a draft',
   publish: 'Make live',
+  operatorPublishes: 'It is a draft: it starts nothing until the operator makes it live.',
   save: 'Save draft',
   delete: 'Delete draft',
   saved: 'Draft saved',

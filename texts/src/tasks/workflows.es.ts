@@ -20,6 +20,7 @@ export const workflows = {
   openTasks_other: '{{figure}} tareas abiertas',
   edit: 'Editar en un borrador',
   publish: 'Poner en vigor',
+  operatorPublishes: 'Es un borrador: no inicia nada hasta que el operador lo pone en vigor.',
   save: 'Guardar borrador',
   delete: 'Eliminar borrador',
   saved: 'Borrador guardado',

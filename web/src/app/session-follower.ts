@@ -92,13 +92,14 @@ function loginOf({ user, loggedInAt }: Session): string {
 
 /** The parts of a session that guards depend on. */
 function rightsOf({ user, ownCustomer, customer }: Session): string {
-  const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  const { isAdmin, isEditor, isSuperAdmin, isProvider, isDepartmentHead } = user
   const licences = [ownCustomer, customer].map((one) => [
     one.segmentId,
     one.hasRepossessionLicence,
+    one.mayDraftWorkflows,
     one.stripeId,
     one.subscriptionInactiveOn,
     one.trialEndsOn,
   ])
-  return JSON.stringify([isAdmin, isEditor, isSuperAdmin, isProvider, licences])
+  return JSON.stringify([isAdmin, isEditor, isSuperAdmin, isProvider, isDepartmentHead, licences])
 }

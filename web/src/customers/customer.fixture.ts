@@ -18,6 +18,7 @@ export function aCustomer(different: Partial<Customer> = {}): Customer {
     isDemo: true,
     hasRepossessionLicence: false,
     apiActivated: false,
+    mayDraftWorkflows: false,
     operatingAssetsLimit: 100,
     transcriptionsLimit: 100,
     activeUsersLimit: 10,

@@ -16,11 +16,11 @@ export const notificationsRoute = createRoute({
   component: lazyPage(() => withTexts('legal', withTexts('tasks', import('./NotificationsPage.tsx')))),
 })
 
-/** Workflows: for the operator's staff, acting for the customer. */
+/** Workflows: for the operator's staff, acting for the customer, and for heads of departments if it allows them. */
 export const workflowsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workflows',
-  beforeLoad: requires('editWorkflows'),
+  beforeLoad: requires('draftWorkflows'),
   component: lazyPage(() => withTexts('legal', withTexts('tasks', import('./workflows/WorkflowsPage.tsx')))),
 })
 

@@ -3,6 +3,7 @@ import type { CallName, Rows } from '../row.ts'
 const of = (taskId: string) => ({ params: { taskId }, query: {} })
 const seen = { about: 'nothing', permission: 'seeNotifications' } as const
 const assigns = { about: 'nothing', permission: 'assignUsers' } as const
+const drafting = { about: 'nothing', permission: 'draftWorkflows' } as const
 const editing = { about: 'nothing', permission: 'editWorkflows' } as const
 const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
 const NONE = 'workflows.notFound'
@@ -43,11 +44,11 @@ export const taskRows = {
     input: () => ({ params: { secret: 'unknown' } }),
     answers: 'tasks.notFound',
   },
-  workflows: editing,
-  workflow: { ...editing, input: unknown, answers: NONE },
-  draftWorkflow: { ...editing, input: () => ({ body: { name: 'New' } }) },
+  workflows: drafting,
+  workflow: { ...drafting, input: unknown, answers: NONE },
+  draftWorkflow: { ...drafting, input: () => ({ body: { name: 'New' } }) },
   saveWorkflow: {
-    ...editing,
+    ...drafting,
     input: () => ({
       ...unknown(),
       body: {
@@ -58,11 +59,11 @@ export const taskRows = {
     }),
     answers: NONE,
   },
-  deleteWorkflow: { ...editing, input: unknown, answers: NONE },
+  deleteWorkflow: { ...drafting, input: unknown, answers: NONE },
   publishWorkflow: {
     ...editing,
     input: () => ({ ...unknown(), body: { basedOn: '2026-01-01T00:00:00.000Z' } }),
     answers: NONE,
   },
-  replayWorkflow: { ...editing, input: () => ({ ...unknown(), body: { externalId: 'A-1' } }), answers: NONE },
+  replayWorkflow: { ...drafting, input: () => ({ ...unknown(), body: { externalId: 'A-1' } }), answers: NONE },
 } satisfies Partial<Rows<CallName>>

@@ -30,6 +30,10 @@ export const tasks: Article = {
     paragraph(
       'There you also choose the mails about deadlines and the days of notice. Under Deadline notifications an admin sets the days of notice of the organisation and the head of each department.',
     ),
+    heading('workflows', 'Drafts of workflows'),
+    paragraph(
+      'If the operator allows it to your organisation, the head of a department opens Workflows, drafts one and tries it on an asset in sight. A draft starts nothing: the operator makes it live.',
+    ),
     note(
       'Opening a notification processes it, and keeps who opened it and when. That of a missed deadline first asks for the reason.',
     ),

@@ -33,6 +33,10 @@ export const tasks: Article = {
     paragraph(
       'También eliges ahí qué correos recibes sobre plazos y con qué antelación. En Avisos de plazos, un administrador fija la antelación de la organización y la dirección de cada departamento.',
     ),
+    heading('workflows', 'Borradores de flujos de trabajo'),
+    paragraph(
+      'Si el operador lo permite a tu organización, quien dirige un departamento abre Flujos de trabajo, redacta un borrador y lo prueba con un activo que ve. Un borrador no inicia nada: el operador lo pone en vigor.',
+    ),
     note(
       'Abrir un aviso lo da por procesado y guarda quién lo abrió y cuándo. El de un plazo incumplido pide antes el motivo.',
     ),

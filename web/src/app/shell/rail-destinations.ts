@@ -92,7 +92,7 @@ const DESTINATIONS = [
     name: 'workflows',
     group: 'management',
     icon: IconSitemap,
-    permission: 'editWorkflows',
+    permission: 'draftWorkflows',
     link: { to: '/workflows' },
     isOnPhone: false,
   },

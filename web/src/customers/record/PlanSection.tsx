@@ -31,6 +31,7 @@ export default function PlanSection() {
         <Fields>
           <Field name="hasRepossessionLicence" hint={t(isCorporate ? 'hints.licence' : 'hints.licenceNotCorporate')} />
           <Field name="apiActivated" />
+          <Field name="mayDraftWorkflows" />
         </Fields>
       </Panel>
       <Panel title={t('panels.subscription')}>

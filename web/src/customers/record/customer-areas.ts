@@ -13,6 +13,7 @@ const PLAN: ReadonlySet<string> = new Set([
   'transcriptionsLimit',
   'hasRepossessionLicence',
   'apiActivated',
+  'mayDraftWorkflows',
   'stripeId',
   'subscriptionInactiveOn',
   'trialEndsOn',

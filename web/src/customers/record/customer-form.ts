@@ -31,6 +31,7 @@ const fields = {
   transcriptionsLimit: limit,
   hasRepossessionLicence: toggle({ section: 'plan' }),
   apiActivated: toggle({ section: 'plan' }),
+  mayDraftWorkflows: toggle({ section: 'plan' }),
   stripeId: text({ section: 'plan', max: 100 }),
   subscriptionInactiveOn: day({ section: 'plan' }),
   trialEndsOn: day({ section: 'plan' }),

@@ -62,8 +62,8 @@ export const GUARDED_ROUTES = {
   '/services': { permission: 'seeServices' },
 
   '/notifications': { permission: 'seeNotifications' },
-  // Workflows of legal management: for the operator's staff.
-  '/workflows': { permission: 'editWorkflows' },
+  // Workflows of legal management: the operator's staff, and heads of departments if it allows them.
+  '/workflows': { permission: 'draftWorkflows' },
 
   '/exports': { permission: 'seeAssets' },
 
@@ -87,7 +87,7 @@ export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   // The screens of the operator do not exist for other customers.
   if (reach.includes('operator') && !isOperatorCustomer(actor.ownCustomer)) return null
   // Providers have this permission for their own company, not for this customer.
-  const roles = ROLES.filter((_, index) => reach[index] !== 'no' && reach[index] !== 'providersAdmin')
+  const roles = ROLES.filter((_, index) => !['no', 'head', 'providersAdmin'].includes(reach[index] ?? 'no'))
   const role = roleOf(actor.user, actor.ownCustomer)
   // Providers belong to another customer and are not shown the roles of this one.
   return role === 'provider' || roles.includes(role) ? null : roles

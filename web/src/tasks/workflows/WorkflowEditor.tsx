@@ -9,6 +9,7 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -52,6 +53,8 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
   })
   const obstacles = obstaclesOf(graph)
   const isDraft = saved.state === 'DRAFT'
+  // A head of a department drafts; the operator makes a draft the live version.
+  const mayPublish = useMay()('editWorkflows')
   return (
     <Stack gap="md">
       <Panel
@@ -85,19 +88,22 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
               >
                 {t('save')}
               </Button>
-              <Button
-                variant="default"
-                disabled={isChanged || obstacles.length > 0}
-                loading={publish.isPending}
-                onClick={() => publish.mutate({ ...params, body: { basedOn } })}
-              >
-                {t('publish')}
-              </Button>
+              {mayPublish && (
+                <Button
+                  variant="default"
+                  disabled={isChanged || obstacles.length > 0}
+                  loading={publish.isPending}
+                  onClick={() => publish.mutate({ ...params, body: { basedOn } })}
+                >
+                  {t('publish')}
+                </Button>
+              )}
               <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(params)}>
                 {t('delete')}
               </Button>
             </Group>
           )}
+          {isDraft && !mayPublish && <Text size="sm">{t('operatorPublishes')}</Text>}
           {view === 'drawing' ? (
             <Drawing name={name} graph={graph} onChange={isDraft ? setGraph : null} />
           ) : (
