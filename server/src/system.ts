@@ -100,7 +100,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   }
 }
 
-/** Each running job has two, each export one; the rest is for the queue, a concurrent command and the server's own. */
+/** Two connections for each running job and one for each export, besides those of the queue, of a command and of the server. */
 function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
   return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
 }

@@ -85,7 +85,7 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
   }
 }
 
-/** The row of the history that a record made; one from before rows named their record is known by its values. */
+/** The row of possession that a record made. Old rows do not name their record: they are recognised by its values. */
 async function cycleOf(
   { tx, asset }: Saving,
   { id }: SavedRecord,

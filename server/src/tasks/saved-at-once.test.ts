@@ -32,7 +32,7 @@ const change = (who: Person, task: string, changes: object) =>
   who.call('POST', `/management/tasks/${task}`, { changes })
 
 describe('A task', () => {
-  it('has its comments in pages, and says how many there are', async () => {
+  it('returns its comments in pages, with their number', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid

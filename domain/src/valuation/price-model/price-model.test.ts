@@ -49,7 +49,7 @@ describe('Bins', () => {
 })
 
 describe('Boosted trees', () => {
-  it('the trees find a step, and the same trees with the same seed', () => {
+  it('boosted trees find a step, and are equal for equal seeds', () => {
     const code = Uint8Array.from({ length: 200 }, (_, i) => 1 + (i % 10))
     const logs = Float64Array.from(code, (bin) => (bin > 5 ? 1 : 0))
     const rows = Int32Array.from(logs.keys())
