@@ -6,6 +6,7 @@ import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { styleOfText } from '@lindero/domain/advertising/description/styles'
 import { noticesOf } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
+import { inhabitantsOfMunicipality } from '../areas/area-answers.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { listAdvertisements } from './advertisement-list.store.ts'
@@ -94,7 +95,10 @@ function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
     const { language, style, ...given } = body
-    const tags = await database.transaction({ customer: asset.customerUuid }, (tx) => suggestedTags(tx, asset.uuid))
+    const { tags, inhabitants } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
+      tags: await suggestedTags(tx, asset.uuid),
+      inhabitants: asset.municipalityCode ? await inhabitantsOfMunicipality(tx, asset.municipalityCode) : null,
+    }))
     const notices = noticesOf(tags)
     const facts = {
       ...advertisedAsset(asset),
@@ -104,6 +108,8 @@ function assetRoutes(calls: Calls, context: Context): void {
       notices,
       state: asset.state,
       constructionYear: asset.constructionYear,
+      // The advertisement may name another municipality.
+      inhabitants: (given.municipality ?? asset.municipality) === asset.municipality ? inhabitants : null,
     } as Facts
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())

@@ -1,7 +1,7 @@
 import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/advertising/description/claims'
 import { englishFalseClaims } from '@lindero/domain/advertising/description/english-claims'
-import { type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
+import { type Facts, nounOf, roundedInhabitants } from '@lindero/domain/advertising/description/facts'
 import { fittingStyle } from '@lindero/domain/advertising/description/fitting-style'
 import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
@@ -103,6 +103,7 @@ function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[
     baños: bathrooms,
     municipio: municipality,
     provincia: province,
+    habitantesDelMunicipio: roundedInhabitants(facts),
     situación: noticeText(facts.notices ?? []),
     tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_WORDS[annex].noun),
   }

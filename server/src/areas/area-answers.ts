@@ -65,6 +65,12 @@ export async function populationAnswer(tx: Transaction, code: string, by: 'age' 
   return { ...answer, inhabitants: await inhabitantsOf(tx, code) }
 }
 
+/** The newest number of inhabitants of a municipality; null if no import has one. */
+export async function inhabitantsOfMunicipality(tx: Transaction, code: string): Promise<number | null> {
+  const counted = (await inhabitantsOf(tx, code))?.figures.population
+  return typeof counted === 'number' ? counted : null
+}
+
 /** The newest count of inhabitants: of the register, or of the census. */
 async function inhabitantsOf(tx: Transaction, code: string): Promise<Period | null> {
   const [register] = await periodsOf(tx, 'population', 'municipality', code, 1)
@@ -81,8 +87,7 @@ export async function unemploymentAnswer(tx: Transaction, code: string) {
     const year = period.slice(0, 4)
     return !years.has(year) && years.add(year)
   })
-  const counted = (await inhabitantsOf(tx, code))?.figures.population
-  const inhabitants = typeof counted === 'number' ? counted : null
+  const inhabitants = await inhabitantsOfMunicipality(tx, code)
   const unemployed = items[0]?.figures.unemployed
   const share = unemployedShare(typeof unemployed === 'number' ? unemployed : null, inhabitants)
   return { ...answer, items, inhabitants, share }

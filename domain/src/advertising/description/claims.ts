@@ -135,6 +135,9 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
     if (!placeWords(facts).has(promise)) found.push({ kind: 'possession', text: promise })
   }
   for (const [contact] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: contact })
+  take(new RegExp(`(${NUMBER}) (?:habitantes|vecinos)`, 'g'), 'place', ([, n]) =>
+    isAbout(numberOf(n), facts.inhabitants),
+  )
   const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) <= 0.5
   const unit = facts.price && facts.size ? facts.price / facts.size : null
   take(
@@ -180,6 +183,11 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   take(KIND_WORDS, 'type', ([word = '']) => [...own].some((kind) => kind.includes(word)))
   take(new RegExp(NUMBER, 'g'), 'number', ([n = '']) => folded(facts.address ?? '').includes(n))
   return [...found, ...foreignPlaces(text, facts)]
+}
+
+/** True for a number of inhabitants that is given as "about": to within 5 %. */
+export function isAbout(given: number, inhabitants: number | null | undefined): boolean {
+  return Boolean(inhabitants) && Math.abs(given - Number(inhabitants)) <= 0.05 * Number(inhabitants)
 }
 
 /** Sentences that occur twice. */

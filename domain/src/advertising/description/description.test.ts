@@ -74,6 +74,7 @@ function randomFacts(random: () => number): Facts {
     bathrooms: orNull(Math.floor(random() * 5)),
     energyRating: orNull(pick(ENERGY_RATINGS)),
     state: pick(['new', 'good', 'toRenovate', null] as const),
+    inhabitants: orNull(Math.floor(random() * 3_000_000)),
     constructionYear: orNull(1900 + Math.floor(random() * 124)),
     notices: pick([[], [], NOTICES, ['occupied'] as const]),
     ...(annexes as Record<(typeof ANNEXES)[number], boolean | null>),

@@ -1,6 +1,6 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
 import { NOTICES, noticeText } from '../notices.ts'
-import type { FalseClaim } from './claims.ts'
+import { type FalseClaim, isAbout } from './claims.ts'
 import type { Facts } from './facts.ts'
 
 /*
@@ -52,7 +52,11 @@ export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   for (const [word] of rest.matchAll(UNKNOWN)) found.push({ kind: 'unknown', text: word })
   for (const [word] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: word })
   if (notices.length > 0) for (const [word] of rest.matchAll(PROMISES)) found.push({ kind: 'possession', text: word })
-  found.push(...numberClaims(rest, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
+  const withoutTown = rest.replace(/(\d[\d,]*) inhabitants/g, (claim, count: string) => {
+    if (!isAbout(Number(count.replaceAll(',', '')), facts.inhabitants)) found.push({ kind: 'place', text: claim })
+    return ''
+  })
+  found.push(...numberClaims(withoutTown, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
   const rating = /energy rating (?:is|:) ([A-G])\b/.exec(rest)?.[1]
   if (rating && rating !== facts.energyRating) found.push({ kind: 'energy', text: rating })
   if (/certificate is in process/.test(rest) && facts.energyRating !== 'IN_PROCESS') {

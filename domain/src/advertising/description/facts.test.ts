@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agreementErrors } from './agreement.ts'
-import { counted, floorWords, joined, nounOf } from './facts.ts'
+import { counted, floorWords, joined, nounOf, roundedInhabitants } from './facts.ts'
 
 describe('Words for facts', () => {
   it.each([
@@ -11,6 +11,17 @@ describe('Words for facts', () => {
     [[], ''],
   ])('joins %o as «%s»', (words, text) => {
     expect(joined(words)).toBe(text)
+  })
+
+  it.each([
+    [586_384, 586_000],
+    [10_499, 10_000],
+    [9_949, 9_900],
+    [999, null],
+    [null, null],
+  ])('a town of %s inhabitants is said to have about %s', (inhabitants, about) => {
+    expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
+    expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
   })
 
   it.each([

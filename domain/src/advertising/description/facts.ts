@@ -14,6 +14,8 @@ export type Facts = Pick<
   energyRating?: EnergyRating | null | undefined
   state?: PropertyState | null | undefined
   constructionYear?: number | null | undefined
+  /** Inhabitants of the municipality. */
+  inhabitants?: number | null | undefined
 }
 
 type Gender = 'm' | 'f'
@@ -106,6 +108,13 @@ export function sizeWords(size: number): string {
 /** Whole euros: cents in a text look like a slip. */
 export function priceWords(price: number): string {
   return formatWholeCurrency(price, 'es')
+}
+
+/** Inhabitants as a text gives them, to thousands or hundreds; null below a thousand, where a figure says little. */
+export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'inhabitants' | 'municipality'>) {
+  if (!municipality || !inhabitants || inhabitants < 1_000) return null
+  const step = inhabitants < 10_000 ? 100 : 1_000
+  return Math.round(inhabitants / step) * step
 }
 
 /** The state of the energy certificate as a sentence; empty if it is not known. */

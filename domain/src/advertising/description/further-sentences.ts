@@ -1,10 +1,11 @@
 import { formatNumber } from '../../kernel/formats.ts'
 import { isDwelling } from '../../kernel/property-types.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, roundedInhabitants } from './facts.ts'
 
-/** Year, state, missing lift and price for a square metre, as far as they are known. */
+/** Year, state, missing lift, price for a square metre and size of the town, as far as they are known. */
 export function knownSentences(facts: Facts): string[] {
   const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
+  const inhabitants = roundedInhabitants(facts)
   const unit = operationType === 'sale' && price && size ? Math.round(price / size) : null
   return [
     ...(constructionYear ? [`Se construyó en ${constructionYear}, según su ficha.`] : []),
@@ -14,6 +15,7 @@ export function knownSentences(facts: Facts): string[] {
       : []),
     ...(lift === false && isDwelling(typeId) && (floor ?? 0) > 0 ? ['No tiene ascensor.'] : []),
     ...(unit ? [`El precio equivale a ${formatNumber(unit, 'es')} €/m².`] : []),
+    ...(inhabitants ? [`El municipio tiene unos ${formatNumber(inhabitants, 'es')} habitantes.`] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { formatArea, formatNumber, formatWholeCurrency } from '../../kernel/form
 import { ANNEXES, isDwelling } from '../../kernel/property-types.ts'
 import { noticeText } from '../notices.ts'
 import { ENGLISH_ANNEXES, englishNoun } from './english-words.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, roundedInhabitants } from './facts.ts'
 import { fittingStyle } from './fitting-style.ts'
 import { lengthened } from './lengthened.ts'
 import type { Style } from './styles.ts'
@@ -120,7 +120,9 @@ function annexSentence(facts: Facts): string {
   return annexes.length === 0 ? '' : `It comes with ${joined(annexes.map((annex) => ENGLISH_ANNEXES[annex]))}.`
 }
 
-function knownSentences({ constructionYear, state, lift, floor, typeId, price, size, operationType }: Facts): string[] {
+function knownSentences(facts: Facts): string[] {
+  const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
+  const inhabitants = roundedInhabitants(facts)
   const unit = operationType === 'sale' && price && size ? Math.round(price / size) : null
   return [
     ...(constructionYear ? [`It was built in ${constructionYear}.`] : []),
@@ -128,6 +130,7 @@ function knownSentences({ constructionYear, state, lift, floor, typeId, price, s
     ...(state === 'toRenovate' ? ['It needs a renovation, a fact to bear in mind when you consider its price.'] : []),
     ...(lift === false && isDwelling(typeId) && (floor ?? 0) > 0 ? ['The building has no lift.'] : []),
     ...(unit ? [`The price is €${formatNumber(unit, 'en')}/m².`] : []),
+    ...(inhabitants ? [`The town has about ${formatNumber(inhabitants, 'en')} inhabitants.`] : []),
   ]
 }
 
