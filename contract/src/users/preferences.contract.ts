@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuidParams } from '../kernel/schemas.ts'
-import { columnLayout, listName } from './saved-views.contract.ts'
+import { columnLayout, listName } from './column-layout.schema.ts'
 
 const choices = {
   hasCompactRows: z.boolean(),

@@ -2,43 +2,17 @@ import { VIEW_NAME_CHARACTERS, VIEW_STATE_CHARACTERS } from '@lindero/domain/use
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ROWS_MAXIMUM } from '../kernel/paging.ts'
-import {
-  anyJson,
-  distinct,
-  instant,
-  listOf,
-  page,
-  text,
-  trimmedText,
-  uuid,
-  uuidParams,
-  wholeNumber,
-} from '../kernel/schemas.ts'
-
-/** Names of lists, columns and filters. */
-const name = text(60).min(1)
-export const listName = name
-const COLUMNS_MAXIMUM = 200
-const columnNames = distinct(name).max(COLUMNS_MAXIMUM)
-
-/** Columns of a list as a user has laid them out. */
-export const columnLayout = z
-  .strictObject({
-    order: columnNames,
-    hidden: columnNames,
-    pinned: columnNames,
-    widths: z.record(name, z.number().min(1).max(10_000)),
-  })
-  .refine((layout) => JSON.stringify(layout).length <= VIEW_STATE_CHARACTERS, 'too long')
+import { anyJson, instant, listOf, page, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import { columnLayout, listName } from './column-layout.schema.ts'
 
 /** The state that a view restores: the list's part of the address, and the columns. */
 const viewState = z
   .strictObject({
     r: wholeNumber(1, ROWS_MAXIMUM).optional().describe('Rows of a page'),
-    s: name.optional().describe('Sort field'),
+    s: listName.optional().describe('Sort field'),
     d: z.boolean().optional().describe('Descending'),
-    f: z.record(name, anyJson(VIEW_STATE_CHARACTERS)).optional().describe('Filter'),
-    view: name.optional().describe('Another way to show the rows, such as a map'),
+    f: z.record(listName, anyJson(VIEW_STATE_CHARACTERS)).optional().describe('Filter'),
+    view: listName.optional().describe('Another way to show the rows, such as a map'),
     columns: columnLayout.optional().describe('Absent: those of the list'),
   })
   .refine(
@@ -79,7 +53,7 @@ export const savedViewCalls = {
     permission: 'seeHome',
     about: 'oneself',
     params: uuidParams,
-    query: z.strictObject({ ...page, list: name }),
+    query: z.strictObject({ ...page, list: listName }),
     reply: listOf(savedView),
   }),
   addSavedView: call({
@@ -91,7 +65,7 @@ export const savedViewCalls = {
     about: 'oneself',
     params: uuidParams,
     body: z.strictObject({
-      list: name,
+      list: listName,
       name: viewName,
       state: viewState,
       isShared: z.boolean().default(false),

@@ -32,6 +32,7 @@ export const GUARDED_ROUTES = {
   '/portfolios/new': { permission: 'createPortfolio' },
   '/portfolios/$uuid': { permission: 'seePortfolios' },
   '/portfolios/$uuid/tape': { permission: 'loadTape' },
+  '/portfolios/$uuid/parts': { permission: 'loadTape' },
   '/portfolios/$uuid/documents': { permission: 'editDocuments' },
 
   '/groups/$uuid': { permission: 'seeAssets' },

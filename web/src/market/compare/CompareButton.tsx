@@ -6,6 +6,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { areaOf, type MapPlace } from '../../kernel/map/marker.ts'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { ringAround } from './compared-areas.ts'
 import { keptAreas } from './kept-areas.ts'
 
@@ -22,7 +23,7 @@ export default function CompareButton({ filter, place }: CompareButtonProps) {
     const kept = keptAreas().slice(1 - COMPARED_AREAS.most)
     const areas = [...kept, { ...comparedPart(filter, place), name: nameOf(kept.length + 1) }]
     const type = filter.typeId?.[0]
-    void navigate({ to: '/compare-areas', search: { areas, ...(type === undefined ? {} : { type }) } as never })
+    void navigate({ to: '/compare-areas', search: pageSearch({ areas, ...(type === undefined ? {} : { type }) }) })
   }
   const nameOf = (number: number) => t(filter.polygon || filter.circle ? 'compare.drawn' : 'compare.shown', { number })
   return (

@@ -14,6 +14,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { withSearch } from '../../kernel/router/page-search.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -45,7 +46,7 @@ export default function ComparePage() {
     placeholderData: keepPreviousData,
   })
   const show = (changes: { areas?: readonly ComparedArea[]; type?: number }) =>
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, ...changes })) as never, resetScroll: false })
+    void navigate({ to: '.', search: withSearch(changes), resetScroll: false })
   const items = isEnough ? (compared.data?.items ?? []) : []
   return (
     <Page>

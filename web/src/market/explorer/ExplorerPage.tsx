@@ -17,6 +17,7 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
+import { pageSearch, withSearch } from '../../kernel/router/page-search.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
@@ -151,11 +152,11 @@ export default function ExplorerPage() {
               void navigate({
                 to: '/explorer/{-$openTab}',
                 params: { openTab: next === 'closings' ? 'closings' : undefined },
-                search: ((old: { p?: number; f?: ExplorerFilter }) => ({
+                search: pageSearch((old: { p?: number; f?: ExplorerFilter }) => ({
                   ...old,
                   p: undefined,
                   f: old.f && (next === 'closings' ? ofClosings(old.f) : ofListings(old.f)),
-                })) as never,
+                })),
                 resetScroll: false,
               })
             }
@@ -167,7 +168,7 @@ export default function ExplorerPage() {
             onChange={(next) =>
               void navigate({
                 to: '.',
-                search: ((old: object) => ({ ...old, view: next === 'both' ? undefined : next })) as never,
+                search: withSearch({ view: next === 'both' ? undefined : next }),
                 resetScroll: false,
               })
             }
@@ -224,7 +225,7 @@ function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
     const filter = defaultFilter(calendarDateAt(new Date()))
     void navigate({
       to: '.',
-      search: ((old: object) => ({ ...old, f: filter })) as never,
+      search: withSearch({ f: filter }),
       replace: true,
     })
   })

@@ -6,6 +6,7 @@ import { IconDiscount2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 
 /** Filters listings below their automatic value, the furthest below first; keeps the filters of area and type. */
 export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
@@ -17,13 +18,13 @@ export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
     void navigate({
       to: '/explorer/{-$openTab}',
       params: { openTab: undefined },
-      search: ((old: { view?: string; at?: string }) => ({
+      search: pageSearch((old: { view?: string; at?: string }) => ({
         ...(old.view ? { view: old.view } : {}),
         ...(old.at ? { at: old.at } : {}),
         f: { ...usual, ...kept, ...OPPORTUNITY },
         s: 'belowValue',
         d: true,
-      })) as never,
+      })),
     })
   }
   return (
