@@ -101,9 +101,7 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         operationType: shown.operationType,
         date: one.record.editedOn,
         url: `${base}/anuncios/${shown.uuid}`,
-        description: [shown.isReserved ? 'Reservado.' : '', saidText(shown), energyWords(shown)]
-          .filter(Boolean)
-          .join(' '),
+        ...descriptionOf(shown),
         features: ANNEXES.filter((annex) => one.record[annex] === true),
         images: shown.images.map(({ screenUrl }) => screenUrl),
       }
@@ -111,9 +109,31 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
   )
 }
 
-/** Words for a certificate without a letter, for which the format has no element. */
-function energyWords({ energyRating: rating, description }: ReturnType<typeof publicReply>): string {
-  if (description?.text.toLowerCase().includes('certificado energético')) return ''
-  if (rating === 'IN_PROCESS') return 'Certificado energético en trámite.'
-  return rating === 'EXEMPT' ? 'Exento de certificado energético.' : ''
+const WORDS = {
+  es: {
+    reserved: 'Reservado.',
+    certificate: 'certificado energético',
+    IN_PROCESS: 'Certificado energético en trámite.',
+    EXEMPT: 'Exento de certificado energético.',
+  },
+  en: {
+    reserved: 'Reserved.',
+    certificate: 'energy certificate',
+    IN_PROCESS: 'Energy certificate in process.',
+    EXEMPT: 'Exempt from an energy certificate.',
+  },
+} as const
+
+/**
+ * The description in its language, with what the format has no element for: the reservation and a certificate without a
+ * letter.
+ */
+function descriptionOf(shown: ReturnType<typeof publicReply>): { language: 'es' | 'en'; description: string } {
+  const language = shown.description?.language ?? 'es'
+  const words = WORDS[language]
+  const rating = shown.energyRating
+  const isSaid = shown.description?.text.toLowerCase().includes(words.certificate) === true
+  const energy = !isSaid && (rating === 'IN_PROCESS' || rating === 'EXEMPT') ? words[rating] : ''
+  const parts = [shown.isReserved ? words.reserved : '', saidText(shown), energy]
+  return { language, description: parts.filter(Boolean).join(' ') }
 }

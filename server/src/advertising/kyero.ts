@@ -54,6 +54,8 @@ interface KyeroProperty {
   bathrooms: number | null
   size: number | null
   url: string
+  /** The language of the description. */
+  language: 'es' | 'en'
   description: string
   features: readonly Annex[]
   images: readonly string[]
@@ -92,7 +94,7 @@ function propertyXml(given: KyeroProperty): string {
     size === null ? '' : `<surface_area>${element('built', Math.round(size))}</surface_area>`,
     energyOf(given),
     `<url>${element('es', given.url)}</url>`,
-    given.description ? `<desc>${element('es', given.description)}</desc>` : '',
+    given.description ? `<desc>${element(given.language, given.description)}</desc>` : '',
     list(
       'features',
       given.features.map((annex) => element('feature', ANNEX_WORDS[annex].noun)),

@@ -210,6 +210,21 @@ describe('An occupied home', () => {
 })
 
 describe('Feeds', () => {
+  it('an English description is the English one of the feed, and what is added to it is English, too', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const description = { text: 'A flat in Dénia.', language: 'en', styleName: null }
+    await ours.save(asset, uuid, {
+      energyRating: [null, 'IN_PROCESS'],
+      status: ['DRAFT', 'PUBLISHED'],
+      description: [null, description],
+    })
+    await ours.save(asset, uuid, { isReserved: [false, true] })
+    const { body } = await ours.call('POST', '/advertisement-feed')
+    const xml = (await ours.open('GET', new URL(body.kyero).pathname.replace('/api', ''))).body
+    const property = xml.split('<property>').find((one) => one.includes(uuid))
+    expect(property).toContain('<desc><en>Reserved. A flat in Dénia. Energy certificate in process.</en></desc>')
+  })
+
   it('hold published advertisements at a secret address, which a new one ends', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })
     await ours.anAdvertisement()

@@ -82,7 +82,11 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
           ))}
         </ul>
       )}
-      {description?.text && <p className={classes.text}>{description.text}</p>}
+      {description?.text && (
+        <p className={classes.text} lang={description.language}>
+          {description.text}
+        </p>
+      )}
     </div>
   )
 }

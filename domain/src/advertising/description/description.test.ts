@@ -11,7 +11,7 @@ import { DESCRIPTION_LENGTH } from './lengthened.ts'
 import { styleContradictions } from './style-rules.ts'
 import { nextStyle, STYLE_NAMES, styleOfText } from './styles.ts'
 import { writeDescription } from './write-description.ts'
-import { writeEnglish } from './write-english.ts'
+import { withArticle, writeEnglish } from './write-english.ts'
 
 const FLAT: Facts = {
   operationType: 'sale',
@@ -179,6 +179,22 @@ describe('The style of a description', () => {
   })
 })
 
+describe('The English article', () => {
+  it.each([
+    '11.5 m² storage room',
+    '11 m² room',
+    '18.2 m² garage',
+    '18,500 m² plot',
+    '8 m² room',
+    '85 m² flat',
+    'office',
+  ])('the article of «%s» is «an»', (words) => expect(withArticle(words)).toBe(`an ${words}`))
+  it.each(['110 m² flat', '1,100 m² plot', '180 m² house', '1.8 m² room', '90 m² flat', 'house'])(
+    'the article of «%s» is «a»',
+    (words) => expect(withArticle(words)).toBe(`a ${words}`),
+  )
+})
+
 describe('The checker of English texts', () => {
   it.each([
     ['An 85.5 m² penthouse in Dénia with two bedrooms, a lift and no garage for €185,000.', []],
@@ -205,6 +221,7 @@ describe('The checker of English texts', () => {
     ['A apartment.', ['A apartment.']],
     ['An house. it is small..', ['An house.', '. it', '..']],
     ['An 85 m² house. An urban plot. A studio.', []],
+    ['It is a 11.5 m² room, a 18 m² room and a 110 m² flat.', ['a 11.5', 'a 18']],
   ] as const)('finds the errors of «%s»', (text, errors) => {
     expect(
       englishErrors(text)

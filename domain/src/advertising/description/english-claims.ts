@@ -108,7 +108,7 @@ export function englishErrors(text: string): string[] {
   return [
     ...[...text.matchAll(/ {2,}| [,.;:]|\.\.|\{|\}|undefined|null|NaN/g)].map(([error]) => error),
     ...[...text.matchAll(/(?:^|[.!?]\s+)\p{Ll}\S*/gu)].map(([start]) => start),
-    ...[...text.matchAll(/\ba (?=[aeio]|urban|8\d*[ ,.]|1[18] m)\S+|\ban (?=[bcdfghjklmnpqrstvwxyz])\S+/gi)].map(
+    ...[...text.matchAll(/\ba (?=[aeio]|urban|8\d*[\s,.]|1[18][\s,.])\S+|\ban (?=[bcdfghjklmnpqrstvwxyz])\S+/gi)].map(
       ([error]) => error,
     ),
   ]

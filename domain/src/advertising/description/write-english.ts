@@ -84,9 +84,9 @@ export function writeEnglish(facts: Facts, wanted: Style): string {
 /** `85.5 m² penthouse`. */
 const thingWords = (facts: Facts) => `${facts.size ? `${formatArea(facts.size, 'en')} ` : ''}${englishNoun(facts)}`
 
-/** `an apartment`, `an 85 m² apartment`, `a house`: by the sound of the first word. */
+/** `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`: by the sound of the first word. */
 export function withArticle(words: string): string {
-  const isVowel = /^(?:[aeio]|urban|8|11(?=[^\d.,])|18(?=[^\d.,])|11,|18,)/i.test(words)
+  const isVowel = /^(?:[aeio]|urban|8|1[18](?!\d))/i.test(words)
   return `${isVowel ? 'an' : 'a'} ${words}`
 }
 
