@@ -24,6 +24,24 @@ describe('Prices of an advertisement', () => {
     expect(priceHistory({ price: null, createdOn: CREATED }, [])).toEqual([])
     expect(priceHistory({ price: 90_000, createdOn: CREATED }, [move('2026-02-01', 0, 90_000)])).toHaveLength(1)
   })
+
+  it('a rent does not follow the price of a sale', () => {
+    const toRent = [move('2026-02-01', 'sale', 'rent')]
+    const ofSale = move('2026-01-15', 200_000, 185_000)
+    expect(
+      priceHistory({ price: 900, createdOn: CREATED }, [ofSale, move('2026-02-01', 185_000, 900)], toRent),
+    ).toEqual([{ on: at('2026-02-01'), price: 900 }])
+    const later = [
+      ofSale,
+      move('2026-02-01', 185_000, null),
+      move('2026-02-03', null, 900),
+      move('2026-03-01', 900, 850),
+    ]
+    expect(priceHistory({ price: 850, createdOn: CREATED }, later, toRent)).toEqual([
+      { on: at('2026-02-03'), price: 900 },
+      { on: at('2026-03-01'), price: 850 },
+    ])
+  })
 })
 
 describe('Days on the market', () => {

@@ -16,13 +16,19 @@ interface Advertised {
   createdOn: Date
 }
 
-/** Each price with the instant from which it held, the oldest first. An advertisement without a price has none. */
+/**
+ * Each price with the instant from which it held, the oldest first. An advertisement without a price has none. Prices
+ * from before the last change between sale and rent are left out: a rent is no reduction of a price.
+ */
 export function priceHistory(
   { price, createdOn }: Pick<Advertised, 'price' | 'createdOn'>,
   changes: readonly LoggedChange[],
+  operations: readonly LoggedChange[] = [],
 ): { on: Date; price: number }[] {
-  const first = changes[0] ? changes[0].oldValue : price
-  const all = [{ on: createdOn, price: first }, ...changes.map(({ on, newValue }) => ({ on, price: newValue }))]
+  const since = operations.at(-1)?.on ?? createdOn
+  const own = operations.length === 0 ? changes : changes.filter(({ on }) => on > since)
+  const first = own[0] ? own[0].oldValue : price
+  const all = [{ on: since, price: first }, ...own.map(({ on, newValue }) => ({ on, price: newValue }))]
   return all.flatMap(({ on, price: given }) => (typeof given === 'number' && given > 0 ? [{ on, price: given }] : []))
 }
 

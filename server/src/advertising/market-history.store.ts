@@ -13,7 +13,7 @@ export interface MarketHistory {
   prices: { on: Date; price: number }[]
 }
 
-/** Changes of one field of an advertisement that are read at most. */
+/** Changes that are read at most. */
 const MOST = 20_000
 
 /** Prices and days on the market of advertisements, from the history of their assets; by uuid. */
@@ -28,7 +28,7 @@ export async function marketHistories(
     `SELECT c.change->>'field' AS field, h.at, c.change->'oldValue' AS "oldValue", c.change->'newValue' AS "newValue"
      FROM asset_changes h, jsonb_array_elements(h.changes) AS c(change)
      WHERE h.asset_uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid) AND h.area = 'advertisements'
-       AND c.change->>'field' LIKE '#%' AND (c.change->>'field' LIKE '%.price' OR c.change->>'field' LIKE '%.status')
+       AND c.change->>'field' ~ '^#[0-9]+[.](price|status|operationType)$'
      ORDER BY h.at, h.id LIMIT ${MOST}`,
     [JSON.stringify(assets)],
   )
@@ -45,7 +45,7 @@ export async function marketHistories(
       one.uuid,
       {
         daysOnMarket: daysOnMarket(one, changesOf(one.number, 'status'), today),
-        prices: priceHistory(one, changesOf(one.number, 'price')),
+        prices: priceHistory(one, changesOf(one.number, 'price'), changesOf(one.number, 'operationType')),
       },
     ]),
   )
