@@ -2,6 +2,7 @@ import type { ListedAdvertisement } from '@lindero/contract/advertising/advertis
 import { api } from '@lindero/contract/api'
 import { MOST_PUBLISHED, OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
 import { ADVERTISEMENT_STATES } from '@lindero/domain/advertising/advertisement-states'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { IconSpeakerphone } from '@tabler/icons-react'
@@ -69,7 +70,7 @@ export const advertisementsList = list(
     editedOn: { kind: 'timeAgo', sort: true, width: 116 },
   },
   filters: {
-    search: search(),
+    search: search({ least: SEARCH_MINIMUM }),
     statuses: choices(ADVERTISEMENT_STATES, labels('advertisements:statuses')),
     operationTypes: choices(OPERATION_TYPES, labels('advertisements:operationTypes')),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { LEAD_SOURCES, type LeadSource } from '@lindero/domain/advertising/lead'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
@@ -52,7 +53,7 @@ export const leadBoardRoute = createRoute({
   path: '/advertisements/leads/board',
   beforeLoad: requires('readAdvertisements'),
   validateSearch: ({ q, source }: Record<string, unknown>): { q?: string; source?: LeadSource } => ({
-    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, 200) } : {}),
+    ...(typeof q === 'string' && q.trim().length >= SEARCH_MINIMUM ? { q: q.trim().slice(0, 100) } : {}),
     ...(LEAD_SOURCES.some((one) => one === source) ? { source: source as LeadSource } : {}),
   }),
   component: lazyPage(() => withTexts('advertising', import('./leads/LeadBoardPage.tsx'))),

@@ -1,6 +1,7 @@
 import type { ListedLead } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
 import { LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { choices, linked, search } from '../kernel/list/filters.ts'
@@ -33,7 +34,7 @@ export const leadsList = list(
     deletedOn: { kind: 'day', width: 110, hidden: true },
   },
   filters: {
-    search: search(),
+    search: search({ least: SEARCH_MINIMUM }),
     states: choices(LEAD_STATES, labels('advertisements:leads.states')),
     sources: choices(LEAD_SOURCES, labels('advertisements:leads.sources')),
     portfolios: linked(),

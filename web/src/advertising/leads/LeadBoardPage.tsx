@@ -2,8 +2,9 @@ import type { ListedLead } from '@lindero/contract/advertising/advertising.schem
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { LEAD_SOURCES, type LeadSource, type LeadState } from '@lindero/domain/advertising/lead'
-import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconList, IconSearch } from '@tabler/icons-react'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { Button, Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { SearchBox } from '../../kernel/list/SearchBox.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
@@ -97,15 +99,14 @@ function Filters({ sources }: { sources: Board['sources'] }) {
   const shown = LEAD_SOURCES.filter((source) => countOf(source) > 0 || source === search.source)
   return (
     <Group gap="sm" px="md" pb="sm">
-      <TextInput
-        aria-label={t('pipeline.search')}
-        placeholder={t('pipeline.search')}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        defaultValue={search.q ?? ''}
-        maxLength={200}
-        onChange={({ currentTarget }) => write({ q: currentTarget.value.trim() })}
+      <SearchBox
+        label={t('pipeline.search')}
+        least={SEARCH_MINIMUM}
+        value={search.q ?? ''}
+        onChange={(q) => write({ q })}
       />
       <NativeSelect
+        size="xs"
         aria-label={t('pipeline.source')}
         value={search.source ?? ''}
         data={[
