@@ -87,8 +87,10 @@ export const portfolios: Translation<typeof original> = {
     notice: 'The data of the example portfolio are invented.',
     remove: 'Remove the example data',
     removeTitle: 'Remove the example data?',
-    removeText:
-      'The example portfolio and its assets leave all screens. They can be restored from the archived portfolios.',
+    removeText_one:
+      'The example portfolio and its asset leave all screens, also if you added it yourself. They can be restored from the archived portfolios.',
+    removeText_other:
+      'The example portfolio and its {{figure}} assets leave all screens, also those that you added yourself. They can be restored from the archived portfolios.',
     removed: 'Example data removed',
   },
   menu: {

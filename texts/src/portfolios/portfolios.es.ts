@@ -92,8 +92,10 @@ export const portfolios = {
     notice: 'Los datos de la cartera de ejemplo son inventados.',
     remove: 'Quitar los datos de ejemplo',
     removeTitle: '¿Quitar los datos de ejemplo?',
-    removeText:
-      'La cartera de ejemplo y sus activos dejan de verse en todas las pantallas. Se pueden recuperar en las carteras archivadas.',
+    removeText_one:
+      'La cartera de ejemplo y su activo dejan de verse en todas las pantallas, también si lo has añadido tú. Se pueden recuperar en las carteras archivadas.',
+    removeText_other:
+      'La cartera de ejemplo y sus {{figure}} activos dejan de verse en todas las pantallas, también los que hayas añadido tú. Se pueden recuperar en las carteras archivadas.',
     removed: 'Datos de ejemplo quitados',
   },
   menu: {

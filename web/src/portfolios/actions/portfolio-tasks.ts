@@ -7,6 +7,7 @@ import { held, performAhead, without } from '../../kernel/api/perform-ahead.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /**
@@ -41,10 +42,13 @@ export async function archivePortfolio(
 }
 
 /** Removes the example data after a question. They can be restored from the archived portfolios. */
-export async function removeExample({ uuid }: Portfolio, onConfirmed?: () => Promise<void>): Promise<void> {
+export async function removeExample({ uuid, assets }: Portfolio, onConfirmed?: () => Promise<void>): Promise<void> {
   const isConfirmed = await askDelete({
     title: i18next.t('portfolios:example.removeTitle'),
-    message: i18next.t('portfolios:example.removeText'),
+    message: i18next.t('portfolios:example.removeText', {
+      count: assets,
+      figure: formatNumber(assets, currentLanguage()),
+    }),
     action: i18next.t('portfolios:example.remove'),
   })
   if (!isConfirmed) return
