@@ -139,7 +139,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         {saved && <LeadsSection advertisementUuid={uuid} price={saved.price} canEdit={canEdit} />}
       </div>
       {!readOnly && (
-        <footer className={classes.editorFoot}>
+        <footer className={classes.editorFoot} data-form-foot>
           {(form.count > 0 || !saved) && (
             <Button
               variant="default"

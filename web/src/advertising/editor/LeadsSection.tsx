@@ -22,7 +22,7 @@ interface SectionProps {
 export function LeadsSection({ advertisementUuid, price, canEdit }: SectionProps) {
   const { t } = useTranslation('advertisements')
   const [isAdding, setAdding] = useState(false)
-  const query = useQuery(queryOf(api.advertisementLeads, { params: { uuid: advertisementUuid }, query: { r: 50 } }))
+  const query = useQuery(queryOf(api.advertisementLeads, { params: { uuid: advertisementUuid }, query: { r: 200 } }))
   const add = canEdit && (
     <Button
       size="compact-sm"
