@@ -36,6 +36,17 @@ describe('The advertisements of the demo', () => {
     }
   })
 
+  it('a lead has no visit and no offer before its first contact, and a rent depends on no mortgage', () => {
+    for (const { operationType, price, leads } of made) {
+      for (const { createdOn, steps } of leads) {
+        expect(steps.filter(({ day }) => day < createdOn)).toEqual([])
+        const offer = steps.find(({ kind }) => kind === 'offer')
+        expect(operationType === 'rent' && /hipoteca/.test(offer?.conditions ?? '')).toBe(false)
+        expect(offer?.amount ?? 0).toBeLessThan(price)
+      }
+    }
+  })
+
   it('the same seed makes the same advertisements', () => {
     expect(advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)).toEqual(made)
   })

@@ -134,7 +134,10 @@ export function advertisementsOf(
       lossReason: status === 'LOST' ? (index % 2 === 0 ? 'BUYER_WITHDREW' : 'ASSET_LEFT') : null,
       salePrice: status === 'SOLD' ? Math.round(price * 0.97) : null,
       saleDate: status === 'SOLD' ? addDays(today, -random.integer(1, 4)) : null,
-      leads: status === 'PUBLISHED' ? leadsOf({ index, today, random, price, isReserved: index % 4 === 0 }) : [],
+      leads:
+        status === 'PUBLISHED'
+          ? leadsOf({ index, today, random, price, operationType, isReserved: index % 4 === 0 })
+          : [],
     }
   })
   const sold = located
@@ -182,25 +185,27 @@ interface Offered {
   today: string
   random: Random
   price: number
+  operationType: OperationType
   isReserved: boolean
 }
 
-function leadsOf({ index, today, random, price, isReserved }: Offered): DemoLead[] {
+function leadsOf({ index, today, random, price, operationType, isReserved }: Offered): DemoLead[] {
   return Array.from({ length: 1 + (index % 3) }, (_, number) => {
     const name = PEOPLE[(index + number) % PEOPLE.length] ?? PEOPLE[0]
     const state = isReserved && number === 0 ? 'RESERVATION' : (STATES[(index + number) % STATES.length] ?? 'NEW')
+    const steps = stepsOf(state, today, { price, operationType })
     return {
       uuid: random.uuid(),
       state,
       source: SOURCES[(index + number) % SOURCES.length] ?? 'public',
       discardReason: state === 'DISCARDED' ? 'PRICE' : null,
       name,
-      createdOn: addDays(today, -random.integer(0, 4)),
+      createdOn: [addDays(today, -random.integer(0, 4)), ...steps.map(({ day }) => day)].sort()[0] ?? today,
       email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@example.com`,
       phone: '+34 600 000 000',
       message: MESSAGES[(index + number) % MESSAGES.length] ?? MESSAGES[0],
       note: state === 'VISIT' ? 'Prefiere venir por la tarde.' : null,
-      steps: stepsOf(state, today, price),
+      steps,
     }
   })
 }
@@ -208,15 +213,21 @@ function leadsOf({ index, today, random, price, isReserved }: Offered): DemoLead
 const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
 
 /** The steps before a state: a visit to come, or a visit, an offer and a reservation. */
-function stepsOf(state: LeadState, today: string, price: number): DemoStep[] {
+function stepsOf(
+  state: LeadState,
+  today: string,
+  { price, operationType }: Pick<Offered, 'price' | 'operationType'>,
+): DemoStep[] {
   const visit = { ...NO_STEP, kind: 'visit' as const, time: '17:30' }
   if (state === 'VISIT') return [{ ...visit, day: addDays(today, 3) }]
   if (state !== 'OFFER' && state !== 'RESERVATION') return []
-  const offered = Math.round((price * 0.95) / 100) * 100
+  const isRent = operationType === 'rent'
+  const unit = isRent ? 10 : 100
+  const offered = Math.round((price * 0.95) / unit) * unit
   const offer = { ...NO_STEP, kind: 'offer' as const, day: addDays(today, -1), amount: offered }
   const before = [
     { ...visit, day: addDays(today, -3), result: 'INTERESTED' as const },
-    { ...offer, conditions: 'Sujeta a la concesión de hipoteca.' },
+    { ...offer, conditions: isRent ? 'Con entrada el mes que viene.' : 'Sujeta a la concesión de hipoteca.' },
   ]
   if (state === 'OFFER') return before
   const paid = { day: today, amount: Math.max(100, Math.round(price / 10_000) * 100), expiresOn: addDays(today, 30) }
