@@ -36,8 +36,10 @@ export function PublishDialog({ uuids, onClose }: { uuids: readonly string[]; on
   }, [uuids, attempt])
   const publishing = useCall(api.publishAdvertisements, {
     onSuccess({ published, left }) {
-      event('advertisementStatus', { event: 'publish' })
-      toast.success(textAt('advertisements:publishing.done', { count: published, figure: published }))
+      if (published > 0) {
+        event('advertisementStatus', { event: 'publish' })
+        toast.success(textAt('advertisements:publishing.done', { count: published, figure: published }))
+      }
       if (left.length === 0) onClose()
       else setChecked({ items: left })
     },
