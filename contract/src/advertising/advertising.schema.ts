@@ -276,12 +276,13 @@ export const leadAnswer = z.strictObject({
 })
 export type LeadAnswer = z.infer<typeof leadAnswer>
 
-/** A visit as it was agreed anew, or with its result. */
-export const visitAnswer = z.strictObject({
+const visitValues = z.strictObject({
   day: calendarDate,
   time: timeOfDay,
   result: z.enum(VISIT_RESULTS).nullable(),
 })
+/** A visit as it was agreed anew, or with its result. */
+export const visitAnswer = visitValues.extend({ before: visitValues.describe('The values that it replaces') })
 
 /** The result of a check before a publication. */
 export const publicationCheck = z

@@ -119,7 +119,7 @@ export const leadCalls = {
     params: leadParams.extend({ visitUuid: uuid }),
     body: visitAnswer,
     reply: lead,
-    errors: ['advertisements.leadNotFound', 'advertisements.invalidFields'],
+    errors: ['advertisements.leadNotFound', 'advertisements.changedMeanwhile', 'advertisements.invalidFields'],
     invalidates: CHANGED,
   }),
   sellingChoices: call({

@@ -16,9 +16,13 @@ declare module '../kernel/http/about.ts' {
 export function advertisementLoader(database: Database): ObjectLoader<'advertisement'> {
   return (request, work) =>
     database.transaction({ customer: request.caller.customer.uuid }, async (tx) => {
-      const [advertisement] = await tx.select().from(advertisements).where(eq(advertisements.uuid, request.uuid))
+      const named = eq(advertisements.uuid, request.uuid)
+      const [found] = await tx.select({ assetUuid: advertisements.assetUuid }).from(advertisements).where(named)
+      if (!found) throw new AppError('advertisements.notFound')
+      const asset = await permittedAsset(tx, { ...request, uuid: found.assetUuid }, 'advertisements.notFound')
+      // Read after the lock of its asset, which may have waited for another change of the advertisement.
+      const [advertisement] = await tx.select().from(advertisements).where(named)
       if (!advertisement) throw new AppError('advertisements.notFound')
-      const asset = await permittedAsset(tx, { ...request, uuid: advertisement.assetUuid }, 'advertisements.notFound')
       return work(tx, { advertisement, asset })
     })
 }

@@ -9,7 +9,6 @@ import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
-import { managersOf } from './advertisements.store.ts'
 import { type AdvertisementRecord, leads } from './advertisements.table.ts'
 
 /**
@@ -40,9 +39,16 @@ export async function registerInterest(
   if (stored) await notifyManagers(tx, assetUuid, stored.uuid)
 }
 
-/** The commercial managers of an asset, or the administrators of its customer if it has none. */
+/** The active commercial managers who see an asset, or the administrators of its customer if it has none. */
 async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid: string }[]> {
-  const managers = await managersOf(tx, assetUuid)
+  const managers = await tx.rows<{ uuid: string }>(
+    `SELECT u.uuid FROM commercial_managers m JOIN users u ON u.uuid = m.user_uuid JOIN assets a ON a.uuid = m.asset_uuid
+     WHERE m.asset_uuid = $1 AND u.customer_uuid = a.customer_uuid AND u.inactive_on IS NULL AND u.erased_on IS NULL
+       AND (u.is_admin OR EXISTS (
+         SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
+     ORDER BY u.uuid`,
+    [assetUuid],
+  )
   if (managers.length > 0) return managers
   return tx.rows<{ uuid: string }>(
     `SELECT u.uuid FROM users u JOIN assets a ON a.customer_uuid = u.customer_uuid
@@ -80,11 +86,19 @@ export async function enterLead(
   if (known?.of !== advertisementUuid) throw new AppError('advertisements.leadNotFound')
 }
 
-/** Deletes leads that have not changed for `LEAD_MONTHS`, except those with a reservation. @returns how many */
+/**
+ * Deletes leads that have not changed for `LEAD_MONTHS`, except those with a reservation, which no user can end once
+ * the asset is archived. @returns how many
+ */
 export async function sweepLeads({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = addMonths(calendarDateAt(now()), -LEAD_MONTHS)
   return database.transaction('system', (tx) =>
-    tx.change(`DELETE FROM leads WHERE changed_on < $1::date AND state <> 'RESERVATION'`, [before]),
+    tx.change(
+      `DELETE FROM leads l USING advertisements d, assets a
+       WHERE d.uuid = l.advertisement_uuid AND a.uuid = d.asset_uuid AND l.changed_on < $1::date
+         AND (l.state <> 'RESERVATION' OR a.archived_on < $1::date)`,
+      [before],
+    ),
   )
 }
 

@@ -125,6 +125,7 @@ async function planned(
   })
 }
 
+const VISIT_FIELDS = ['day', 'time', 'result'] as const
 const LOGGED = { visit: 'leadVisit', offer: 'leadOffer', reservation: 'leadReservation', deed: 'leadDeed' } as const
 
 /** Writes the visit, offer, reservation or deed of a move. @returns its words for the history */
@@ -151,17 +152,22 @@ async function writeStep(
   return [{ field: LOGGED[kind], oldValue: null, newValue }]
 }
 
-/** @throws AppError `advertisements.leadNotFound`, `invalidFields` */
+/** @throws AppError `advertisements.leadNotFound`, `changedMeanwhile`, `invalidFields` */
 export async function saveVisit(
   answering: Answering,
   visitUuid: string,
-  { day, time, result }: z.infer<typeof visitAnswer>,
+  { before, ...given }: z.infer<typeof visitAnswer>,
 ): Promise<Lead> {
   const { tx, advertisement, userUuid, now } = answering
   const lead = await lockedLead(answering)
   const named = and(eq(leadSteps.uuid, visitUuid), eq(leadSteps.leadUuid, lead.uuid), eq(leadSteps.kind, 'visit'))
   const [visit] = await tx.select().from(leadSteps).where(named).for('no key update')
   if (!visit) throw new AppError('advertisements.leadNotFound')
+  const stored = { ...visit, time: visit.time?.slice(0, 5) }
+  const changes = VISIT_FIELDS.map((field) => ({ field, oldValue: before[field], newValue: given[field] }))
+  const stale = staleChanges(changes, (field) => stored[field as keyof typeof stored]).map(({ field }) => field)
+  if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
+  const { day, time, result } = given
   // Only a cancellation is known before the visit.
   if (result !== null && result !== 'CANCELLED' && day > calendarDateAt(now)) {
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'result', reason: 'future' }] })

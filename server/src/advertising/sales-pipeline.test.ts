@@ -55,9 +55,10 @@ describe('From a lead to the deed', () => {
     expect(visited.body).toMatchObject({ state: 'VISIT', steps: [{ kind: 'visit', time: '17:30', result: null }] })
     const visit = (visited.body as unknown as { steps: { uuid: string }[] }).steps[0]?.uuid
     const result = (body: object) => ours.call('POST', `/advertisements/${uuid}/leads/${lead}/visits/${visit}`, body)
-    const early = await result({ day: addDays(today, 2), time: '17:30', result: 'INTERESTED' })
+    const before = { day: addDays(today, 2), time: '17:30', result: null }
+    const early = await result({ ...before, result: 'INTERESTED', before })
     expect(early.body.message).toBe('advertisements.invalidFields')
-    expect((await result({ day: today, time: '09:00', result: 'INTERESTED' })).body).toMatchObject({
+    expect((await result({ day: today, time: '09:00', result: 'INTERESTED', before })).body).toMatchObject({
       steps: [{ day: today, time: '09:00', result: 'INTERESTED' }],
     })
     expect((await answer(uuid, lead, 'reserve', payment())).body.message).toBe('advertisements.leadStateRefused')
@@ -308,7 +309,7 @@ describe('The weekly report', () => {
     await sendSellingReport({ userUuid: me.uuid, customerUuid: me.customerUuid, monday }, context)
     expect(mails).toHaveLength(1)
     const text = mails[0]?.text.replaceAll('\u00a0', ' ') ?? ''
-    expect(text).toMatch(/página vista 40 veces · interesados nuevos: 1 · visitas: 0 · ofertas: 1/)
+    expect(text).toMatch(/vistas de la página: 40 · interesados nuevos: 1 · visitas: 0 · ofertas: 1/)
     expect(text).toContain('precio de 195.000 € a 185.000 €')
   })
 })

@@ -1,4 +1,5 @@
 import type { AdvertisementState } from '@lindero/domain/advertising/advertisement-states'
+import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { mondayOf } from '@lindero/domain/tasks/deadline-calls'
 import type { Context } from '../kernel/context.ts'
@@ -50,7 +51,7 @@ export async function reportOf(
          AND s.kind = 'visit' AND s.result IS DISTINCT FROM 'CANCELLED' AND ${week('s.day')})::int AS visits,
        (SELECT count(*) FROM lead_steps s JOIN leads l ON l.uuid = s.lead_uuid WHERE l.advertisement_uuid = d.uuid
          AND s.kind = 'offer' AND ${week('s.day')})::int AS offers
-     FROM advertisements d JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $4
+     FROM advertisements d JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $4 AND u.customer_uuid = $1
      WHERE d.customer_uuid = $1 AND a.archived_on IS NULL
        AND (d.published_on AT TIME ZONE 'Europe/Madrid')::date < $3::date
        AND (d.status = 'PUBLISHED' OR d.status = 'SOLD' AND ${week('d.sale_date')})
@@ -90,14 +91,18 @@ export const SELLING_REPORT: DailyWork = {
   async run({ database, now }: Context) {
     const monday = mondayOf(calendarDateAt(now()))
     const customers = await database.transaction('system', (tx) =>
-      tx.rows<{ uuid: string }>(
-        `SELECT DISTINCT d.customer_uuid AS uuid FROM advertisements d
-         WHERE d.status = 'PUBLISHED' OR d.status = 'SOLD' AND d.sale_date >= $1::date ORDER BY 1`,
+      tx.rows<{ uuid: string } & Subscription>(
+        `SELECT c.uuid, c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
+           c.trial_ends_on AS "trialEndsOn" FROM customers c
+         WHERE EXISTS (SELECT FROM advertisements d WHERE d.customer_uuid = c.uuid
+           AND (d.status = 'PUBLISHED' OR d.status = 'SOLD' AND d.sale_date >= $1::date)) ORDER BY c.uuid`,
         [addDays(monday, -7)],
       ),
     )
+    // The pages of the others are not public any more.
+    const active = customers.filter((customer) => isSubscriptionActive(customer, now()))
     let mails = 0
-    for (const { uuid } of customers) {
+    for (const { uuid } of active) {
       mails += await database.transaction({ customer: uuid }, (tx) => orderReports(tx, uuid, monday))
     }
     return mails > 0 ? { mails } : null

@@ -6,13 +6,17 @@ const MONTHS_BACK = 1
 
 const VISIT = { es: 'Visita', en: 'Viewing' } as const
 
-/** The visits of advertised properties in the portfolios that the subscriber sees today. It names no visitor. */
+/**
+ * The visits of advertised properties in the portfolios that the subscriber sees today. Future visits of a discarded
+ * person are left out. It names no visitor.
+ */
 export const visitDatesFeed: CalendarFeed = {
   kind: 'visitDates',
   path: '/visit-calendars',
   name: { es: 'visitas', en: 'viewings' },
   needsLicence: false,
   async events(tx, { user, seesAll, language }, now) {
+    const today = calendarDateAt(now)
     const visits = await tx.rows<{
       id: string
       externalId: string
@@ -25,9 +29,10 @@ export const visitDatesFeed: CalendarFeed = {
        FROM lead_steps s JOIN leads l ON l.uuid = s.lead_uuid JOIN advertisements d ON d.uuid = l.advertisement_uuid
          JOIN assets a ON a.uuid = d.asset_uuid
        WHERE s.kind = 'visit' AND s.day >= $1::date AND s.result IS DISTINCT FROM 'CANCELLED' AND a.archived_on IS NULL
+         AND (l.state <> 'DISCARDED' OR s.day < $4::date)
          AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
        ORDER BY s.day, s.time, s.uuid LIMIT ${MOST_EVENTS}`,
-      [addMonths(calendarDateAt(now), -MONTHS_BACK), seesAll, user],
+      [addMonths(today, -MONTHS_BACK), seesAll, user, today],
     )
     return visits.map(({ id, externalId, address, date, time }) => ({
       ...{ id, date, time, address },

@@ -133,6 +133,7 @@ export const leads: Translation<typeof spanish.leads> = {
   releaseText: 'It is an offer again, and the advertisement is not reserved any more.',
   enterResult: 'Result or change',
   saveVisit: 'Save the viewing',
+  resultTooEarly: 'The viewing has not taken place yet: for now it can only be cancelled.',
   add: 'Add a person',
   addTitle: 'Add an interested party',
   addIntro:

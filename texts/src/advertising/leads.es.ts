@@ -131,6 +131,7 @@ export const leads = {
   releaseText: 'Vuelve a ser una oferta, y el anuncio deja de estar reservado.',
   enterResult: 'Resultado o cambio',
   saveVisit: 'Guardar la visita',
+  resultTooEarly: 'La visita aún no se ha hecho: de momento solo se puede cancelar.',
   add: 'Añadir una persona',
   addTitle: 'Añadir una persona interesada',
   addIntro: 'Para quien llama, escribe o llega por un portal o un agente. Infórmale de que guardas sus datos.',

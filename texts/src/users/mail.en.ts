@@ -185,18 +185,17 @@ export const mail: Translation<typeof original> = {
   },
   sellingReport: {
     subject: 'Your week of sales, {{from}} to {{until}}',
-    what: 'This is how the week of your {{count}} advertisements went.',
-    totals:
-      'In total: the pages were opened {{views}} times; {{leads}} new leads, {{visits}} viewings and {{offers}} offers.',
-    views: 'page opened {{count}} times',
+    what: 'This is how the week of your advertisements went ({{count}}).',
+    totals: 'In total: views of the pages, {{views}}; new leads, {{leads}}; viewings, {{visits}}; offers, {{offers}}.',
+    views: 'views of the page: {{count}}',
     leads: 'new leads: {{count}}',
     visits: 'viewings: {{count}}',
     offers: 'offers: {{count}}',
     priceChange: 'price from {{before}} to {{after}}',
     sold: 'sold for {{price}}',
-    days: '{{days}} days on the market',
+    days: 'days on the market: {{days}}',
     button: 'Open the advertisements',
-    more: 'And {{count}} more advertisements in the list.',
+    more: 'And {{count}} more in the list of advertisements.',
     end: 'To stop this report, switch it off in Advertisements, in the panel on the right.',
   },
   paymentFailed: {

@@ -183,18 +183,18 @@ export const mail = {
   },
   sellingReport: {
     subject: 'Tu semana de ventas, del {{from}} al {{until}}',
-    what: 'Así ha ido la semana de tus {{count}} anuncios.',
+    what: 'Así ha ido la semana de tus anuncios ({{count}}).',
     totals:
-      'En total: {{views}} visitas a la página, {{leads}} interesados nuevos, {{visits}} visitas al inmueble y {{offers}} ofertas.',
-    views: 'página vista {{count}} veces',
+      'En total: vistas de las páginas, {{views}}; interesados nuevos, {{leads}}; visitas a los inmuebles, {{visits}}; ofertas, {{offers}}.',
+    views: 'vistas de la página: {{count}}',
     leads: 'interesados nuevos: {{count}}',
     visits: 'visitas: {{count}}',
     offers: 'ofertas: {{count}}',
     priceChange: 'precio de {{before}} a {{after}}',
     sold: 'vendido por {{price}}',
-    days: '{{days}} días en el mercado',
+    days: 'días en el mercado: {{days}}',
     button: 'Ver los anuncios',
-    more: 'Y {{count}} anuncios más en la lista.',
+    more: 'Y {{count}} más en la lista de anuncios.',
     end: 'Para no recibir este informe, desactívalo en Anuncios, en el panel de la derecha.',
   },
   paymentFailed: {

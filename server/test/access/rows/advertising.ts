@@ -56,7 +56,10 @@ export const advertisingRows = {
     permission: 'editAdvertisements',
     input: (uuid) => ({
       params: { uuid, leadUuid: UNKNOWN, visitUuid: UNKNOWN },
-      body: { day: '2026-06-01', time: '10:00', result: null },
+      body: {
+        ...{ day: '2026-06-01', time: '10:00', result: null },
+        before: { day: '2026-06-02', time: '10:00', result: null },
+      },
     }),
     answers: 'advertisements.leadNotFound',
   },

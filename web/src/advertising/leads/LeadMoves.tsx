@@ -17,7 +17,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { type AskedMove, asksFor, MOVE_FORMS, timeChoices } from './lead-forms.ts'
+import { type AskedMove, asksFor, expiryError, MOVE_FORMS, timeChoices } from './lead-forms.ts'
 
 interface MovesProps {
   lead: Lead
@@ -139,6 +139,7 @@ function MoveDialog({ lead, advertisementUuid, price, name, asked, onClose }: Di
   const form = useForm(declared, {
     id: `lead-${asked}`,
     saved: Object.fromEntries(names.map((field) => [field, start[field] ?? null])),
+    check: (values) => ({ expiresOn: asked === 'reserve' ? expiryError(values) : null }),
     submit: (values) =>
       change(api.answerLead, answer(advertisementUuid, lead.uuid, { event: asked, values } as LeadAnswer)),
     onDone() {

@@ -10,7 +10,7 @@ import { FormField, FormGrid } from '../../kernel/forms/FormField.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from '../advertising.module.css'
-import { timeChoices, visitForm } from './lead-forms.ts'
+import { isTooEarly, timeChoices, visitForm } from './lead-forms.ts'
 
 interface StepsProps {
   lead: Lead
@@ -22,7 +22,8 @@ interface StepsProps {
 /** Visits, offers, reservation and deed of a lead; a visit gets its result here. */
 export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps) {
   const { t } = useTranslation('advertisements')
-  const [visit, setVisit] = useState<LeadStep>()
+  const [opened, open] = useState<string>()
+  const visit = lead.steps.find(({ uuid }) => uuid === opened)
   if (lead.steps.length === 0) return null
   const isOver = lead.state === 'DEED'
   return (
@@ -32,7 +33,7 @@ export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps
           <li key={step.uuid}>
             <StepLine step={step} />
             {canEdit && step.kind === 'visit' && !isOver && (
-              <Button size="compact-xs" variant="subtle" onClick={() => setVisit(step)}>
+              <Button size="compact-xs" variant="subtle" onClick={() => open(step.uuid)}>
                 {t('leads.enterResult')}
               </Button>
             )}
@@ -45,7 +46,7 @@ export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps
           name={name}
           leadUuid={lead.uuid}
           advertisementUuid={advertisementUuid}
-          onClose={() => setVisit(undefined)}
+          onClose={() => open(undefined)}
         />
       )}
     </>
@@ -91,10 +92,13 @@ function VisitDialog({ visit, name, leadUuid, advertisementUuid, onClose }: Visi
   const form = useForm(visitForm, {
     id: 'lead-visit-result',
     saved: { day, time, result },
+    check: (values) => ({
+      result: isTooEarly(values) ? t('leads.resultTooEarly') : null,
+    }),
     submit: (values) =>
       change(api.saveVisit, {
         params: { uuid: advertisementUuid, leadUuid, visitUuid: visit.uuid },
-        body: values,
+        body: { ...values, before: { day, time: time ?? '', result } },
       }),
     onDone() {
       toast.success(t('leads.saved'))

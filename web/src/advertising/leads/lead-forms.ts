@@ -1,4 +1,10 @@
-import { DISCARD_REASONS, ENTERED_SOURCES, LEAD_LIMITS, VISIT_RESULTS } from '@lindero/domain/advertising/lead'
+import {
+  DISCARD_REASONS,
+  ENTERED_SOURCES,
+  LEAD_LIMITS,
+  VISIT_RESULTS,
+  type VisitResult,
+} from '@lindero/domain/advertising/lead'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { choice, selection } from '../../kernel/forms/choice-fields.tsx'
 import type { Choice } from '../../kernel/forms/field.ts'
@@ -6,6 +12,7 @@ import { day, money } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { multiline } from '../../kernel/forms/long-text-fields.tsx'
 import { email, phone, text } from '../../kernel/forms/text-fields.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 
 const texts = { labels: 'advertisements:leads.fields' } as const
 const required = { required: true } as const
@@ -44,6 +51,17 @@ export const MOVE_FORMS = {
 } as const
 export type AskedMove = keyof typeof MOVE_FORMS
 export const asksFor = (event: string): event is AskedMove => Object.hasOwn(MOVE_FORMS, event)
+
+/** A reservation does not expire before its payment. */
+export function expiryError({ day, expiresOn }: Readonly<Record<string, unknown>>): string | null {
+  const isEarly = typeof day === 'string' && typeof expiresOn === 'string' && expiresOn < day
+  return isEarly ? textAt('common:forms.errors.dayTooEarly', { min: day }) : null
+}
+
+/** Only a cancellation is known before the visit. */
+export function isTooEarly({ day, result }: { day: string | null; result: VisitResult | null }): boolean {
+  return day !== null && day > today() && result !== null && result !== 'CANCELLED'
+}
 
 export const visitForm = formFields(texts, {
   day: day(required),
