@@ -29,6 +29,12 @@ import { describedEvents } from './described-events.ts'
 
 const { Field } = advertisementForm
 
+interface Former {
+  text: string
+  styleName: string | null
+  language: 'es' | 'en'
+}
+
 interface DescriptionProps {
   form: Form<AdvertisementForm>
   assetUuid: string
@@ -46,7 +52,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
   /** Texts that were replaced, the last one first. */
-  const [former, setFormer] = useState<readonly { text: string; styleName: string | null }[]>([])
+  const [former, setFormer] = useState<readonly Former[]>([])
   /** The text that was generated last and can be generated again. */
   const generated = useRef<string | null>(null)
   const asking = useRef<AbortController | null>(null)
@@ -57,6 +63,8 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
+  /** The language of the text, if another one was chosen since for the next text. */
+  const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []
 
@@ -81,13 +89,16 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
       form.set('styleName', style)
       choose(null)
       generated.current = sentences.join(' ')
-      if (before) setFormer((texts) => [{ text: before, styleName: values.styleName }, ...texts])
+      if (before)
+        setFormer((texts) => [{ text: before, styleName: values.styleName, language: spoken ?? language }, ...texts])
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
       // A text that was refused, broke off or was cancelled is not kept.
       form.set('descriptionText', before)
+      if (before && spoken) form.set('descriptionLanguage', spoken)
       toast.error(error)
     } finally {
+      setSpoken(null)
       setWriting(null)
     }
   }
@@ -97,6 +108,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
     if (!last) return
     form.set('descriptionText', last.text)
     form.set('styleName', last.styleName)
+    form.set('descriptionLanguage', last.language)
     setFormer(earlier)
   }
 
@@ -119,7 +131,10 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
             language={language}
             disabled={readOnly || writing !== null}
             onStyle={choose}
-            onLanguage={(next) => form.set('descriptionLanguage', next)}
+            onLanguage={(next) => {
+              setSpoken(spoken ?? language)
+              form.set('descriptionLanguage', next)
+            }}
           />
           <Button
             variant="default"
