@@ -120,7 +120,7 @@ export const portfolioCalls = {
     archivedToo: true,
     params: uuidParams,
     reply: z.object({ restored: z.number().int(), jobUuid: uuid.nullable() }),
-    errors: ['assets.notArchived', 'limits.operatingAssets'],
+    errors: ['assets.notArchived', 'limits.operatingAssets', 'portfolios.exampleExists'],
     invalidates: [
       ...PORTFOLIO_QUERIES,
       ...ASSET_LIST_QUERIES,

@@ -6,4 +6,6 @@ export const portfolioErrors = {
   /** The portfolio was saved after the caller had read it. */
   'portfolios.changedMeanwhile': error<{ editedOn: string }>(409),
   'portfolios.tapeIsErrorFile': error(400),
+  /** A customer has one example portfolio at a time. */
+  'portfolios.exampleExists': error(409),
 }

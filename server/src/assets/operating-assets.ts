@@ -1,17 +1,18 @@
+import { EXAMPLE_ASSETS } from '@lindero/demo/assets/example'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** The assets that count for the plan: not archived, and not of an example portfolio. A condition on `assets`. */
-const IS_OPERATING = `archived_on IS NULL
-  AND NOT EXISTS (SELECT FROM portfolios p WHERE p.uuid = assets.portfolio_uuid AND p.is_example)`
+/** Assets that count for the plan: not archived. Those of an example portfolio do not count, but what is added to it does. */
+const COUNT = `(count(*) FILTER (WHERE p.uuid IS NULL) + greatest(count(p.uuid) - ${EXAMPLE_ASSETS}, 0))::int`
+const OF_CUSTOMER = `FROM assets a LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid AND p.is_example
+  WHERE a.archived_on IS NULL AND a.customer_uuid`
 
 /** Operating assets by customer, of the customers whose uuid meets the condition. */
 export const countOperatingAssets = (which: SQL): SQL => sql`
-  SELECT customer_uuid, count(*)::int AS count FROM assets
-  WHERE ${sql.raw(IS_OPERATING)} AND customer_uuid ${which} GROUP BY customer_uuid`
+  SELECT a.customer_uuid, ${sql.raw(COUNT)} AS count ${sql.raw(OF_CUSTOMER)} ${which} GROUP BY a.customer_uuid`
 
 interface OperatingAssets {
   limit: number
@@ -22,7 +23,7 @@ interface OperatingAssets {
 export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
   const [row] = await tx.rows<OperatingAssets>(
     `SELECT c.operating_assets_limit AS "limit",
-       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND ${IS_OPERATING}) AS "current"
+       (SELECT ${COUNT} ${OF_CUSTOMER} = $1) AS "current"
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid],
   )
@@ -42,4 +43,18 @@ export async function claimOperatingAssets(tx: Transaction, customerUuid: string
   const { limit, current } = await operatingAssets(tx, customerUuid)
   const verdict = canAddOperatingAssets({ limit, current, desired })
   if (verdict.kind === 'limitReached') throw new AppError('limits.operatingAssets', { limit, current, desired })
+}
+
+/** The same for assets that are restored. Those of an example portfolio fit into each plan. @throws AppError `limits.operatingAssets` */
+export async function claimRestoredAssets(
+  tx: Transaction,
+  customerUuid: string,
+  uuids: readonly string[],
+): Promise<void> {
+  const [row] = await tx.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid
+     WHERE a.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid) AND NOT p.is_example`,
+    [JSON.stringify(uuids)],
+  )
+  await claimOperatingAssets(tx, customerUuid, row?.count ?? 0)
 }

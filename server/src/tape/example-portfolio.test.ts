@@ -71,4 +71,24 @@ describe('PUT /portfolios/example (core 7)', () => {
     const add = (externalId: string) => admin.call('PUT', `/portfolios/${portfolio}/assets`, { externalId, typeId: 11 })
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
+
+  it('an asset that a user adds to the example portfolio counts for the plan', async () => {
+    const admin = await anAdmin(1)
+    const { portfolio } = await create(admin)
+    const add = (externalId: string) =>
+      admin.call('PUT', `/portfolios/${portfolio.uuid}/assets`, { externalId, typeId: 11 })
+    expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
+  })
+
+  it('an archived example portfolio is restored within any plan, but not beside another one', async () => {
+    const admin = await anAdmin(1)
+    const first = await create(admin)
+    const restore = () => admin.call('POST', `/portfolios/${first.portfolio.uuid}/restore`)
+    await admin.call('DELETE', `/portfolios/${first.portfolio.uuid}`)
+    expect((await restore()).body).toMatchObject({ restored: EXAMPLE_ASSETS })
+    await admin.call('DELETE', `/portfolios/${first.portfolio.uuid}`)
+    await create(admin)
+    const { status, body } = await restore()
+    expect([status, body.message]).toEqual([409, 'portfolios.exampleExists'])
+  })
 })

@@ -13,7 +13,7 @@ import { addInventedPortfolio } from './invented-portfolio.ts'
 /**
  * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
  * caller, that are valued in the background. A customer has one at a time; once it is archived it can be created anew.
- * Its assets do not count for the plan.
+ * These assets do not count for the plan; those that users add to it do.
  *
  * @param today calendar date of its valuations
  */

@@ -284,6 +284,7 @@ export const portfolios: Translation<typeof original> = {
 export const portfolioErrors: Translation<typeof originalErrors> = {
   'portfolios.changedMeanwhile':
     'Another person saved the portfolio while you were editing it. Close it, review the data and edit it again.',
+  'portfolios.exampleExists': 'You already have another example portfolio. Archive it before you restore this one.',
   'portfolios.noChanges': 'There are no changes to save.',
   'portfolios.tapeIsErrorFile': 'This file is a workbook of errors: it is not imported.',
   'valuation.futureDate': 'The valuation date cannot be after today.',

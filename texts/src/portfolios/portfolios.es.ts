@@ -290,6 +290,7 @@ export const portfolios = {
 export const portfolioErrors = {
   'portfolios.changedMeanwhile':
     'Otra persona ha guardado la cartera mientras la editabas. Ciérrala, revisa los datos y vuelve a editarla.',
+  'portfolios.exampleExists': 'Ya tienes otra cartera de ejemplo. Archívala antes de recuperar esta.',
   'portfolios.noChanges': 'No hay cambios que guardar.',
   'portfolios.tapeIsErrorFile': 'Este fichero es un libro de errores: no se importa.',
   'valuation.futureDate': 'La fecha de valoración no puede ser posterior a hoy.',

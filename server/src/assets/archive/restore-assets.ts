@@ -2,13 +2,14 @@ import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, exists, gte, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { lockCustomer } from '../../customers/lock-customer.ts'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type PortfolioRecord, portfolios, portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { type AssetRecord, assets, type GroupRecord, groups } from '../assets.table.ts'
 import { asNameTaken } from '../group-name-taken.ts'
-import { claimOperatingAssets } from '../operating-assets.ts'
+import { claimRestoredAssets } from '../operating-assets.ts'
 import { identifierTaken } from '../record/save-asset.ts'
 import { type ChangedAsset, logChanges } from './archive-assets.ts'
 
@@ -64,7 +65,11 @@ export async function restoreAssets(
 ): Promise<Omit<ChangedAsset, 'customerUuid'>[]> {
   if (archived.length === 0) return []
   const { userUuid, customerUuid, bulk } = work
-  await claimOperatingAssets(tx, customerUuid, archived.length)
+  await claimRestoredAssets(
+    tx,
+    customerUuid,
+    archived.map(({ uuid }) => uuid),
+  )
   const leads = (place: 'group' | 'subgroup') =>
     sql<boolean>`is_${sql.raw(place)}_principal AND NOT EXISTS (SELECT FROM assets other
       WHERE other.${sql.raw(place)}_uuid = assets.${sql.raw(place)}_uuid AND other.is_${sql.raw(place)}_principal
@@ -159,10 +164,19 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
   return restored.length
 }
 
-/** Restores a portfolio itself. @returns the SQL condition for the assets archived with it */
+/**
+ * Restores a portfolio itself. @returns the SQL condition for the assets archived with it
+ *
+ * @throws AppError `assets.notArchived`, `portfolios.exampleExists`
+ */
 export async function restorePortfolioRow(tx: Transaction, portfolio: PortfolioRecord): Promise<SQL | undefined> {
-  const { uuid, archivedOn } = portfolio
+  const { uuid, customerUuid, archivedOn, isExample } = portfolio
   if (archivedOn === null) throw new AppError('assets.notArchived')
+  if (isExample) {
+    await lockCustomer(tx, customerUuid)
+    const examples = and(eq(portfolios.customerUuid, customerUuid), portfolios.isExample, isNull(portfolios.archivedOn))
+    if ((await tx.$count(portfolios, examples)) > 0) throw new AppError('portfolios.exampleExists')
+  }
   await tx.update(portfolios).set({ archivedOn: null }).where(eq(portfolios.uuid, uuid))
   await tx.update(portfolioUsers).set({ isArchived: false }).where(eq(portfolioUsers.portfolioUuid, uuid))
   return and(eq(assets.portfolioUuid, uuid), gte(assets.archivedOn, archivedOn))

@@ -37,7 +37,7 @@ export async function archiveOfPortfolio(
 /**
  * Restores a portfolio with the assets archived with it: the undo of a bulk change, by a job above a thousand.
  *
- * @throws AppError `assets.notArchived`, `limits.operatingAssets`
+ * @throws AppError `assets.notArchived`, `limits.operatingAssets`, `portfolios.exampleExists`
  */
 export async function restorePortfolio(
   tx: Transaction,
@@ -47,7 +47,8 @@ export async function restorePortfolio(
 ): Promise<{ restored: number; jobUuid: string | null }> {
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
   const found = await restorable(tx, await restorePortfolioRow(tx, portfolio))
-  await claimOperatingAssets(tx, customerUuid, found.length)
+  // An example portfolio fits into each plan.
+  await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : found.length)
   const now = sql`now()`
   const bulk = await insertBulk(tx, {
     action: 'archive',
