@@ -14,7 +14,9 @@ export const examplePortfolio: Article = {
     paragraph(
       'If you have just arrived, Your first valuation, on Home, leads in five steps from a portfolio to a value and its comparables. Your step is saved: leave it and go on from another device.',
     ),
-    paragraph('The assets are invented, and do not count towards the limit of assets of your plan.'),
+    paragraph(
+      'The assets are invented, and do not count towards the limit of assets of your plan; those that you add do.',
+    ),
     paragraph(
       'When you no longer need it, press Remove the example data, on Home or in the portfolio itself: it leaves all screens and totals. It can be restored from the archived portfolios.',
     ),

@@ -14,7 +14,7 @@ export const examplePortfolio: Article = {
     paragraph(
       'Si acabas de llegar, Tu primera valoración, en Inicio, te lleva en cinco pasos de la cartera a un valor y sus testigos. Tu paso se guarda: puedes dejarlo y seguir en otro dispositivo.',
     ),
-    paragraph('Los activos son inventados y no cuentan para el límite de activos de tu plan.'),
+    paragraph('Los activos son inventados y no cuentan para el límite de activos de tu plan; los que añadas tú, sí.'),
     paragraph(
       'Cuando no la necesites, pulsa Quitar los datos de ejemplo, en Inicio o en la propia cartera: sale de todas las pantallas y de los totales. Se puede recuperar en las carteras archivadas.',
     ),
