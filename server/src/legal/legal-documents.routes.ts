@@ -10,6 +10,7 @@ import { receiveUpload } from '../files/receive-upload.ts'
 import type { Context } from '../kernel/context.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { instantOf } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
@@ -82,7 +83,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(legalCalls.managementUploadUrl, async ({ caller, managedAsset: asset, query }) => {
-    rejectEnded(asset)
+    if (isEnded(asset)) throw new AppError('management.notExpected')
     const name = cleanName(query.name)
     // An ending that is not allowed is refused when the file is announced.
     const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
@@ -111,9 +112,11 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(legalCalls.addManagementDocument, async ({ caller, managedAsset: asset, body }) => {
-    rejectEnded(asset)
     if (body.isOfRequest && !asset.service) throw new AppError('management.notExpected')
     const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
+    if (isEnded(asset)) {
+      return database.transaction(ownersScope(asset), (tx) => sentBefore(tx, asset, body.filepath, caller))
+    }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const store = async (tx: Transaction) => {
       // Names within the documents of an asset depend on one another.
@@ -157,10 +160,24 @@ async function keepWithRequest(tx: Transaction, { customerUuid, service }: Manag
 }
 
 /** A provider adds documents while its request is open. */
-function rejectEnded({ service }: ManagedAsset): void {
-  if (service && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS') {
-    throw new AppError('management.notExpected')
-  }
+function isEnded({ service }: ManagedAsset): boolean {
+  return service !== null && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS'
+}
+
+/**
+ * A document that arrived while the request was open, and whose answer was lost on the way.
+ *
+ * @throws AppError `management.notExpected` for any other file
+ */
+async function sentBefore(tx: Transaction, { uuid, service }: ManagedAsset, filepath: string, { user }: Caller) {
+  const [sent] = await tx.rows<{ uuid: string; name: string }>(
+    `SELECT d.uuid, d.name FROM attachments d JOIN service_request_documents q ON q.attachment_uuid = d.uuid
+     WHERE d.owner_kind = 'asset' AND d.owner_uuid = $1 AND d.file_key = $2 AND d.created_by = $3
+       AND q.service_request_id = $4`,
+    [uuid, filepath, user.uuid, service?.id],
+  )
+  if (!sent) throw new AppError('management.notExpected')
+  return sent
 }
 
 /** An upload takes its time: the owner may have cancelled the request since. */

@@ -21,6 +21,9 @@ export function visitRoutes(calls: Calls, context: Context): void {
       // The owner's users keep comments; a visit belongs to a request.
       if (!locked.service) throw new AppError('management.notExpected')
       const found = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
+        // Its answer was lost on the way: it is given again, also when the request has ended since.
+        const known = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
+        if (known.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return known
         await expectSignature(tx, saving, body)
         const kept = await inOwn(async () => {
           await addVisit(saving, params.visitUuid, body, context.now())

@@ -88,7 +88,7 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
 }
 
 /**
- * Keeps a visit with the request, once.
+ * Keeps a new visit with the request.
  *
  * @throws AppError `management.notExpected` for the owner and for a request that is not open,
  *   `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
@@ -102,8 +102,8 @@ export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, n
   const refused = visitRefusal(visit, { service: service.service, requestedOn: service.requestedOn, now })
   if (refused) throw new AppError('management.visitDoesNotFit', { fields: [{ field: refused }] })
   const [counted] = await tx.rows<{ count: number }>(
-    'SELECT count(*)::int AS count FROM service_visits WHERE service_request_id = $1 AND uuid <> $2',
-    [service.id, uuid],
+    'SELECT count(*)::int AS count FROM service_visits WHERE service_request_id = $1',
+    [service.id],
   )
   if ((counted?.count ?? 0) >= VISITS_LIMIT) throw new AppError('management.tooManyVisits', { limit: VISITS_LIMIT })
   const { place, signature } = visit
@@ -131,11 +131,7 @@ export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, n
       userUuid,
     ],
   )
-  if (added.length === 0) {
-    const [own] = await tx.rows('SELECT uuid FROM service_visits WHERE uuid = $1 AND created_by = $2', [uuid, userUuid])
-    if (!own) throw new AppError('management.visitOfAnother')
-    return
-  }
+  if (added.length === 0) throw new AppError('management.visitOfAnother')
   noteChanges(saving, 'serviceRequest', {
     visitedOn: { oldValue: null, newValue: calendarDateAt(new Date(visit.visitedOn)) },
   })
