@@ -9,6 +9,7 @@ import {
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { keepDocuments } from './records.store.ts'
 import { eraseVisits, NAMES_OCCUPANTS, OF_ASSETS, OF_REPORTS } from './visit-erasure.store.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
@@ -117,6 +118,8 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
     [until],
   )
   if (deleted.length === 0) return 0
+  // Their files may be deleted from now on.
+  await keepDocuments(tx, [...new Set(deleted.map(({ asset }) => asset))])
   await tx.change(
     `WITH deleted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(asset uuid, record text))
      UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(h.changes) c

@@ -3,19 +3,23 @@ import type { Transaction } from '../kernel/database/database.ts'
 /** A visit says something about the occupants. */
 export const NAMES_OCCUPANTS = '(v.attended IS NOT NULL OR v.remarks IS NOT NULL OR v.signed_on IS NOT NULL)'
 
-/** Words of a visit in which a person may be named. */
-const WORDS = `lower(concat_ws(' ', v.signer, v.attended, v.remarks))`
+/** A text as its words, between blanks. */
+const wordsOf = (text: string) => `(' ' || trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')) || ' ')`
+
+/** True if a text has all words of a name one after the other: Ana is not in "su hermana", and no name is in no text. */
+const isNamed = (text: string, name: string) =>
+  `(${wordsOf(name)} <> '  ' AND strpos(${wordsOf(text)}, ${wordsOf(name)}) > 0)`
 
 /** Visits `v` of the assets $1. */
 export const OF_ASSETS = 'v.asset_uuid = ANY($1::uuid[])'
 
 /** Visits `v` in which the person $1 signed or is named as present. */
-export const OF_PERSON = `strpos(lower(concat_ws(' ', v.signer, v.attended)), lower($1)) > 0`
+export const OF_PERSON = isNamed(`concat_ws(' ', v.signer, v.attended)`, '$1')
 
 /** Visits `v` of the requests of the reports $1, and others of their assets that name the same occupants. */
 export const OF_REPORTS = `EXISTS (SELECT FROM legal_records r WHERE r.id = ANY($1::bigint[]) AND r.asset_uuid = v.asset_uuid
-  AND (r.service_request_id = v.service_request_id OR (trim(r.fields->>'occupantName') <> ''
-    AND strpos(${WORDS}, lower(trim(r.fields->>'occupantName'))) > 0)))`
+  AND (r.service_request_id = v.service_request_id
+    OR ${isNamed(`concat_ws(' ', v.signer, v.attended, v.remarks)`, `(r.fields->>'occupantName')`)}))`
 
 /**
  * Removes from visits who was there, remarks, and the name and picture of the signature. Time, place and answers stay.

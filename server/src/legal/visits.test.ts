@@ -65,6 +65,9 @@ describe('Photographs of a request', () => {
     const request = await requested(world)
     const { added, again } = await addPicture(request)
     expect(bodyOf(await again())).toEqual(bodyOf(added))
+    // Also when the first answer was lost and the request has ended since.
+    await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
+    expect(bodyOf(await again())).toEqual(bodyOf(added))
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
     expect(items).toMatchObject([{ name: 'Fachada.png', serviceRequestId: request.id }])
   })
@@ -115,6 +118,16 @@ describe('A visit', () => {
     expect(logged?.count).toBe(1)
   })
 
+  it('A visit of another request of the asset is not shown, also to the same provider', async () => {
+    const first = await requested(world)
+    const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
+    expect((await send(second, aVisit({ checklist: 'mediation', answers: {} }))).status).toBe(200)
+    const shownWith = async ({ token }: Requested, query = '') =>
+      (await visitsFor(world.provider, first.asset, `token=${token}${query}`)).length
+    expect(await shownWith(second)).toBe(1)
+    expect([await shownWith(first), await shownWith(first, `&serviceRequestId=${second.id}`)]).toEqual([0, 0])
+  })
+
   it.each([
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another list', { answers: { keysTaken: 'yes' } }, 'answers'],
@@ -135,6 +148,8 @@ describe('A visit', () => {
     expect(bodyOf(await send(await requested(world), aVisit(), uuid)).message).toBe('management.visitOfAnother')
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await send(request, aVisit())).message).toBe('management.notExpected')
+    // One that has arrived is not refused when it is sent again, because its answer was lost.
+    expect(bodyOf(await send(request, aVisit(), uuid)).visit.uuid).toBe(uuid)
   })
 
   it('A visit is signed with a picture of the request, which the owner cannot delete, and no other document', async () => {
@@ -181,6 +196,23 @@ describe('Files of comments', () => {
     expect((await remove()).status).toBeLessThan(300)
   })
 
+  it('a file is free again once the daily work has deleted the comment', async () => {
+    const request = await requested(world)
+    const { asset, token, id } = request
+    const report = (await latestOf(world, asset, 'occupations')).id
+    const { uuid } = bodyOf((await addPicture(request, 'Acta.png')).added)
+    const record = { ...aRecord('occupations', {}, report), comments: [comment([uuid])] }
+    expect((await save(world.provider, asset, { records: [record] }, token)).status).toBe(200)
+    await system(
+      `UPDATE service_requests SET state = 'DONE', ended_on = '2001-01-01', requested_on = '2000-12-01'
+      WHERE id = $1`,
+      [id],
+    )
+    await LEGAL_RETENTION.run(world.system.context)
+    const removed = await world.owner.call('DELETE', `/assets/${asset}/attachments/files/${uuid}`)
+    expect(removed.status).toBeLessThan(300)
+  })
+
   it('A comment names no document of another asset, and a provider none of its owner', async () => {
     const { asset, token } = await requested(world)
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -222,6 +254,16 @@ describe('The occupants in visits', () => {
     expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])
     expect(await eraseThirdParty(database, 'elvira quintás')).toBe(1)
     expect([await left(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
+  })
+
+  it('a name is found as whole words, never as a part of one, and no name at all finds nobody', async () => {
+    const { database } = world.system.context
+    const { asset } = await signedVisit('Su hermana Benigna', 'Benigna Quiñones-Otero')
+    const found = async (who: string) =>
+      (await findThirdParty(database, who)).visits.filter((visit) => 'assetUuid' in visit && visit.assetUuid === asset)
+        .length
+    expect(await Promise.all(['Ana', 'Benign', '', ' ', '-'].map(found))).toEqual([0, 0, 0, 0, 0])
+    expect(await Promise.all(['benigna', 'QUIÑONES-OTERO', 'Benigna Quiñones Otero'].map(found))).toEqual([1, 1, 1])
   })
 
   it('the daily work erases them twelve months after possession', async () => {
