@@ -20,14 +20,28 @@ async function tokenOf(requestId: number): Promise<string> {
   return token
 }
 
+/** A call with the token of the request, which may have expired during a slow upload: then with another one. */
+async function withToken<Reply>(requestId: number, work: (token: string) => Promise<Reply>): Promise<Reply> {
+  const token = await tokenOf(requestId)
+  try {
+    return await work(token)
+  } catch (error) {
+    if (!ApiError.is(error, 'management.tokenExpired')) throw error
+    tokens.delete(requestId)
+    return work(await tokenOf(requestId))
+  }
+}
+
 type Place = Pick<Waiting, 'assetUuid' | 'requestId'>
 
 /** Makes a file a document of the request. @returns its uuid */
 async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: string | null) => Promise<void>) {
   const params = { uuid: place.assetUuid }
-  const query = { token: await tokenOf(place.requestId) }
-  const confirm = async (filepath: string) =>
-    (await perform(api.addManagementDocument, { params, query, body: { filepath, isOfRequest: true } })).uuid
+  const confirm = async (filepath: string) => {
+    const body = { filepath, isOfRequest: true }
+    const add = (token: string) => perform(api.addManagementDocument, { params, query: { token }, body })
+    return (await withToken(place.requestId, add)).uuid
+  }
   if (bytes.filepath !== null) {
     try {
       return await confirm(bytes.filepath)
@@ -37,7 +51,9 @@ async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: 
     }
   }
   const { name, blob } = bytes
-  const to = await request(api.managementUploadUrl, { params, query: { ...query, name, size: blob.size } })
+  const to = await withToken(place.requestId, (token) =>
+    request(api.managementUploadUrl, { params, query: { token, name, size: blob.size } }),
+  )
   await upload(to.url, blob, to.contentType)
   await arrived(to.filepath)
   return confirm(to.filepath)
@@ -58,9 +74,20 @@ export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<
     await keep({ ...entry, signature: { ...signature, documentUuid } })
   }
   const signed = signature && documentUuid ? { name: signature.name, signedOn: signature.signedOn, documentUuid } : null
-  await perform(api.addManagementVisit, {
-    params: { uuid: assetUuid, visitUuid: id },
-    query: { token: await tokenOf(requestId) },
-    body: { ...visit, signature: signed },
-  })
+  try {
+    await withToken(requestId, (token) =>
+      perform(api.addManagementVisit, {
+        params: { uuid: assetUuid, visitUuid: id },
+        query: { token },
+        body: { ...visit, signature: signed },
+      }),
+    )
+  } catch (error) {
+    // Somebody deleted the picture of the signature: it is sent again with the next attempt.
+    if (signature && ApiError.is(error, 'files.notFound')) {
+      const picture = { ...signature.picture, filepath: null }
+      await keep({ ...entry, signature: { ...signature, picture, documentUuid: null } })
+    }
+    throw error
+  }
 }

@@ -53,7 +53,7 @@ describe('The outbox of a provider', () => {
     await box.add(aFile('one.jpg'))
     await box.add(aFile('two.jpg'))
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting', 'two.jpg waiting'])
-    expect(later).not.toHaveBeenCalled()
+    expect(later).toHaveBeenCalledOnce()
     const reloaded = open()
     await reloaded.load()
     expect(statesOf(reloaded)).toEqual(['one.jpg waiting', 'two.jpg waiting'])
@@ -85,9 +85,61 @@ describe('The outbox of a provider', () => {
     const box = open()
     await box.add(aFile('one.jpg'))
     await expect.poll(() => later.mock.calls.length).toBe(1)
-    await box.flush()
+    later.mock.calls[0]?.[0]()
+    await expect.poll(() => later.mock.calls.length).toBe(2)
     expect(later.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([3_000, 6_000])
     expect(statesOf(box)).toEqual(['one.jpg waiting'])
+  })
+
+  it('an upload that broke off is tried again without a message about the network', async () => {
+    deliver.mockRejectedValueOnce(new ApiError(0, 'files.uploadFailed'))
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await expect.poll(() => later.mock.calls.length).toBe(1)
+    later.mock.calls[0]?.[0]()
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
+  })
+
+  it('an error of the server for one file stops no other', async () => {
+    deliver.mockImplementation(async ({ id }) => {
+      if (id === 'one.jpg') throw new ApiError(500, 'server.failed')
+    })
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await box.add(aFile('two.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting', 'two.jpg done'])
+  })
+
+  it('what the user removes while another file is on its way is not sent', async () => {
+    const sending = Promise.withResolvers<void>()
+    deliver.mockImplementationOnce(() => sending.promise)
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await box.add(aFile('two.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg sending', 'two.jpg waiting'])
+    await box.remove(({ id }) => id === 'two.jpg')
+    sending.resolve()
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
+    await box.flush()
+    expect([deliver.mock.calls.length, kept.size]).toEqual([1, 0])
+  })
+
+  it('nothing is kept again once the user has signed out, and the next user sees none of it', async () => {
+    const sending = Promise.withResolvers<void>()
+    deliver.mockImplementationOnce(async (entry, keep) => {
+      await sending.promise
+      await keep(entry)
+    })
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg sending'])
+    kept.clear()
+    user = null
+    sending.resolve()
+    await expect.poll(() => box.get()).toEqual([])
+    user = 'luis'
+    await box.load()
+    expect([box.get(), kept.size]).toEqual([[], 0])
   })
 
   it('work of another user of the browser is neither shown nor sent', async () => {
@@ -109,6 +161,19 @@ describe('The outbox of a provider', () => {
     await box.add(aFile('one.jpg'))
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting'])
     await box.flush()
+    expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
+  })
+
+  it('Bytes that have arrived before a refusal are not sent again either', async () => {
+    deliver.mockImplementationOnce(async (entry, keep) => {
+      await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
+      throw new ApiError(409, 'management.notExpected')
+    })
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg failed'])
+    await box.retry('one.jpg')
+    await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
     expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
   })
 })

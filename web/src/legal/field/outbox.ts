@@ -4,6 +4,10 @@ import type { Waiting } from './waiting.ts'
 export interface OutboxItem {
   id: string
   requestId: number
+  /** Milliseconds since 1970: they are listed in this order. */
+  addedAt: number
+  /** False for a file that was refused before it was kept: it is not in this browser. */
+  isKept: boolean
   kind: Waiting['kind']
   /** The name of a file; the instant of a visit. */
   name: string
@@ -33,27 +37,34 @@ const LONGEST_PAUSE = 60_000
 
 /**
  * Work for service requests that waits in this browser until it has been sent, one after the other. Without an answer
- * of the server it keeps waiting; what the server refuses stays with its reason and stops no other.
+ * of the server it keeps waiting, and is tried again after a pause; what the server refuses stays with its reason and
+ * stops no other.
  */
 export function createOutbox({ user, store, deliver, alone, later }: OutboxParts) {
   const listeners = new Set<() => void>()
   let items: readonly OutboxItem[] = []
   let isRunning = false
   let isAskedAgain = false
+  let isPlanned = false
   let pause = SHORT_PAUSE
+  let owner = user()
+  /** Removed by the user: a list that was read before may still name them. */
+  const removed = new Set<string>()
 
   function publish(next: readonly OutboxItem[]): void {
-    items = next
+    items = next.toSorted((a, b) => a.addedAt - b.addedAt)
     for (const listener of listeners) listener()
   }
   function change(id: string, changes: Partial<OutboxItem>): void {
     publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
   }
 
-  /** The stored entries in their order; those that another tab has sent leave the list. */
+  /** The stored entries in their order; those that another tab has sent leave the list, with those of another user. */
   async function load(): Promise<Waiting[]> {
-    const owner = user()
-    const entries = owner ? await store.all(owner) : []
+    const current = user()
+    if (current !== owner) publish([])
+    owner = current
+    const entries = (owner ? await store.all(owner) : []).filter(({ id }) => !removed.has(id))
     entries.sort((a, b) => a.addedAt - b.addedAt)
     const stored = entries.map((entry) => {
       const known = items.find(({ id }) => id === entry.id)
@@ -67,30 +78,53 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   }
 
   async function sendAll(): Promise<void> {
-    for (const entry of await load()) {
-      if (entry.refusal || entry.user !== user()) continue
-      change(entry.id, { state: 'sending', error: null })
-      try {
-        await deliver(entry, store.put)
-        await store.remove(entry)
-        change(entry.id, { state: 'done' })
-        pause = SHORT_PAUSE
-      } catch (error) {
-        if (isRefusal(error)) {
-          const { statusCode, code, data } = error
-          await store.put({ ...entry, refusal: { statusCode, code, ...(data ? { data } : {}) } })
-          change(entry.id, { state: 'failed', error })
-          continue
-        }
-        change(entry.id, { state: 'waiting', error })
-        // Without any answer the network tells when it is back.
-        if (isAnswered(error)) {
-          later(() => void flush(), pause)
-          pause = Math.min(2 * pause, LONGEST_PAUSE)
-        }
-        return
-      }
+    const tried = new Set<string>()
+    for (;;) {
+      // Read again before each: the next one may have been removed meanwhile, here or in another tab.
+      const entry = (await load()).find(({ id, refusal }) => !refusal && !tried.has(id))
+      if (!entry || entry.user !== user()) return
+      tried.add(entry.id)
+      if (!(await sendOne(entry))) return
     }
+  }
+
+  /** @returns false if the others would fail for the same reason */
+  async function sendOne(entry: Waiting): Promise<boolean> {
+    let latest = entry
+    const keep = async (next: Waiting) => {
+      latest = next
+      // After signing out nothing stays on the device.
+      if (next.user === user()) await store.put(next)
+    }
+    change(entry.id, { state: 'sending', error: null })
+    try {
+      await deliver(entry, keep)
+      await store.remove(entry)
+      change(entry.id, { state: 'done' })
+      pause = SHORT_PAUSE
+      return true
+    } catch (error) {
+      if (isRefusal(error)) {
+        const { statusCode, code, data } = error
+        await keep({ ...latest, refusal: { statusCode, code, ...(data ? { data } : {}) } })
+        change(entry.id, { state: 'failed', error })
+        return true
+      }
+      change(entry.id, { state: 'waiting', error })
+      planAgain()
+      return !concernsAll(error)
+    }
+  }
+
+  /** An upload that broke off does not tell when the network is back, so that it is tried again in any case. */
+  function planAgain(): void {
+    if (isPlanned) return
+    isPlanned = true
+    later(() => {
+      isPlanned = false
+      void flush()
+    }, pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE)
   }
 
   async function flush(): Promise<void> {
@@ -126,11 +160,18 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     },
     /** Shows a file that is not even sent, with the reason. */
     reject(item: Pick<OutboxItem, 'requestId' | 'name' | 'error'>): void {
-      publish([...items, { ...item, id: crypto.randomUUID(), kind: 'file', state: 'failed' }])
+      const rest = {
+        id: crypto.randomUUID(),
+        addedAt: Date.now(),
+        isKept: false,
+        kind: 'file',
+        state: 'failed',
+      } as const
+      publish([...items, { ...item, ...rest }])
     },
     async retry(id: string): Promise<void> {
-      const owner = user()
-      const entry = owner ? (await store.all(owner)).find((each) => each.id === id) : undefined
+      const current = user()
+      const entry = current ? (await store.all(current)).find((each) => each.id === id) : undefined
       if (!entry) return
       const { refusal: _refusal, ...again } = entry
       await store.put(again)
@@ -139,18 +180,21 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     },
     /** Removes ended and waiting work for good. */
     async remove(chosen: (item: OutboxItem) => boolean): Promise<void> {
-      const gone = items.filter((item) => item.state !== 'sending' && chosen(item))
-      const owner = user()
-      const entries = owner ? await store.all(owner) : []
-      for (const entry of entries) if (gone.some(({ id }) => id === entry.id)) await store.remove(entry)
-      publish(items.filter((item) => !gone.includes(item)))
+      const gone = new Set(items.filter((item) => item.state !== 'sending' && chosen(item)).map(({ id }) => id))
+      for (const id of gone) removed.add(id)
+      publish(items.filter(({ id }) => !gone.has(id)))
+      const current = user()
+      const entries = current ? await store.all(current) : []
+      for (const entry of entries) if (gone.has(entry.id)) await store.remove(entry)
     },
   }
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const isAnswered = (error: unknown): boolean => !(error instanceof ApiError && error.statusCode === 0)
+/** No network, no session, a busy server: every entry would fail. */
+const FOR_ALL: ReadonlySet<number> = new Set([0, 401, 429, 503])
+const concernsAll = (error: unknown): boolean => error instanceof ApiError && FOR_ALL.has(error.statusCode)
 
 /** A session that has ended refuses nothing: its user signs in again. */
 function isRefusal(error: unknown): error is ApiError {
@@ -158,8 +202,8 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 function itemOf(entry: Waiting): OutboxItem {
-  const { id, requestId, kind, refusal } = entry
+  const { id, requestId, addedAt, kind, refusal } = entry
   const name = entry.kind === 'file' ? entry.file.name : entry.visit.visitedOn
   const error = refusal ? new ApiError(refusal.statusCode, refusal.code, refusal.data) : null
-  return { id, requestId, kind, name, state: refusal ? 'failed' : 'waiting', error }
+  return { id, requestId, addedAt, isKept: true, kind, name, state: refusal ? 'failed' : 'waiting', error }
 }
