@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set, type UseStore, values } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, keys, set, type UseStore, values } from 'idb-keyval'
 
 /** `waiting`: work that is sent later; `copies`: answers and drafts that are shown without a network. */
 export type Place = 'waiting' | 'copies'
@@ -33,6 +33,16 @@ export const deviceStore = {
     if (!isThere()) return []
     const all = await keys<string>(storeOf(place))
     return all.filter((key) => key.startsWith(keyOf(user, ''))).map((key) => key.slice(keyOf(user, '').length))
+  },
+  /** Removes copies of answers that any user has kept before a time, in milliseconds since 1970. Drafts have no such time. */
+  async removeCopiesBefore(time: number): Promise<void> {
+    if (!isThere()) return
+    const all = await entries<string, { keptOn?: string }>(storeOf('copies'))
+    const old = all.filter(([, { keptOn }]) => keptOn !== undefined && Date.parse(keptOn) < time)
+    await delMany(
+      old.map(([key]) => key),
+      storeOf('copies'),
+    )
   },
   async all<Value extends { user: string }>(place: Place, user: string): Promise<Value[]> {
     if (!isThere()) return []

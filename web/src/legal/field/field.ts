@@ -1,8 +1,10 @@
 import { FILE_ENDINGS, formatOf } from '@lindero/domain/files/file-formats'
+import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { fileRefusal } from '@lindero/domain/legal/visits'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { onRecovery } from '../../kernel/connection/connection.ts'
+import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { deviceStore } from '../../kernel/offline/device-store.ts'
 import { session } from '../../kernel/session/session.ts'
 import { deliver } from './deliver.ts'
@@ -28,6 +30,17 @@ export const outbox = createOutbox({
 onRecovery(() => void outbox.flush())
 window.addEventListener('online', () => void outbox.flush())
 void outbox.flush()
+
+let owner = session.get()?.user.uuid
+session.subscribe(() => {
+  const next = session.get()?.user.uuid
+  if (next === owner) return
+  owner = next
+  // Work that waited for its user is sent; the list of another user is cleared.
+  void outbox.flush()
+})
+// A session lasts seven days: no one reads older copies.
+deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
 
 /** The work that waits or was sent for a request, or for all. */
 export function useOutbox(requestId: number | null): readonly OutboxItem[] {

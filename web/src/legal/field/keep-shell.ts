@@ -14,13 +14,14 @@ let current: Cache | null = null
 
 /**
  * Makes a screen of a provider work without a network: a worker for its address alone serves the page and the files
- * that it has loaded (ADR 995). The screens of other requests lose theirs. Only the built application has one.
+ * that it has loaded (ADR 995). Opening another request removes the worker of the former one; the list of services
+ * leaves it. Only the built application has one.
  */
 export async function keepShell(pathname: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
   try {
     const scope = new URL(pathname, location.origin).href
-    for (const registration of await fieldWorkers()) {
+    for (const registration of scope === listScope() ? [] : await fieldWorkers()) {
       if (registration.scope !== scope && registration.scope !== listScope()) await registration.unregister()
     }
     await navigator.serviceWorker.register(WORKER, { scope: pathname, updateViaCache: 'none' })
@@ -48,15 +49,16 @@ async function keepFiles(pathname: string): Promise<void> {
   if (!answer.ok || !page.includes(address)) return
   const name = `${SHELL_CACHE}${address}`
   const cache = await caches.open(name)
-  await cache.put(SHELL, answer)
   await cache.addAll([...AT_ROOT])
-  for (const each of await caches.keys()) {
-    if (each.startsWith(SHELL_CACHE) && each !== name) await caches.delete(each)
-  }
   current = cache
   watchFiles()
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href]')) loaded.add(href)
-  for (const file of loaded) await keepOne(cache, file)
+  for (const file of loaded) if (!(await keepOne(cache, file))) return
+  // The page comes when all of its files are there, and only then the former version goes.
+  await cache.put(SHELL, answer)
+  for (const each of await caches.keys()) {
+    if (each.startsWith(SHELL_CACHE) && each !== name) await caches.delete(each)
+  }
 }
 
 let isWatching = false
@@ -74,13 +76,15 @@ function watchFiles(): void {
   }).observe({ type: 'resource' })
 }
 
-async function keepOne(cache: Cache, address: string): Promise<void> {
+/** @returns false if the network ended meanwhile */
+async function keepOne(cache: Cache, address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address, location.origin)
-  if (origin !== location.origin || !pathname.startsWith('/static/') || (await cache.match(pathname))) return
+  if (origin !== location.origin || !pathname.startsWith('/static/') || (await cache.match(pathname))) return true
   try {
     await cache.add(pathname)
+    return true
   } catch (error) {
-    // The network ended meanwhile.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+    return false
   }
 }

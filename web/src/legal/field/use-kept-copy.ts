@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { deviceStore } from '../../kernel/offline/device-store.ts'
+import { DRAFT } from '../../kernel/offline/leave-device.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 
 interface Copy<Data> {
@@ -11,25 +12,44 @@ interface Copy<Data> {
   data: Data
 }
 
+/** True if the server refuses to show an object: it is no longer there for this user. */
+const isWithdrawn = (error: unknown) =>
+  error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
+
+/** Removes the copies of a request from this browser; an unfinished visit stays for its author to read. */
+async function forgetRequest(user: string, requestId: number): Promise<void> {
+  for (const name of await deviceStore.names('copies', user)) {
+    if (name.endsWith(`.${requestId}`) && !name.startsWith(DRAFT)) await deviceStore.remove('copies', user, name)
+  }
+}
+
 /** True if a query failed because there is no network. */
 const isUnreached = (error: unknown) => error instanceof ApiError && error.statusCode === 0
 
 /**
- * The answer of a query, which is also kept in this browser; without a network the copy. An answer that the server
- * refuses is not shown from the copy.
+ * The answer of a query about a request, which is also kept in this browser; without a network the copy. If the server
+ * refuses the answer, the copies of the request are removed.
+ *
+ * @param kind names the query among those of the request
  */
 export function useKeptCopy<Data>(
-  name: string,
+  kind: string,
+  requestId: number,
   query: Pick<UseQueryResult<Data, unknown>, 'data' | 'isPlaceholderData' | 'failureReason' | 'error' | 'isEnabled'>,
 ): { data: Data | undefined; keptOn: string | null; isSettled: boolean } {
   const user = useSession()?.user.uuid ?? ''
   const { data, isPlaceholderData, isEnabled } = query
+  const name = `${kind}.${requestId}`
   useEffect(() => {
     if (data === undefined || isPlaceholderData || user === '') return
     const copy: Copy<Data> = { user, keptOn: new Date().toISOString(), data }
     // A full browser keeps no copy; the screen works on.
     deviceStore.put('copies', user, name, copy).catch(reportError)
   }, [data, isPlaceholderData, user, name])
+  const isRefused = isWithdrawn(query.error)
+  useEffect(() => {
+    if (isRefused && user !== '') forgetRequest(user, requestId).catch(reportError)
+  }, [isRefused, user, requestId])
   const isLost = data === undefined && (isUnreached(query.failureReason) || isUnreached(query.error) || !isEnabled)
   const copy = useQuery({
     queryKey: ['kept', user, name],
