@@ -2,28 +2,34 @@ import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
 import { MOST_COMMENT_FILES } from '@lindero/domain/kernel/comments'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import type { CommentFiles } from '../kernel/comments/comments-props.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
-import { DocumentLink } from './DocumentInput.tsx'
+import { DocumentLink, useDocumentNames } from './DocumentInput.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { sendDocument } from './send-document.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /** Documents of a new comment, several at once; a refused one says why and stops no other. */
-const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy }) => {
+const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSending }) => {
   const { t } = useTranslation('services')
   const asset = useLegalAsset()
   const [sending, setSending] = useState<string | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const nameOf = useDocumentNames()
+  const reset = useRef<() => void>(null)
 
   async function send(chosen: readonly File[]) {
-    const failures: string[] = []
+    // A browser reports no change if the same file is chosen again.
+    reset.current?.()
+    const room = MOST_COMMENT_FILES - files.length
+    const failures = chosen.length > room ? [t('files.most', { limit: MOST_COMMENT_FILES })] : []
     let added = files
-    for (const file of chosen.slice(0, MOST_COMMENT_FILES - files.length)) {
+    onSending(true)
+    for (const file of chosen.slice(0, room)) {
       setSending(file.name)
       try {
         added = [...added, await sendDocument(asset, file)]
@@ -33,6 +39,7 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy }) =>
       }
     }
     setSending(null)
+    onSending(false)
     setRefused(failures)
   }
   return (
@@ -42,14 +49,15 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy }) =>
           <DocumentLink uuid={uuid} />
           <ActionButton
             size={24}
-            tooltip={t('files.remove', { name: t('files.unnamed') })}
+            tooltip={t('files.remove', { name: nameOf(uuid) })}
+            disabled={isBusy || sending !== null}
             onClick={() => onFiles(files.filter((each) => each !== uuid))}
           >
             <IconX size={14} stroke={1.5} aria-hidden />
           </ActionButton>
         </Group>
       ))}
-      <FileButton multiple accept={ACCEPT} onChange={(chosen) => void send(chosen)}>
+      <FileButton multiple accept={ACCEPT} resetRef={reset} onChange={(chosen) => void send(chosen)}>
         {(props) => (
           <Button
             {...props}

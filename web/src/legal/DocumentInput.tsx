@@ -94,12 +94,18 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
   )
 }
 
-/** A document by its name; opens in another tab. */
-export function DocumentLink({ uuid }: { uuid: string }) {
+/** The names of documents, by their uuid. */
+export function useDocumentNames(): (uuid: string) => string {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
   const { data } = useQuery(queryOf(api.managementDocuments, { params, query }))
-  const name = data?.items.find((item) => item.uuid === uuid)?.name ?? t('files.unnamed')
+  return (uuid) => data?.items.find((item) => item.uuid === uuid)?.name ?? t('files.unnamed')
+}
+
+/** A document by its name; opens in another tab. */
+export function DocumentLink({ uuid }: { uuid: string }) {
+  const { params, query } = useLegalAsset()
+  const name = useDocumentNames()(uuid)
 
   async function open() {
     // The tab is opened in the click itself, which browsers allow.

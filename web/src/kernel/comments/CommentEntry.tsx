@@ -33,6 +33,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const message = draft.value(ENTRY, 'message', saved.message)
   const files = draft.value<readonly string[]>(ENTRY, 'files', NO_FILES)
   const FilesInput = edited ? undefined : props.files?.Input
+  const [isAttaching, setAttaching] = useState(false)
   // A comment that is sent twice is added once.
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const isSending = useRef(false)
@@ -50,7 +51,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const words = message.trim()
 
   function send() {
-    if (words === '' || isSending.current) return
+    if (words === '' || isAttaching || isSending.current) return
     // Nothing was changed: there is nothing to send.
     if (edited && type === saved.type && words === saved.message) {
       draft.discard()
@@ -97,9 +98,10 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
           files={files}
           onFiles={(next) => draft.change(ENTRY, 'files', NO_FILES, next.length > 0 ? next : NO_FILES)}
           isBusy={sending.isPending}
+          onSending={setAttaching}
         />
       )}
-      <Button type="submit" size="xs" loading={sending.isPending} disabled={words === ''}>
+      <Button type="submit" size="xs" loading={sending.isPending} disabled={words === '' || isAttaching}>
         {t(edited ? 'comments.save' : 'comments.send')}
       </Button>
       {onCancel && (

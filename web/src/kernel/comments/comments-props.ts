@@ -23,7 +23,13 @@ export interface WrittenComment<Type extends WrittenType> {
 
 /** The input and the links of files, where comments have them. */
 export interface CommentFiles {
-  Input: ComponentType<{ files: readonly string[]; onFiles: (files: readonly string[]) => void; isBusy: boolean }>
+  Input: ComponentType<{
+    files: readonly string[]
+    onFiles: (files: readonly string[]) => void
+    isBusy: boolean
+    /** Called when files begin and end to be sent: the comment waits for them. */
+    onSending: (isSending: boolean) => void
+  }>
   Link: ComponentType<{ uuid: string }>
 }
 
