@@ -120,6 +120,7 @@ export const services: Translation<typeof originalServices> = {
   start: 'Start',
   finish: 'Finish',
   finishTitle: 'Finish the service?',
+  finishWaits: 'Items still wait on this device: let them arrive, or remove them, before you finish.',
   finishText: 'It cannot be changed afterwards; the customer is told.',
   finished: 'Service finished',
   started: 'Service in progress',
@@ -178,6 +179,7 @@ export const services: Translation<typeof originalServices> = {
     limit: 'Up to {{size}} a file',
     open: 'Open {{name}}',
     remove: 'Remove {{name}}',
+    most: 'A comment has up to {{limit}} files.',
     unnamed: 'Document',
   },
   subscriptions: {

@@ -124,6 +124,7 @@ export const services = {
   start: 'Empezar',
   finish: 'Finalizar',
   finishTitle: '¿Finalizar el servicio?',
+  finishWaits: 'Hay envíos pendientes en este dispositivo: espera a que lleguen, o quítalos, antes de finalizar.',
   finishText: 'Después ya no se puede modificar; el cliente recibe un aviso.',
   finished: 'Servicio finalizado',
   started: 'Servicio en curso',
@@ -183,6 +184,7 @@ export const services = {
     open: 'Abrir {{name}}',
     remove: 'Quitar {{name}}',
     unnamed: 'Documento',
+    most: 'Un comentario lleva hasta {{limit}} ficheros.',
   },
   subscriptions: {
     title: 'Servicios que ofrece',

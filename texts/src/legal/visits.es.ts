@@ -14,6 +14,7 @@ export const visits = {
   },
   visitedOn: 'Día y hora (península)',
   visitedOnNeeded: 'Indica el día y la hora.',
+  visitedOnOutside: 'Una visita no puede ser anterior a la solicitud ni estar en el futuro.',
   place: 'Lugar',
   takePlace: 'Guardar mi posición',
   placeTaken: '{{latitude}}, {{longitude}} (± {{accuracy}} m)',
@@ -98,6 +99,8 @@ export const photos = {
   visit: 'Visita del {{date}}',
   retry: 'Reintentar {{name}}',
   remove: 'Quitar {{name}}',
+  removeTitle: '¿Quitar {{name}}?',
+  removeText: 'Solo está en este dispositivo: si se quita, se pierde.',
   dismissDone: 'Quitar los enviados de la lista',
   offline:
     'Sin conexión. Las fotografías y las visitas se guardan en este dispositivo y se envían cuando vuelva la conexión.',

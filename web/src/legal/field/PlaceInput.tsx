@@ -28,7 +28,7 @@ export function PlaceInput({ place, onPlace }: PlaceInputProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         setState('idle')
-        onPlace({ latitude, longitude, accuracy: Math.round(accuracy) })
+        onPlace({ latitude, longitude, accuracy: Math.min(Math.round(accuracy), 1_000_000) })
       },
       () => setState('denied'),
       { enableHighAccuracy: true, timeout: PATIENCE },

@@ -11,12 +11,12 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { mayPass } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { connection } from '../../kernel/connection/connection.ts'
+import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useLegalAsset } from '../legal-asset.ts'
@@ -42,23 +42,28 @@ export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
   const formats = useFormats()
   const { params, query } = useLegalAsset()
   const documents = useQuery(queryOf(api.managementDocuments, { params, query }))
-  const { data } = useKeptCopy(`documents.${requestId}`, documents)
+  const { data } = useKeptCopy('documents', requestId, documents)
   const stored = (data?.items ?? []).filter(({ serviceRequestId }) => serviceRequestId === requestId)
   const items = useOutbox(requestId)
   const fileBytes = data?.fileBytes ?? USUAL_LIMIT
-  const add = (files: File[]) => void addFiles({ assetUuid: params.uuid, requestId }, files, fileBytes)
+  // A browser reports no change if the same file is chosen again.
+  const resets = [useRef<() => void>(null), useRef<() => void>(null)] as const
+  const add = (files: File[]) => {
+    void addFiles({ assetUuid: params.uuid, requestId }, files, fileBytes)
+    for (const { current: reset } of resets) reset?.()
+  }
   return (
     <Stack gap="sm">
       {canEdit && (
         <Group gap="xs">
-          <FileButton multiple accept="image/*" capture="environment" onChange={add}>
+          <FileButton multiple accept="image/*" capture="environment" resetRef={resets[0]} onChange={add}>
             {(props) => (
               <Button {...props} leftSection={<IconCamera size={16} stroke={1.5} aria-hidden />}>
                 {t('photos.take')}
               </Button>
             )}
           </FileButton>
-          <FileButton multiple accept={ACCEPT} onChange={add}>
+          <FileButton multiple accept={ACCEPT} resetRef={resets[1]} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}>
                 {t('photos.choose')}
@@ -110,7 +115,7 @@ function OutboxRow({ item }: { item: OutboxItem }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
-  const { id, kind, state, error } = item
+  const { id, kind, state, error, isKept } = item
   const name = kind === 'visit' ? t('photos.visit', { date: formats.instant(item.name) }) : item.name
   const Icon = ICONS[state]
   return (
@@ -121,22 +126,25 @@ function OutboxRow({ item }: { item: OutboxItem }) {
         {stateText()}
       </span>
       <span className={classes.actions}>
-        {state === 'failed' && mayPass(error) && (
+        {state === 'failed' && isKept && (
           <ActionButton tooltip={t('photos.retry', { name })} onClick={() => void outbox.retry(id)}>
             <IconRefresh size={16} stroke={1.5} aria-hidden />
           </ActionButton>
         )}
         {(state === 'failed' || state === 'waiting') && (
-          <ActionButton
-            tooltip={t('photos.remove', { name })}
-            onClick={() => void outbox.remove((each) => each.id === id)}
-          >
+          <ActionButton tooltip={t('photos.remove', { name })} onClick={() => void remove()}>
             <IconX size={16} stroke={1.5} aria-hidden />
           </ActionButton>
         )}
       </span>
     </li>
   )
+
+  /** Work that is not with the server would be lost: it is asked first. */
+  async function remove() {
+    const question = { title: t('photos.removeTitle', { name }), message: t('photos.removeText') }
+    if (!isKept || (await askDelete(question))) await outbox.remove((each) => each.id === id)
+  }
 
   function stateText(): string {
     if (state === 'failed') return error instanceof DOMException ? t('photos.full') : errorText(error)

@@ -7,6 +7,7 @@ import classes from './field.module.css'
 const WIDTH = 900
 const HEIGHT = 360
 const INK = '#12263a'
+const PAPER = '#ffffff'
 
 interface SignaturePadProps {
   picture: string | null
@@ -19,6 +20,8 @@ export function SignaturePad({ picture, onDraw }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const first = useRef(picture)
+  // A tap without a line is no signature.
+  const hasInk = useRef(picture !== null)
 
   useEffect(() => {
     const { current } = first
@@ -34,6 +37,12 @@ export function SignaturePad({ picture, onDraw }: SignaturePadProps) {
   }
   function begin(event: PointerEvent<HTMLCanvasElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
+    const context = contextOf(event.currentTarget)
+    if (context && !hasInk.current) {
+      // Paper in the picture itself: viewers may have a dark background.
+      context.fillStyle = PAPER
+      context.fillRect(0, 0, WIDTH, HEIGHT)
+    }
     last.current = pointOf(event)
   }
   function draw(event: PointerEvent<HTMLCanvasElement>) {
@@ -48,15 +57,17 @@ export function SignaturePad({ picture, onDraw }: SignaturePadProps) {
     context.moveTo(from.x, from.y)
     context.lineTo(to.x, to.y)
     context.stroke()
+    hasInk.current = true
     last.current = to
   }
   function end({ currentTarget }: PointerEvent<HTMLCanvasElement>) {
     if (!last.current) return
     last.current = null
-    onDraw(currentTarget.toDataURL('image/png'))
+    if (hasInk.current) onDraw(currentTarget.toDataURL('image/png'))
   }
   function clear() {
     contextOf(canvas.current)?.clearRect(0, 0, WIDTH, HEIGHT)
+    hasInk.current = false
     onDraw(null)
   }
   return (

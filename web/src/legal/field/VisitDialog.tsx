@@ -1,8 +1,8 @@
 import { answered } from '@lindero/domain/legal/checklists'
 import type { Service } from '@lindero/domain/legal/service-requests'
-import { instantOfLocal } from '@lindero/domain/legal/visits'
+import { instantOfLocal, visitRefusal } from '@lindero/domain/legal/visits'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connection } from '../../kernel/connection/connection.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
@@ -16,37 +16,57 @@ import { VisitFields } from './VisitFields.tsx'
 import { bytesOf, useVisitDraft, type VisitDraft } from './visit-draft.ts'
 import type { WaitingVisit } from './waiting.ts'
 
-interface VisitDialogProps {
-  requestId: number
+export interface VisitedRequest {
+  id: number
   service: Service
+  requestedOn: string
+}
+
+interface VisitDialogProps {
+  request: VisitedRequest
   onClose: () => void
 }
 
 /** Records a visit, with or without a network. What is filled in survives a reload. */
-export function VisitDialog({ requestId, service, onClose }: VisitDialogProps) {
+export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const { params } = useLegalAsset()
   const isPhone = useIsPhone()
+  const { id: requestId, service } = request
   const { draft, change, drop } = useVisitDraft(requestId, service)
+  // A second click would be a second visit.
+  const isSending = useRef(false)
   const [isChecked, setChecked] = useState(false)
   if (!draft) return null
-  const { visitedOn, signature, signer } = draft
+  const { signature, signer } = draft
   const errors = {
-    visitedOn: instantOfLocal(visitedOn) === null ? t('visits.visitedOnNeeded') : null,
+    visitedOn: timeError(draft),
     signer: signature && signer.trim() === '' ? t('visits.signerNeeded') : null,
+  }
+
+  /** A visit that the server would refuse later could not be corrected any more. */
+  function timeError({ visitedOn: time, checklist }: VisitDraft): string | null {
+    const visitedOn = instantOfLocal(time)
+    if (visitedOn === null) return t('visits.visitedOnNeeded')
+    const refused = visitRefusal(
+      { visitedOn, checklist, answers: {}, signature: null },
+      { ...request, now: new Date() },
+    )
+    return refused === 'visitedOn' ? t('visits.visitedOnOutside') : null
   }
 
   async function send(visit: VisitDraft) {
     setChecked(true)
-    if (errors.visitedOn || errors.signer) return
     const place = newEntry({ assetUuid: params.uuid, requestId })
-    if (!place) return
+    if (errors.visitedOn || errors.signer || !place || isSending.current) return
+    isSending.current = true
     const signedOn = visit.signature && formats.instant(visit.signature.signedOn).replace(/[/:]/g, '-')
     const fileName = t('visits.signatureFile', { date: signedOn ?? '' })
     try {
       await outbox.add({ ...place, kind: 'visit', ...sentVisit(visit, fileName) })
     } catch (error) {
+      isSending.current = false
       toast.error(error)
       return
     }

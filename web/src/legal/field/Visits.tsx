@@ -1,5 +1,4 @@
 import { api } from '@lindero/contract/api'
-import type { Service } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,27 +9,27 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { useLegalAsset } from '../legal-asset.ts'
 import { VisitList } from '../VisitList.tsx'
 import { useKeptCopy } from './use-kept-copy.ts'
-import { VisitDialog } from './VisitDialog.tsx'
+import { VisitDialog, type VisitedRequest } from './VisitDialog.tsx'
 
 interface VisitsProps {
-  requestId: number
-  /** The service of an open request; null if it is only read. */
-  service: Service | null
+  request: VisitedRequest
+  /** True while the request is open. */
+  canEdit: boolean
 }
 
 /** The visits of a request, newest first. */
-export function Visits({ requestId, service }: VisitsProps) {
+export function Visits({ request, canEdit }: VisitsProps) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
   const list = useLongPage()
   const [isAdding, setAdding] = useState(false)
   const visits = useQuery(
-    queryOf(api.managementVisits, { params, query: { ...query, serviceRequestId: requestId, ...list.asked } }),
+    queryOf(api.managementVisits, { params, query: { ...query, serviceRequestId: request.id, ...list.asked } }),
   )
-  const { data } = useKeptCopy(`visits.${requestId}`, visits)
+  const { data } = useKeptCopy(list.page === 1 ? 'visits' : `visits-${list.page}`, request.id, visits)
   return (
     <Stack gap="sm">
-      {service && (
+      {canEdit && (
         <Group>
           <Button size="compact-md" onClick={() => setAdding(true)}>
             {t('visits.new')}
@@ -45,7 +44,7 @@ export function Visits({ requestId, service }: VisitsProps) {
           <LongPager list={list} total={data.total} />
         </>
       )}
-      {isAdding && service && <VisitDialog requestId={requestId} service={service} onClose={() => setAdding(false)} />}
+      {isAdding && canEdit && <VisitDialog request={request} onClose={() => setAdding(false)} />}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { CHECKLISTS_OF_SERVICE, type CheckAnswers, type Checklist } from '@lindero/domain/legal/checklists'
 import type { Service } from '@lindero/domain/legal/service-requests'
 import { localInput } from '@lindero/domain/legal/visits'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { deviceStore } from '../../kernel/offline/device-store.ts'
 import { DRAFT } from '../../kernel/offline/leave-device.ts'
@@ -38,25 +38,33 @@ export function useVisitDraft(requestId: number, service: Service) {
   const user = useSession()?.user.uuid ?? ''
   const name = `${DRAFT}${requestId}`
   const [draft, setDraft] = useState<VisitDraft | null>(null)
+  // The device may give its position long after it was asked: what was filled in meanwhile stays.
+  const latest = useRef<VisitDraft | null>(null)
   useEffect(() => {
     let isOpen = true
     deviceStore
       .read<{ draft: VisitDraft }>('copies', user, name)
       .catch(() => null)
       .then((kept) => {
-        if (isOpen) setDraft(kept?.draft ?? emptyVisit(service, new Date()))
+        if (!isOpen) return
+        latest.current = kept?.draft ?? emptyVisit(service, new Date())
+        setDraft(latest.current)
       }, reportError)
     return () => {
       isOpen = false
     }
   }, [user, name, service])
   const change = (changes: Partial<VisitDraft>) => {
-    if (!draft) return
-    const next = { ...draft, ...changes }
+    if (!latest.current) return
+    const next = { ...latest.current, ...changes }
+    latest.current = next
     setDraft(next)
     deviceStore.put('copies', user, name, { user, draft: next }).catch(reportError)
   }
-  const drop = () => deviceStore.remove('copies', user, name)
+  const drop = () => {
+    latest.current = null
+    return deviceStore.remove('copies', user, name)
+  }
   return { draft, change, drop }
 }
 

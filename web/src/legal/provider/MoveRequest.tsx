@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useOutbox } from '../field/field.ts'
 import { useLegalAsset } from '../legal-asset.ts'
 
 /** The provider's steps of a request: start it, finish it. */
-export function MoveRequest({ state }: { state: ServiceRequestState }) {
+export function MoveRequest({ id, state }: { id: number; state: ServiceRequestState }) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
+  // A finished request takes no more files and visits.
+  const isWaiting = useOutbox(id).some(({ isKept, state: sent }) => isKept && sent !== 'done')
   const events = allowed(serviceRequestStates, state, {}).map(({ event }) => event)
 
   async function move(serviceRequest: 'start' | 'finish') {
@@ -24,7 +27,10 @@ export function MoveRequest({ state }: { state: ServiceRequestState }) {
       return false
     }
   }
-  const finish = () => askSave({ title: t('finishTitle'), message: t('finishText'), onSubmit: () => move('finish') })
+  const finish = async () => {
+    if (isWaiting) return toast.warning(t('finishWaits'))
+    return askSave({ title: t('finishTitle'), message: t('finishText'), onSubmit: () => move('finish') })
+  }
   return (
     <>
       {events.includes('start') && <Button onClick={() => void move('start')}>{t('start')}</Button>}

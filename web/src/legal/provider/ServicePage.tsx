@@ -43,8 +43,8 @@ export default function ServicePage() {
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
   })
-  const kept = useKeptCopy(`service.${serviceRequestId}`, named)
-  const page = useKeptCopy(`management.${serviceRequestId}`, query)
+  const kept = useKeptCopy('service', Number(serviceRequestId), named)
+  const page = useKeptCopy('management', Number(serviceRequestId), query)
   useFieldScreen(`/assets/${uuid}/management/services/${serviceRequestId}`)
   const request = kept.data?.serviceRequest
   const label = request ? t('crumb', { service: t(`names.${request.service}`), id: request.id }) : ''
@@ -64,7 +64,7 @@ export default function ServicePage() {
         <PageHead
           title={label}
           sub={kept.data.asset.externalId}
-          actions={canEdit && <MoveRequest state={request.state} />}
+          actions={canEdit && <MoveRequest id={request.id} state={request.state} />}
         />
         <div className={classes.scroll}>
           {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
@@ -83,7 +83,7 @@ export default function ServicePage() {
               <RequestFiles requestId={request.id} canEdit={canEdit} />
             </Panel>
             <Panel title={t('visits.title')}>
-              <Visits requestId={request.id} service={canEdit ? request.service : null} />
+              <Visits request={request} canEdit={canEdit} />
             </Panel>
             <Panel title={t('reports')} wide>
               <Reports reports={reports} latest={latest} canEdit={canEdit} />
