@@ -22,7 +22,7 @@ export const fieldWork: Article = {
     heading('offline', 'Without a connection'),
     list(
       'Open the request while there is a connection: afterwards it can be used and loaded again without one.',
-      'Photographs and visits wait on the telephone and are sent when the connection is back, while the screen is open.',
+      'Photographs and visits wait on the telephone and are sent when the connection is back, while the screen is open. Finish the service when they have arrived.',
       'The screen can be installed from the menu of the browser.',
     ),
     paragraph('Signing out erases all that is kept on the telephone; if something still waits, you are asked first.'),

@@ -22,7 +22,7 @@ export const fieldWork: Article = {
     heading('offline', 'Sin conexión'),
     list(
       'Abre la solicitud mientras hay conexión: después se puede seguir usando y volver a cargar sin ella.',
-      'Fotografías y visitas esperan en el teléfono y se envían cuando vuelve la conexión, con la pantalla abierta.',
+      'Fotografías y visitas esperan en el teléfono y se envían cuando vuelve la conexión, con la pantalla abierta. Finaliza el servicio cuando hayan llegado.',
       'La pantalla se puede instalar desde el menú del navegador.',
     ),
     paragraph('Al salir se borra del teléfono todo lo guardado; si algo espera todavía, se pregunta antes.'),
