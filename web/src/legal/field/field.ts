@@ -13,12 +13,24 @@ import type { Waiting } from './waiting.ts'
 
 const LOCK = 'lindero.outbox'
 
+let hasAsked = false
+
+/** Asks the browser, once, not to remove waiting work when it needs room; it may refuse. */
+function askToStay(): void {
+  if (hasAsked || !('storage' in navigator)) return
+  hasAsked = true
+  navigator.storage.persist().catch(reportError)
+}
+
 /** The outbox of this browser: work of providers that is not with the server yet. */
 export const outbox = createOutbox({
   user: () => session.get()?.user.uuid ?? null,
   store: {
     all: (user) => deviceStore.all<Waiting>('waiting', user),
-    put: (entry) => deviceStore.put('waiting', entry.user, entry.id, entry),
+    put(entry) {
+      askToStay()
+      return deviceStore.put('waiting', entry.user, entry.id, entry)
+    },
     remove: (entry) => deviceStore.remove('waiting', entry.user, entry.id),
   },
   deliver,
