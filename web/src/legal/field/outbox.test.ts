@@ -110,7 +110,7 @@ describe('The outbox of a provider', () => {
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting', 'two.jpg done'])
   })
 
-  it('what the user removes while another file is on its way is not sent', async () => {
+  it('a file that the user removes while another one is on its way is not sent', async () => {
     const sending = Promise.withResolvers<void>()
     deliver.mockImplementationOnce(() => sending.promise)
     const box = open()
