@@ -12,7 +12,7 @@ interface Copy<Data> {
   data: Data
 }
 
-/** True if the server refuses to show an object: it is no longer there for this user. */
+/** True if the server refuses to show an object to this user, or it does not exist any more. */
 const isWithdrawn = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
