@@ -55,9 +55,10 @@ describe('Months to possession', () => {
   it.each([
     ['execution', null, 5, 5],
     ['launchSet', 61, 1, 2],
-    ['launchSet', 0, 1, 1],
+    ['launchSet', 0, 1, 0],
     ['launchSet', -30, 1, 1],
     ['suspended', 365, 6, 18],
+    ['suspended', 0, 6, 6],
     ['suspended', -1, 6, 6],
   ] as const)(
     'the stage %s with %s days left and %s assumed months has %s months',

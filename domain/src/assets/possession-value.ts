@@ -105,8 +105,8 @@ const inCents = (euros: number) => Math.round(euros * 100) / 100
  * that is over says nothing: the months of the stage count.
  */
 export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null, assumed: number): number {
-  const known = daysLeft !== null && daysLeft > 0 ? daysLeft / DAYS_OF_MONTH : 0
-  if (known === 0) return assumed
+  if (daysLeft === null || daysLeft < 0) return assumed
+  const known = daysLeft / DAYS_OF_MONTH
   return inTenths(stage === 'launchSet' ? known : known + assumed)
 }
 

@@ -7,6 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 const record = (section: LegalSection, fields: Fields) => ({ id: 1, section, fields })
 const eviction = (fields: Fields) => record('evictionProcesses', { type: 'VERBAL', ...fields })
 const adjudication = (fields: Fields) => record('adjudicationProcess', fields)
+const taken = (possessionDate: string) => record('repossessionProcesses', { possessionDate })
 const mediation = (fields: Fields) => record('friendlyMediations', fields)
 
 const BOUGHT = { acquisitionType: 'COMPRAVENTA_REO', testimonialReceptionDate: null } as const
@@ -92,8 +93,48 @@ const CASES: Case[] = [
     'it was launched and is occupied again',
     BOUGHT,
     true,
-    [eviction({ stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-01' })],
+    [taken('2026-03-01'), eviction({ stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-01' })],
     'notStarted',
+  ],
+  [
+    'a provider reports the launch, which the owner has not confirmed',
+    BOUGHT,
+    true,
+    [eviction({ stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-06-29' })],
+    'toTake',
+  ],
+  [
+    'a provider reports a signed proposal, which the owner has not confirmed',
+    BOUGHT,
+    true,
+    [
+      mediation({
+        negotiationState: 'CFK_SIGNED',
+        proposalType: 'CFK',
+        proposalState: 'SIGNED',
+        proposalSignedOn: '2026-06-29',
+        proposalFile: 'firmado.pdf',
+      }),
+    ],
+    'toTake',
+  ],
+  [
+    'the procedure is of before the last possession',
+    BOUGHT,
+    true,
+    [
+      taken('2025-06-01'),
+      eviction({ stage: 'EXECUTION', substage: 'DISPATCHED', startDate: '2024-01-10', stageDate: '2025-02-01' }),
+      mediation({ negotiationState: 'NEG_STARTED', negotiationStateDate: '2024-09-01' }),
+    ],
+    'notStarted',
+  ],
+  [
+    'a claim was filed after the last possession',
+    BOUGHT,
+    true,
+    [taken('2025-06-01'), eviction({ stage: 'CLAIM_FILED', startDate: '2025-11-10' })],
+    'claimFiled',
   ],
   [
     'the launch of the adjudication is asked for',
@@ -146,8 +187,22 @@ const CASES: Case[] = [
     'the proposal is approved',
     BOUGHT,
     true,
-    [mediation({ negotiationState: 'NEG_PROGRESSED', proposalState: 'APPROVED' })],
+    [mediation({ negotiationState: 'BUY_OFFER', proposalState: 'APPROVED' })],
     'agreement',
+  ],
+  [
+    'an approved proposal is hidden, because the negotiation goes on',
+    BOUGHT,
+    true,
+    [mediation({ negotiationState: 'NEG_PROGRESSED', proposalState: 'APPROVED' })],
+    'mediation',
+  ],
+  [
+    'the mediation passed to the court after an approved proposal',
+    BOUGHT,
+    true,
+    [mediation({ negotiationState: 'LEGAL_EVICTION', proposalState: 'APPROVED' })],
+    'notSued',
   ],
   [
     'the accepted proposal failed',

@@ -1,11 +1,12 @@
 import type { OccupiedStage, PossessionStage } from '../assets/possession-value.ts'
 import { OCCUPIED_STAGES } from '../assets/possession-value.ts'
+import { isCalendarDate } from '../kernel/dates.ts'
 import { type Acquisition, hasAdjudicationProcess } from './acquisition.ts'
 import type { AdjudicationProcess } from './adjudication.part.ts'
 import type { Eviction, EvictionStage } from './eviction.part.ts'
 import type { DatedRecord } from './legal-dates.ts'
-import type { Mediation, NegotiationState } from './mediation.part.ts'
-import type { Possession } from './possession.part.ts'
+import { isProposalShown, type Mediation, type NegotiationState } from './mediation.part.ts'
+import { type Possession, possessionGiven } from './possession.part.ts'
 
 /** A stage with the day that is known of it: of the launch, or of the end of a suspension. */
 export interface FoundStage {
@@ -61,13 +62,43 @@ const STAGE_OF_NEGOTIATION: Readonly<Partial<Record<NegotiationState, OccupiedSt
 }
 const ENDED_PROPOSALS: ReadonlySet<unknown> = new Set(['SIGNED', 'REJECTED', 'FAILED', 'WITHDRAWN'])
 
-function ofMediation({ negotiationState, proposalState }: Partial<Mediation>): Found | null {
+function ofMediation({ negotiationState, proposalState: stored }: Partial<Mediation>): Found | null {
   const stage = negotiationState ? STAGE_OF_NEGOTIATION[negotiationState] : undefined
   if (!stage) return null
+  // A proposal that the state hides is of an earlier negotiation: after it the case may have passed to the court.
+  const proposalState = isProposalShown(negotiationState) ? stored : null
   // An accepted negotiation whose proposal failed goes on without an agreement.
   if (stage === 'agreement' && ENDED_PROPOSALS.has(proposalState))
     return proposalState === 'SIGNED' ? null : at('mediation')
   return at(proposalState === 'APPROVED' ? 'agreement' : stage)
+}
+
+/** The day of the last possession that was taken. */
+const lastPossession = (records: readonly DatedRecord[]) =>
+  records
+    .flatMap(({ section, fields }) =>
+      section === 'repossessionProcesses' ? [String(fields.possessionDate ?? '')] : [],
+    )
+    .toSorted()
+    .at(-1) ?? ''
+
+/** True if every date of a record is before the last possession: its occupants are gone. */
+function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
+  const last = Object.values(fields)
+    .filter((value): value is string => typeof value === 'string' && isCalendarDate(value))
+    .toSorted()
+    .at(-1)
+  return last !== undefined && last <= lastTaken
+}
+
+function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: string): Found | null {
+  // A provider reports it, and the owner has not confirmed it yet.
+  const given = possessionGiven(section, fields, today)
+  if (given && given.on > lastTaken) return at('toTake')
+  if (isOver(fields, lastTaken)) return null
+  if (section === 'evictionProcesses') return ofEviction(fields, today)
+  if (section === 'adjudicationProcess') return ofAdjudication(fields, today)
+  return section === 'friendlyMediations' ? ofMediation(fields) : null
 }
 
 export interface PossessionFacts {
@@ -80,25 +111,27 @@ export interface PossessionFacts {
 
 /**
  * Stage of an asset on its way to possession, from its records: with possession it is free; without occupants it has to
- * be taken, once there is a title; else its procedures go on side by side, and the nearest to possession counts. Null
- * if nothing says that it is occupied.
+ * be taken, once there is a title; else its procedures go on side by side, and the stage nearest to possession counts.
+ * Procedures of before the last possession are over. Null if nothing says that it is occupied.
  */
 export function possessionStage(
   { acquisition, records, isOccupied }: PossessionFacts,
   today: string,
 ): FoundStage | null {
-  const latest = <Fields>(section: string) =>
-    records.find((record) => record.section === section)?.fields as Partial<Fields> | undefined
-  if (latest<Possession>('possession')?.possessionState === 'WITH_POSSESSION') return { stage: 'free', plannedOn: null }
+  const latest = (section: string) => records.find((record) => record.section === section)
+  const possession: Partial<Possession> = latest('possession')?.fields ?? {}
+  if (possession.possessionState === 'WITH_POSSESSION') return { stage: 'free', plannedOn: null }
   const isAdjudicated = hasAdjudicationProcess({ acquisitionType: acquisition.acquisitionType })
   const isUntitled = isAdjudicated && !acquisition.testimonialReceptionDate
   if (isOccupied === false) return at(isUntitled ? 'titlePending' : 'toTake')
-  const adjudication = isAdjudicated ? latest<AdjudicationProcess>('adjudicationProcess') : undefined
-  const mediation = latest<Mediation>('friendlyMediations')
+  const counted = [
+    ...records.filter(({ section }) => section === 'evictionProcesses'),
+    isAdjudicated && latest('adjudicationProcess'),
+    latest('friendlyMediations'),
+  ].filter((record): record is DatedRecord => Boolean(record))
+  const lastTaken = lastPossession(records)
   const found = [
-    ...records.flatMap(({ section, fields }) => (section === 'evictionProcesses' ? ofEviction(fields, today) : [])),
-    adjudication && ofAdjudication(adjudication, today),
-    mediation && ofMediation(mediation),
+    ...counted.map((record) => ofRecord(record, today, lastTaken)),
     isUntitled && at('titlePending'),
     isOccupied && at('notStarted'),
   ].filter((each): each is Found => Boolean(each))

@@ -30,7 +30,7 @@ export async function possessionFigures(
 ): Promise<PossessionFigures> {
   const assumptions = await possessionSettingsOf(tx, customerUuid)
   const tallies = await tx.rows<Tally>(sql`SELECT ${assets.possessionStage} AS stage,
-      assets.occupancy_status AS occupancy, greatest(${assets.possessionPlannedOn} - ${TODAY}, 0) AS "daysLeft",
+      assets.occupancy_status AS occupancy, greatest(${assets.possessionPlannedOn} - ${TODAY}, -1) AS "daysLeft",
       count(*)::int AS count, sum(${assets.saleValue})::float8 AS "freeValue"
     FROM ${assets} WHERE ${own ?? sql`true`} AND ${assets.saleValue} IS NOT NULL GROUP BY 1, 2, 3`)
   const sums = new Map<OccupiedStage, { assets: number; freeValue: number; occupiedValue: number }>()
