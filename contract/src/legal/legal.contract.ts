@@ -1,6 +1,7 @@
 import { SERVICE_SECTIONS, SERVICES } from '@lindero/domain/legal/service-requests'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   calendarDate,
   listOf,
@@ -64,8 +65,9 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     errors: READ_ERRORS,
   })
 
-/** Everything that a save of legal management changes. */
+/** Everything that a save of legal management changes; assets show their occupancy and state of possession. */
 const LEGAL_QUERIES = [
+  ...ASSET_QUERIES,
   'management',
   'managementOccupation',
   'managementAdjudicationProcess',
