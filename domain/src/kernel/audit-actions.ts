@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'restoreGroup',
   'restorePortfolio',
   'legalTextEdited',
+  'possessionSettingsSaved',
   'integrationSaved',
   'integrationSecretChanged',
   'integrationRemoved',

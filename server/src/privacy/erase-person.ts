@@ -206,6 +206,7 @@ function shell(uuid: string, now: Date) {
     isEditor: false,
     isSuperAdmin: false,
     isProvider: false,
+    isDepartmentHead: false,
     inactiveOn: now,
     erasedOn: now,
     updatedOn: now,

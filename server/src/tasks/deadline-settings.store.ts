@@ -2,6 +2,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { taskCalls } from '@lindero/contract/tasks/tasks.contract'
 import type { Department } from '@lindero/domain/customers/departments'
 import { type DaysBefore, DEFAULT_DAYS_BEFORE, DEFAULT_ESCALATION_DAYS } from '@lindero/domain/tasks/deadline-calls'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { requireColleagues } from './colleagues.ts'
@@ -61,7 +62,8 @@ export const sortedDays = ({ court, registry, natural, appointment }: DaysBefore
   appointment: farFirst(appointment),
 })
 
-export async function saveDeadlineSettings(tx: Transaction, { customer }: Caller, given: Given): Promise<void> {
+export async function saveDeadlineSettings(tx: Transaction, caller: Caller, given: Given): Promise<void> {
+  const { customer } = caller
   const { daysBefore, escalationDays, heads } = given
   await requireColleagues(
     tx,
@@ -81,9 +83,13 @@ export async function saveDeadlineSettings(tx: Transaction, { customer }: Caller
     [customer.uuid, JSON.stringify(heads)],
   )
   // Read with each session: a head may draft workflows if the operator allows it.
-  await tx.change(
+  const changed = await tx.rows<{ uuid: string; isDepartmentHead: boolean }>(
     `UPDATE users SET is_department_head = (uuid = ANY($2::uuid[]))
-     WHERE customer_uuid = $1 AND is_department_head <> (uuid = ANY($2::uuid[]))`,
+     WHERE customer_uuid = $1 AND is_department_head <> (uuid = ANY($2::uuid[]))
+     RETURNING uuid, is_department_head AS "isDepartmentHead"`,
     [customer.uuid, `{${heads.map(({ userUuid }) => userUuid).join(',')}}`],
   )
+  for (const { uuid, ...roles } of changed) {
+    await logAuditAction(tx, caller, 'userEdited', { subject: uuid, data: { fields: ['isDepartmentHead'], roles } })
+  }
 }

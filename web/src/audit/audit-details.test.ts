@@ -19,6 +19,15 @@ describe('The details of a line of the audit log', () => {
       { fields: ['isSuperAdmin'], roles: { isSuperAdmin: true }, sessionsEnded: 0 },
       [{ kind: 'given', roles: ['isSuperAdmin'] }],
     ],
+    // In the format of server/src/tasks/deadline-settings.store.ts.
+    [
+      { fields: ['isDepartmentHead'], roles: { isDepartmentHead: false } },
+      [{ kind: 'taken', roles: ['isDepartmentHead'] }],
+    ],
+    [
+      { fields: ['discountRate'], before: { discountRate: { percent: 8 } }, after: { discountRate: { percent: 6 } } },
+      [{ kind: 'fields', fields: ['discountRate'] }],
+    ],
     [
       {
         fields: ['isAdmin', 'isEditor', 'departments'],

@@ -15,7 +15,7 @@ export type AuditDetail =
   | { kind: 'takenBack' | 'shipped' | 'onlyOthers' }
   | { kind: 'other'; name: string; value: string }
 
-const ROLES = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const
+const ROLES = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin', 'isDepartmentHead'] as const
 
 /** Not shown: identifiers of the session, and data implied by the action. */
 const UNSAID: ReadonlySet<string> = new Set(['session', 'acceptedTerms', 'jobs'])

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { assumptionsOf, type PossessionAssumptions, type SetAssumptions } from '@lindero/domain/assets/possession-value'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
 
 /** The assumptions of a customer, and invented examples for those that it has not set. */
 export async function possessionSettingsOf(tx: Transaction, customerUuid: string): Promise<PossessionAssumptions> {
@@ -8,6 +11,27 @@ export async function possessionSettingsOf(tx: Transaction, customerUuid: string
     [customerUuid],
   )
   return assumptionsOf(row?.assumptions ?? null)
+}
+
+const PARTS = ['stages', 'monthlyCost', 'discountRate'] as const
+
+/** Saves the assumptions of the customer that the caller acts for; the audit log has both values of what changed. */
+export async function changePossessionSettings(
+  tx: Transaction,
+  caller: Caller,
+  given: SetAssumptions,
+): Promise<PossessionAssumptions> {
+  const { uuid } = caller.customer
+  const before = await possessionSettingsOf(tx, uuid)
+  const after = await savePossessionSettings(tx, uuid, given)
+  const fields = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]))
+  const changed = (all: PossessionAssumptions) => Object.fromEntries(fields.map((part) => [part, all[part]]))
+  if (fields.length > 0) {
+    await logAuditAction(tx, caller, 'possessionSettingsSaved', {
+      data: { fields, before: changed(before), after: changed(after) },
+    })
+  }
+  return after
 }
 
 export async function savePossessionSettings(

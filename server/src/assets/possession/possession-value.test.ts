@@ -104,6 +104,26 @@ describe('The value of an occupied asset', () => {
 })
 
 describe('The assumptions of a customer', () => {
+  it('leave both values of what changed in the audit log, and nothing if nothing did', async () => {
+    const lines = async () => {
+      const f = encodeURIComponent(JSON.stringify({ action: 'possessionSettingsSaved' }))
+      return bodyOf(await world.owner.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))
+    }
+    const put = (settings: object) => world.owner.call('PUT', '/possession-settings', settings)
+    await put(OWN)
+    const { total } = await lines()
+    await put(OWN)
+    expect((await lines()).total).toBe(total)
+    await put({ ...OWN, discountRate: { percent: 6, source: 'Consejo' } })
+    const [line] = (await lines()).items
+    expect(line.data).toEqual({
+      fields: ['discountRate'],
+      before: { discountRate: OWN.discountRate },
+      after: { discountRate: { percent: 6, source: 'Consejo' } },
+    })
+    await put(OWN)
+  })
+
   it('need a source each, and are limited', async () => {
     const send = async (body: object) => (await world.owner.call('PUT', '/possession-settings', body)).status
     const stage = OWN.stages.claimFiled

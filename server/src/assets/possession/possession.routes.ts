@@ -1,6 +1,6 @@
 import { possessionCalls } from '@lindero/contract/assets/possession.contract'
 import type { Calls } from '../../kernel/http/serve.ts'
-import { possessionSettingsOf, savePossessionSettings } from './possession-settings.store.ts'
+import { changePossessionSettings, possessionSettingsOf } from './possession-settings.store.ts'
 
 /** Assumptions of the value of occupied assets. */
 export function possessionRoutes(calls: Calls): void {
@@ -9,6 +9,6 @@ export function possessionRoutes(calls: Calls): void {
   )
 
   calls.serveInTransaction(possessionCalls.savePossessionSettings, ({ tx, caller, body }) =>
-    savePossessionSettings(tx, caller.customer.uuid, body),
+    changePossessionSettings(tx, caller, body),
   )
 }
