@@ -88,7 +88,7 @@ export const workflowCalls = {
       z.strictObject({ name: trimmedText(80).min(1) }),
     ]),
     reply: z.object({ uuid }),
-    errors: ['workflows.notFound'],
+    errors: ['workflows.notFound', 'workflows.tooManyDrafts'],
     invalidates: WORKFLOW_QUERIES,
   }),
   saveWorkflow: call({

@@ -16,6 +16,7 @@ export const taskErrors = {
   'tasks.reasonMissing': error(409),
   'workflows.notFound': error(404),
   'workflows.changedMeanwhile': error<{ editedOn: string }>(409),
+  'workflows.tooManyDrafts': error<{ limit: number }>(409),
   'workflows.hasObstacles': error<{ obstacles: readonly WorkflowObstacle[] }>(409),
   /** Only a draft can be edited, published or deleted. */
   'workflows.notADraft': error(409),

@@ -4,6 +4,9 @@ import { isSingleSection } from '../legal/management.section.ts'
 import type { TaskKind } from './task-types.ts'
 import type { Facts } from './workflow-fields.ts'
 
+/** Drafts of a customer, so that its list stays complete. */
+export const MOST_DRAFTS = 100
+
 /** A field that has a value, or has this one. A condition without `is` asks for any value. */
 export interface Condition {
   field: string

@@ -1,4 +1,5 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { MOST_DRAFTS } from '@lindero/domain/tasks/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAsset, bodyOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addCustomer, addUser, signIn } from '../../test/people.ts'
@@ -123,6 +124,33 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     }
   })
 
+  it('a try finds no asset of another customer, and the operator publishes only those of the customer acted for', async () => {
+    await anAsset(world)
+    const theirs = bodyOf(await rival.call('POST', '/workflows', { name: 'Ajeno' }))
+    const of = { externalId: `LEGAL-${world.number}` }
+    const tried = await rival.call('POST', `/workflows/${theirs.uuid}/replay`, of)
+    expect(bodyOf(tried).message).toBe('assets.notFound')
+    const { editedOn: basedOn } = bodyOf(await rival.call('GET', `/workflows/${theirs.uuid}`))
+    const published = await operator('POST', `/workflows/${theirs.uuid}/publish`, { basedOn })
+    expect(bodyOf(published).message).toBe('workflows.notFound')
+  })
+
+  it('have a limit, and one that is there already is answered beyond it', async () => {
+    const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO workflow_versions (customer_uuid, key, name, version, graph)
+         SELECT customer_uuid, 'many-' || n, name, 1, graph FROM workflow_versions, generate_series(1, $2) n WHERE uuid = $1`,
+        [uuid, MOST_DRAFTS],
+      ),
+    )
+    expect(bodyOf(await head.call('POST', '/workflows', { name: 'Uno más' })).message).toBe('workflows.tooManyDrafts')
+    expect(bodyOf(await head.call('POST', '/workflows', { of: uuid })).uuid).toBe(uuid)
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(`DELETE FROM workflow_versions WHERE key LIKE 'many-%'`),
+    )
+  })
+
   it('a head tries them on the assets in sight, not on others', async () => {
     await anAsset(world)
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Prueba' }))
@@ -144,5 +172,18 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await colleague.call('GET', '/workflows')).status).toBe(200)
     await allow(world.owner.customerUuid, false)
     expect((await colleague.call('GET', '/workflows')).status).toBe(403)
+  })
+
+  it('the audit log has who is head of a department, and who is no longer', async () => {
+    await appoint(boss, head)
+    const f = encodeURIComponent(JSON.stringify({ action: 'userEdited', user: boss.uuid }))
+    const { items } = bodyOf(await boss.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))
+    const lines = items.slice(0, 2) as { subject: string; data: { roles: object } }[]
+    expect(new Map(lines.map(({ subject, data }) => [subject, data.roles]))).toEqual(
+      new Map([
+        [head.uuid, { isDepartmentHead: true }],
+        [colleague.uuid, { isDepartmentHead: false }],
+      ]),
+    )
   })
 })

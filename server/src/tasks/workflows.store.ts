@@ -2,7 +2,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { WorkflowVersion, workflowCalls } from '@lindero/contract/tasks/workflows.contract'
 import { AppError } from '@lindero/domain/errors'
 import { DEFAULT_GRAPHS } from '@lindero/domain/tasks/default-workflows'
-import { EMPTY_GRAPH, type WorkflowGraph } from '@lindero/domain/tasks/workflow'
+import { EMPTY_GRAPH, MOST_DRAFTS, type WorkflowGraph } from '@lindero/domain/tasks/workflow'
 import { differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
 import { type HistoryEntry, replay } from '@lindero/domain/tasks/workflow-replay'
 import { sql } from 'drizzle-orm'
@@ -75,18 +75,27 @@ export async function draftWorkflow(tx: Transaction, caller: Caller, from: From)
   const key = source?.key ?? (isDefault ? from.from.toLowerCase() : crypto.randomUUID())
   const name = source?.name ?? ('name' in from ? from.name : '')
   const graph = source?.graph ?? (isDefault ? DEFAULT_GRAPHS[from.from] : EMPTY_GRAPH)
-  await tx.change(
+  const added = await tx.change(
     `INSERT INTO workflow_versions (customer_uuid, key, name, version, graph, edited_by)
      SELECT $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5 FROM workflow_versions
      WHERE customer_uuid = $1 AND key = $2 ON CONFLICT DO NOTHING`,
     [caller.customer.uuid, key, name, JSON.stringify(graph), caller.user.uuid],
   )
+  if (added > 0) await requireRoomForDraft(tx)
   const [draft] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM workflow_versions WHERE customer_uuid = $1 AND key = $2 AND state = 'DRAFT'`,
     [caller.customer.uuid, key],
   )
   if (!draft) throw new AppError('workflows.notFound')
   return draft
+}
+
+/** Counted after the draft is added: one too many goes with its transaction. */
+async function requireRoomForDraft(tx: Transaction): Promise<void> {
+  const [found] = await tx.rows<{ drafts: number }>(
+    `SELECT count(*)::int AS drafts FROM workflow_versions WHERE state = 'DRAFT'`,
+  )
+  if ((found?.drafts ?? 0) > MOST_DRAFTS) throw new AppError('workflows.tooManyDrafts', { limit: MOST_DRAFTS })
 }
 
 export async function saveWorkflow(

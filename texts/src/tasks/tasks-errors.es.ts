@@ -11,6 +11,7 @@ export const taskErrors = {
   'tasks.reasonMissing': 'Indica antes por qué se incumplió el plazo.',
   'workflows.notFound': 'No se encuentra el flujo de trabajo.',
   'workflows.changedMeanwhile': 'Otra persona ha guardado este borrador mientras tanto.',
+  'workflows.tooManyDrafts': 'Puede haber {{limit}} borradores como máximo. Elimina los que ya no sirven.',
   'workflows.hasObstacles': 'El flujo tiene problemas que impiden ponerlo en vigor.',
   'workflows.notADraft': 'Solo se puede cambiar un borrador.',
 }

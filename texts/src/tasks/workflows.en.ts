@@ -25,6 +25,8 @@ export const workflows: Translation<typeof spanish> = {
   operatorPublishes: 'It is a draft: it starts nothing until the operator makes it live.',
   save: 'Save draft',
   delete: 'Delete draft',
+  deleteTitle: 'Delete the draft “{{name}}”?',
+  deleteText: 'Your organisation and the operator lose it.',
   saved: 'Draft saved',
   published: 'The workflow is live',
   deleted: 'Draft deleted',

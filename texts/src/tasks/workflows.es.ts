@@ -23,6 +23,8 @@ export const workflows = {
   operatorPublishes: 'Es un borrador: no inicia nada hasta que el operador lo pone en vigor.',
   save: 'Guardar borrador',
   delete: 'Eliminar borrador',
+  deleteTitle: '¿Eliminar el borrador «{{name}}»?',
+  deleteText: 'Lo pierden tu organización y el operador.',
   saved: 'Borrador guardado',
   published: 'El flujo está en vigor',
   deleted: 'Borrador eliminado',

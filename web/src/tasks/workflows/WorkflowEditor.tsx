@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
+import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -51,6 +52,11 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
       onDeleted()
     },
   })
+  // The customer and the operator share the draft.
+  const onDelete = async () => {
+    const sure = await askDelete({ title: t('deleteTitle', { name: saved.name }), message: t('deleteText') })
+    if (sure) remove.mutate(params)
+  }
   const obstacles = obstaclesOf(graph)
   const isDraft = saved.state === 'DRAFT'
   // A head of a department drafts; the operator makes a draft the live version.
@@ -98,7 +104,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
                   {t('publish')}
                 </Button>
               )}
-              <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(params)}>
+              <Button variant="subtle" loading={remove.isPending} onClick={() => void onDelete()}>
                 {t('delete')}
               </Button>
             </Group>
