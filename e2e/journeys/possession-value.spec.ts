@@ -38,10 +38,12 @@ test('an administrator sets the months; an occupied asset shows both values, and
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // A stage whose months are assumed, not counted to a known day.
+  // A stage whose months are assumed, not counted to a known day, and which the demo has not set.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
-      saleValue !== null && terms !== null && !['launchSet', 'suspended'].includes(String(stage)),
+      saleValue !== null &&
+      terms !== null &&
+      !['launchSet', 'suspended', 'execution', 'mediation'].includes(String(stage)),
   )
   const free = rows.find(({ saleValue, possession: { stage } }) => saleValue !== null && stage === 'free')
   const { stage } = asset?.possession ?? {}

@@ -21,6 +21,7 @@ export const possession: typeof es = {
   },
   freeValue: 'Value when free',
   occupiedValue: 'Value when occupied',
+  occupiedExample: 'Value when occupied (example)',
   months: 'Months to possession',
   discount: 'Discount at {{percent}} a year',
   holdingCost: 'Holding cost',

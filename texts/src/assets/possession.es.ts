@@ -19,6 +19,7 @@ export const possession = {
   },
   freeValue: 'Valor libre',
   occupiedValue: 'Valor ocupado',
+  occupiedExample: 'Valor ocupado (ejemplo)',
   months: 'Meses hasta la posesión',
   discount: 'Descuento al {{percent}} anual',
   holdingCost: 'Coste de mantenimiento',

@@ -17,7 +17,7 @@ export function OccupiedTile({ possession: { stage, terms }, freeValue }: Occupi
   if (stage === null || terms === null || freeValue === null) return null
   const name = t(`possession.stages.${stage}`)
   return (
-    <ValueTile label={t('possession.occupiedValue')} note={name}>
+    <ValueTile label={t(terms.isExample ? 'possession.occupiedExample' : 'possession.occupiedValue')} note={name}>
       <span title={terms.isExample ? t('possession.example') : t('possession.formula')}>
         {formats.wholeCurrency(occupiedValue(freeValue, terms))}
       </span>

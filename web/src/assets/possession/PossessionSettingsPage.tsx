@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
+import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { useTypedDecimals } from '../../kernel/formats/use-typed-decimals.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -52,7 +53,9 @@ function Settings({ saved }: { saved: PossessionSettings }) {
   })
   const rows = Object.entries(typed) as [TypedKey, Typed[TypedKey]][]
   const isWrong = rows.some(([key, row]) => lacksSource(key, row) || isIncomplete(row))
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(saved))
+  const before = typedOf(saved)
+  const count = rows.filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(before[key])).length
+  useLeaveGuard({ count, onDiscard: () => setTyped(before) })
   return (
     <>
       <Card title={t('possessionSettings:stages')}>
@@ -64,7 +67,7 @@ function Settings({ saved }: { saved: PossessionSettings }) {
       <Group justify="flex-end">
         <Button
           loading={save.isPending}
-          disabled={isWrong || !isChanged}
+          disabled={isWrong || count === 0}
           onClick={() => save.mutate({ body: sentOf(typed) })}
         >
           {t('common:actions.save')}
