@@ -31,10 +31,10 @@ export interface PermissionObject {
 }
 
 /**
- * Reach of a permission: `no`; `head`, for the head of a department of a customer that the operator allows; `assigned` portfolios; `customer`, everything of the customer acted for;
- * `serviceRequest`, the asset of the management token; `operator`, only for users of the operator's customer;
- * `providersAdmin`, for users of a service provider with the admin flag, although all its users are providers; `yes`,
- * nothing to compare with.
+ * Reach of a permission: `no`; `head`, for the head of a department of a customer that the operator allows; `assigned`
+ * portfolios; `customer`, everything of the customer acted for; `serviceRequest`, the asset of the management token;
+ * `operator`, only for users of the operator's customer; `providersAdmin`, for users of a service provider with the
+ * admin flag, although all its users are providers; `yes`, nothing to compare with.
  */
 type Reach = 'no' | 'head' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 

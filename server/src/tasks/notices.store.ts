@@ -66,7 +66,10 @@ export async function listNotices(
   }
 }
 
-/** The first who opens it processes it; later openings change nothing. That of a missed deadline asks for its reason first, if the caller may give it. */
+/**
+ * The first who opens it processes it; later openings change nothing. That of a missed deadline asks for its reason
+ * first, if the caller may give it.
+ */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
   const [found] = await tx.rows<Row>(select)

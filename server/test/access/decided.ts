@@ -3,8 +3,8 @@ import type { CallName } from './row.ts'
 
 /**
  * Reach of a permission: `y`, nothing to compare with; `c`, everything of the customer acted for; `a`, assigned
- * portfolios; `o`, only for users of the operator's customer; `s`, the asset of a management token; `h`, the head of a department of a customer that the operator
- * allows, who is not in this world; `-`, not allowed.
+ * portfolios; `o`, only for users of the operator's customer; `s`, the asset of a management token; `h`, the head of a
+ * department of a customer that the operator allows, who is not in this world; `-`, not allowed.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | 'h' | '-'
 
