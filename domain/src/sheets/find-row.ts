@@ -77,8 +77,9 @@ function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>,
   return { kind: 'found', found: null, parentUuid: first.uuid }
 }
 
-/** Texts are equal whatever their case and accents. */
+/** Texts are equal whatever their case and accents; those of another alphabet only as they are. */
 function isEqual(saved: unknown, given: unknown): boolean {
-  if (typeof saved === 'string' && typeof given === 'string') return foldWords(saved) === foldWords(given)
-  return sameValue(saved ?? null, given ?? null)
+  const isText = typeof saved === 'string' && typeof given === 'string'
+  if (!isText || foldWords(saved) === '') return sameValue(saved ?? null, given ?? null)
+  return foldWords(saved) === foldWords(given)
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyPart, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
 import { community } from '../operations/community.part.ts'
 import { mortgage } from '../operations/mortgage.part.ts'
+import { rent } from '../operations/rent.part.ts'
 import { tributes } from '../operations/tributes.part.ts'
 import { columnsOf, partSheet } from './part-sheets.ts'
 import { planAsset } from './plan-asset.ts'
@@ -14,6 +15,7 @@ const SHEETS = [
   'operations.mortgage',
   'operations.bankAccount',
   'operations.fee',
+  'operations.lease',
 ]
 
 function tools(left: readonly string[] = []) {
@@ -36,7 +38,8 @@ function tools(left: readonly string[] = []) {
     },
     validate: () => null,
     newUuid: () => `new-${++uuids}`,
-    document: (name: string) => (name === 'ibi.pdf' ? 'file-1' : null),
+    document: (name: string, known: readonly string[]) =>
+      name === 'twin.pdf' ? (known[0] ?? 'twin-1') : name === 'ibi.pdf' ? 'file-1' : null,
   }
 }
 
@@ -72,6 +75,7 @@ const plan = (rows: SheetRow[], stored = saved(tributes), left?: string[]) => {
   return {
     outcomes: planned.outcomes.map(({ outcome }) => outcome),
     changes: planned.parts.flatMap(({ changes }) => changes),
+    log: planned.parts.flatMap(({ log }) => log.map(({ field }) => field)),
     issues: planned.issues.map(({ code, column }) => [code, column]),
     changed: planned.changed.map(({ column }) => column),
   }
@@ -181,6 +185,40 @@ describe('The rows of an asset in a workbook', () => {
     const account = row('operations.bankAccount', { iban })
     const found = plan([fee, account], saved(community))
     expect(found.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
+  })
+
+  it('add nothing if they have only their asset', () => {
+    expect(plan([tribute({})])).toMatchObject({ outcomes: ['unchanged'], changes: [], issues: [] })
+  })
+
+  it('keep a value that they repeat, even if another change would set it', () => {
+    const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
+    const known = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
+    const changed = { ...saidAgain, rent: 950 }
+    expect(plan([row('operations.lease', changed)], known)).toMatchObject({ log: ['lease.rent'], changed: ['rent'] })
+    const { deposit: _, ...silent } = changed
+    expect(plan([row('operations.lease', silent)], known).log).toEqual(['lease.rent', 'lease.deposit'])
+  })
+
+  it('keep two documents of one name, each once', () => {
+    const known = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
+    const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], known)
+    expect(same).toMatchObject({ outcomes: ['unchanged'], issues: [] })
+  })
+
+  it('keep the other row that they mean if several have its name, and choose none of them for a new row', () => {
+    const iban = 'ES9121000418450200051332'
+    const bankAccount = [
+      { uuid: 'a', iban },
+      { uuid: 'b', iban },
+    ]
+    const fee = { uuid: 'fee', feeSubtype: 'PROPERTY', feeType: 'REGULAR', amount: 60, bankAccountUuid: 'b' }
+    const known = saved(community, { bankAccount, fee: [fee] })
+    const kept = plan([row('operations.fee', { bankAccountUuid: iban }, { uuid: 'fee' })], known)
+    expect(kept).toMatchObject({ outcomes: ['unchanged'], issues: [] })
+    const { uuid: _, ...values } = fee
+    const added = plan([row('operations.fee', { ...values, dueDate: '2025-11-05', bankAccountUuid: iban })], known)
+    expect(added.issues).toEqual([['severalOtherRows', 'bankAccountUuid']])
   })
 
   it('fill the own fields of a part, once for each asset', () => {

@@ -1,8 +1,8 @@
 import { type ListedChange, sameValue } from '../kernel/changes.ts'
 import { type DeclaredField, emptyValue, isBlank } from '../kernel/fields/declared-field.ts'
-import { foldWords, plainText } from '../kernel/parse-result.ts'
+import { foldText, plainText } from '../kernel/parse-result.ts'
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
-import { type LoggedPartChange, prepareSave } from '../kernel/parts/prepare-save.ts'
+import { type LoggedPartChange, prepareSave, valuesAfter } from '../kernel/parts/prepare-save.ts'
 import { keyOfPart, keyOfRow, type PartContext, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
 import { EXISTS } from '../kernel/row-changes.ts'
 import { findRow, type KnownRow, knownRows } from './find-row.ts'
@@ -144,7 +144,9 @@ function withoutRefused(
 function accept({ outcomes, changed }: PlannedRows, { row, before, changes }: Target): void {
   const outcome = before === null ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'
   outcomes.push({ row, outcome })
-  if (before) changed.push(...changes.map(({ field }) => ({ row, column: field })))
+  if (!before) return
+  const real = changes.filter(({ old, new: next }) => !sameValue(old, next))
+  changed.push(...real.map(({ field }) => ({ row, column: field })))
 }
 
 /** The saved or new row that each row of the sheets means. */
@@ -169,6 +171,11 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
     const match = findRow(row, sheet, columns, known)
     if (match.kind === 'failed') {
       refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
+      continue
+    }
+    // A row that has nothing but its asset adds no row: lists of assets are often filled in beforehand.
+    if (match.found === null && Object.keys(row.values).length === 0) {
+      planned.outcomes.push({ row, outcome: 'unchanged' })
       continue
     }
     const { parentUuid } = match
@@ -199,6 +206,7 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
     change(EXISTS, false, true)
     if (parentUuid !== null) change('parentUuid', null, parentUuid)
   }
+  const same: string[] = []
   for (const [name, field] of Object.entries(sheet.fields)) {
     const old = before ? before[name] : emptyValue(field)
     if (!Object.hasOwn(row.values, name)) {
@@ -216,8 +224,23 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
       continue
     }
     if (before === null || !isSame(old, next.value)) change(name, old, next.value)
+    else same.push(name)
   }
+  keepGiven(target, same, tools.context)
   return true
+}
+
+/**
+ * Values that the file repeats stay as they are, even if another change of their row would set them: a new rent sets the
+ * deposit only if the file does not say it.
+ */
+function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: readonly string[], context: PartContext) {
+  if (before === null || changes.length === 0) return
+  const sent = Object.fromEntries(changes.map(({ field, new: next }) => [field, next]))
+  const after = valuesAfter(rules, before, sent, context)
+  const hidden: readonly string[] = rules.hides?.(after) ?? []
+  const kept = same.filter((name) => !hidden.includes(name) && !sameValue(after[name], before[name]))
+  changes.push(...kept.map((field) => ({ key, field, old: before[field], new: before[field] })))
 }
 
 /**
@@ -239,21 +262,37 @@ function namedValue(
   if (kind === 'row') {
     const title = part.rows[of]?.title ?? ''
     const name = String(value)
-    const isNamed = (values: Values) => foldWords(String(values[title] ?? '')) === foldWords(name)
-    const saved = data.rows[of]?.find((each) => isNamed(each as Values))
-    const added = all.find((target) => target.sheet.kind === of && target.before === null && isNamed(target.row.values))
-    const uuid = saved?.uuid ?? added?.key.split(':')[1]
-    return uuid ? { kind: 'value', value: uuid } : { kind: 'unknown', code: 'otherRowNotFound', name }
+    const added = all.filter((target) => target.sheet.kind === of && target.before === null)
+    const others = [
+      ...(data.rows[of] ?? []).map((each) => ({ uuid: each.uuid, title: String((each as Values)[title] ?? '') })),
+      ...added.map(({ key, row }) => ({ uuid: key.split(':')[1], title: String(row.values[title] ?? '') })),
+    ]
+    const exact = others.filter((other) => other.title === name)
+    const meant = exact.length > 0 ? exact : others.filter((other) => isAlike(other.title, name))
+    const [first] = meant
+    if (!first?.uuid) return { kind: 'unknown', code: 'otherRowNotFound', name }
+    if (meant.some(({ uuid }) => uuid === old)) return { kind: 'value', value: old }
+    return meant.length > 1 ? { kind: 'unknown', code: 'severalOtherRows', name } : { kind: 'value', value: first.uuid }
   }
   if (kind !== 'file' && kind !== 'files') return { kind: 'value', value }
   const names = Array.isArray(value) ? (value as string[]) : [String(value)]
   const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  const found = names.map((name) => ({ name, uuid: tools.document(name, saved) }))
+  // Two documents may have one name: each is named once.
+  const named = new Set<string>()
+  const found = names.map((name) => {
+    const left = saved.filter((uuid) => !named.has(uuid))
+    const uuid = tools.document(name, left)
+    if (uuid !== null) named.add(uuid)
+    return { name, uuid }
+  })
   const missing = found.find(({ uuid }) => uuid === null)
   if (missing) return { kind: 'unknown', code: 'documentNotFound', name: missing.name }
-  const uuids = found.map(({ uuid }) => uuid)
+  const uuids = [...named]
   return { kind: 'value', value: kind === 'file' ? uuids[0] : uuids }
 }
+
+/** Names without case, accents and marks: an IBAN may have blanks. */
+const isAlike = (one: string, other: string) => foldText(one) !== '' && foldText(one) === foldText(other)
 
 /** A text is the same if only its white space differs: a cell cannot hold all of it. */
 function isSame(old: unknown, next: unknown): boolean {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CellInput } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
+import type { TapeEdits } from '../tape/tape-issues.ts'
 import { partSheet } from './part-sheets.ts'
 import { readSheetRow } from './sheet-row.ts'
 
 const WORDS = { taxType: { ibi: 'PROPERTY_TAX', propertytax: 'PROPERTY_TAX' }, effect: { reducirplazo: 'TERM' } }
 
 /** Reads one row of a sheet whose columns have the given values. */
-function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown) {
+function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown, edits: TapeEdits<string> = {}) {
   const sheet = partSheet(id)
   if (!sheet) throw new Error(id)
   const columns = new Map(
@@ -16,7 +17,7 @@ function read(id: string, cells: Record<string, CellInput>, refusedValue?: unkno
   return readSheetRow(
     { row: 2, cells: Object.values(cells) },
     {
-      ...{ sheet, position: 0, columns, words: WORDS, parentWords: WORDS, edits: {} },
+      ...{ sheet, position: 0, columns, words: WORDS, parentWords: WORDS, edits },
       validate: (_, value) => (value === refusedValue ? 'invalid' : null),
     },
   )
@@ -34,6 +35,12 @@ describe('A row of a sheet of a part', () => {
     ['a point before three digits as thousands', 'operations.tribute', { amount: '1.250' }, { amount: 1250 }],
     ['the negative amount of a credit note', 'operations.invoice', { amount: '-1.250,00' }, { amount: -1250 }],
     ['percentage points', 'operations.mortgage', { rate: '2,125 %' }, { rate: 2.125 }],
+    [
+      'a computed percentage with the decimals of its field',
+      'operations.mortgage',
+      { rate: '2.12345 %' },
+      { rate: 2.123 },
+    ],
     ['a date in the Spanish order', 'operations.tribute', { dueDate: '05/11/2025' }, { dueDate: '2025-11-05' }],
     ['an end that looks forward', 'operations.lease', { endOn: '31/12/30' }, { endOn: '2030-12-31' }],
     ['a choice in Spanish', 'operations.tribute', { taxType: 'I.B.I.' }, { taxType: 'PROPERTY_TAX' }],
@@ -113,6 +120,11 @@ describe('A row of a sheet of a part', () => {
       row: { values: { name: 'Ana' } },
       issues: [{ code: 'tape.invalidValue' }],
     })
+  })
+
+  it('takes a correction of a field that the sheet has no column for', () => {
+    const found = read('operations.tribute', { $asset: 'A-1', taxType: 'IBI' }, undefined, { 2: { amount: '45' } })
+    expect(found).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
   })
 
   it('names its parent by the key of the parent', () => {

@@ -1,6 +1,6 @@
 import { normaliseReference } from '../kernel/cadastral-reference.ts'
 import type { DeclaredField } from '../kernel/fields/declared-field.ts'
-import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
+import { digitsOf, type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import { parseIban } from '../kernel/iban.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
@@ -54,6 +54,8 @@ interface Cell {
 }
 
 const NAME_CHARACTERS = 400
+/** No spreadsheet program writes a longer cell. */
+const NAMES_CHARACTERS = 32_767
 /** Separator of several names in a cell. */
 const SEPARATOR = /\s*;\s*|\n/
 
@@ -66,18 +68,20 @@ const normalised = (parse: (text: string) => string | null) => (cell: Cell) => {
 }
 
 const names = ({ reader, column }: Cell): string[] | null => {
-  const found = reader.text(column, NAME_CHARACTERS * 10)
+  const found = reader.text(column, NAMES_CHARACTERS)
   return found === null ? null : found.split(SEPARATOR).filter((name) => name !== '')
 }
 
-/** A figure within the limits of its field; percentages are percentage points. */
+/** A figure within the limits of its field, with the decimals that it stores; percentages are percentage points. */
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
   const parsed = parseNumber(reader.input(column), style)
   const found = reader.number(column, style === 'money' ? grouping(parsed) : parsed)
   if (found === null) return null
   const { min, max } = limitsOf(field)
-  const rounded = style === 'money' ? Math.round(found * 100) / 100 : found
+  const digits = digitsOf(field)
+  const rounded =
+    style === 'money' ? Math.round(found * 100) / 100 : digits === null ? found : Number(found.toFixed(digits))
   if (min !== undefined && rounded < min) {
     return min === 0
       ? reader.error(column, 'tape.negative')
@@ -155,7 +159,8 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
   const asset = assetOf(reader, columns)
   const values: Record<string, unknown> = {}
   const parent: Record<string, unknown> = {}
-  for (const column of columns.keys()) {
+  // A correction may fill a field that the sheet has no column for.
+  for (const column of new Set([...columns.keys(), ...Object.keys(edits[String(row.row)] ?? {})])) {
     const field = fieldOfColumn(sheet, column)
     if (!field) continue
     const ofParent = fieldOfParent(column)

@@ -1,4 +1,5 @@
 import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
+import { plainText } from '@lindero/domain/kernel/parse-result'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
@@ -60,14 +61,18 @@ export async function planRows(
       validate: validateValue,
       newUuid: () => crypto.randomUUID(),
       document: (name, saved) => {
-        const named = stored.documents.filter((each) => each.name === name)
-        return (named.find(({ uuid }) => saved.includes(uuid)) ?? named[0])?.uuid ?? null
+        const wanted = documentName(name)
+        const named = stored.documents.filter((each) => documentName(each.name) === wanted)
+        return saved.find((uuid) => named.some((each) => each.uuid === uuid)) ?? named[0]?.uuid ?? null
       },
       refusal: (part, planned) => refusalOf(stored, part, planned),
     }
     return [{ ...planAsset(rows, stored.parts, tools), stored }]
   })
 }
+
+/** A cell does not keep double spaces, and a Mac writes accents apart. */
+const documentName = (name: string) => plainText(name).normalize('NFC')
 
 function refusalOf({ asset }: StoredAsset, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null {
   if (part.section !== LEGAL) return null

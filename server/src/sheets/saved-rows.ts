@@ -1,12 +1,14 @@
 import type { SavedSheetRow } from '@lindero/documents/sheets/parts-workbook'
 import { isBlank } from '@lindero/domain/kernel/fields/declared-field'
+import { LEGAL } from '@lindero/domain/legal/legal-part'
+import { sectionRefusal } from '@lindero/domain/legal/management.section'
 import type { PartSheet } from '@lindero/domain/sheets/part-sheets'
 import type { Database } from '../kernel/database/database.ts'
 import { type StoredAsset, storedAssets } from './stored-parts.ts'
 
 /** Assets read by one statement. */
 const AT_ONCE = 200
-/** Separator of names in a cell: a document with it in its name cannot be named. */
+/** Separator of names in a cell: a document or tag that has it cannot be named. */
 const SEPARATOR = ';'
 
 /** The saved rows of a sheet, for the workbook of a portfolio. */
@@ -24,10 +26,16 @@ export async function* savedRows(
   }
 }
 
+/** Legal management is shown and loaded only for assets in management, its sections only with their title. */
+function isShown({ asset, acquisition }: StoredAsset, { part }: PartSheet): boolean {
+  if (part.section !== LEGAL) return true
+  return asset.phase === 'management' && sectionRefusal(part.name, acquisition) === null
+}
+
 function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow> {
   const [{ data } = { data: undefined }] = stored.parts
   const asset = stored.asset.externalId
-  if (!data) return
+  if (!data || !isShown(stored, sheet)) return
   if (sheet.kind === null) {
     const values = named(stored, sheet, data.values as Record<string, unknown>)
     if (Object.values(values).some((value) => value !== false && !isBlank(value)))
@@ -52,6 +60,8 @@ function named({ documents, parts }: StoredAsset, sheet: PartSheet, values: Read
         const names = (value as string[] | null)?.map(nameOf) ?? []
         return [name, names.some((each) => each === null || each.includes(SEPARATOR)) ? null : names]
       }
+      if (kind === 'tags')
+        return [name, (value as string[] | null)?.some((tag) => tag.includes(SEPARATOR)) ? null : value]
       if (kind !== 'row' || value === null) return [name, value]
       const title = sheet.part.rows[of]?.title ?? ''
       const row = parts[0]?.data.rows[of]?.find(({ uuid }) => uuid === value)

@@ -36,9 +36,8 @@ export const sheets: Translation<typeof original> = {
   },
   reasons: {
     assetNotFound: 'No asset of the portfolio has this identifier or reference',
-    severalAssets: 'Several assets of the portfolio have this reference: enter the identifier',
+    severalAssets: 'Several assets of the portfolio have this reference or identifier: enter the exact identifier',
     notInManagement: 'The asset is not in management',
-    sectionDenied: 'You may not edit this section',
     rowNotFound: 'The asset has no row with this identifier: empty the cell to add it',
     severalRows: 'Several saved rows match: add the other columns that tell them apart',
     repeatedRow: 'Repeated: it is the same as row {{firstRow}}',
@@ -48,6 +47,7 @@ export const sheets: Translation<typeof original> = {
     parentRefused: 'Not loaded, because the row that it belongs to is not loaded either',
     documentNotFound: 'The asset has no document “{{value}}”: attach it first',
     otherRowNotFound: 'The asset has no “{{value}}”: load it first or correct the name',
+    severalOtherRows: 'The asset has several rows with the name “{{value}}”: choose one in its record',
     acquisitionTypeMissing: 'The acquisition type of the asset is missing: load it first',
     testimonialMissing: 'The day on which the testimonial was received is missing: load the acquisition first',
     partRefused: 'It does not fit what the asset already has in this section',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { findRow } from './find-row.ts'
+import { partSheet } from './part-sheets.ts'
+
+const START = '2024-02-01'
+
+function found(savedTenant: string, givenTenant: string) {
+  const sheet = partSheet('operations.lease')
+  if (!sheet) throw new Error('no leases')
+  const values = { tenant: savedTenant, startOn: START }
+  const known = new Map([['lease', [{ uuid: 'lease', parentUuid: null, values, saved: values, taken: null }]]])
+  const row = { position: 0, row: 2, asset: 'A-1', uuid: null, parentUuid: null, parent: {} }
+  const match = findRow(
+    { ...row, values: { tenant: givenTenant, startOn: START } },
+    sheet,
+    new Set(['tenant', 'startOn']),
+    known,
+  )
+  return match.kind === 'found' ? (match.found?.uuid ?? null) : match.code
+}
+
+describe('A saved row of a part', () => {
+  it.each([
+    ['Ana Ruíz', 'ANA RUIZ', 'lease'],
+    ['Ana Ruíz', 'Eva Ruiz', null],
+    ['李伟', '李伟', 'lease'],
+    ['李伟', '王芳', null],
+  ])('with the tenant %s is found for %s: %s', (saved, given, uuid) => {
+    expect(found(saved, given)).toBe(uuid)
+  })
+})
