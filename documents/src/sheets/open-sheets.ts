@@ -98,6 +98,11 @@ async function openSheet(
 /** The number of a row in the workbook. */
 const numberOf = (position: number, row: number) => (position === 0 ? row : rowsBefore(position - 1) + row)
 
+interface HeaderRow {
+  header: TapeRow
+  keys: ReadonlySet<string>
+}
+
 interface Recognised {
   sheet: PartSheet
   header: TapeRow
@@ -105,9 +110,10 @@ interface Recognised {
 }
 
 /** The part of a sheet: the chosen one, that of its name, or the only one with the most known headers. */
-function recognise(name: string, top: readonly TapeRow[], choices: SheetChoices): Recognised | null {
+function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
   if (chosen === null) return null
+  const top = rows.map((header) => ({ header, keys: keysOf(header) }))
   const folded = foldText(name)
   const named = chosen
     ? [partSheet(chosen)]
@@ -119,13 +125,19 @@ function recognise(name: string, top: readonly TapeRow[], choices: SheetChoices)
   return best && best.known !== next?.known ? best.found : null
 }
 
+/** Columns in which headers are searched. */
+const HEADER_COLUMNS = 1_000
+
+/** The keys of the headers of a row: each row is compared with every part in both languages. */
+const keysOf = ({ cells }: TapeRow) => new Set(cells.slice(0, HEADER_COLUMNS).map(headerKey))
+
 /** The row with most known headers of a part; null if none names an asset and a field. */
-function bestHeader(sheet: PartSheet, top: readonly TapeRow[]): { found: Recognised; known: number } | null {
+function bestHeader(sheet: PartSheet, top: readonly HeaderRow[]): { found: Recognised; known: number } | null {
   let best: { found: Recognised; known: number } | null = null
   for (const language of LANGUAGES) {
     const headers = headersOf(sheet, language)
-    for (const header of top) {
-      const targets = new Set(header.cells.flatMap((cell) => headers.get(headerKey(cell)) ?? []))
+    for (const { header, keys } of top) {
+      const targets = new Set([...keys].flatMap((key) => headers.get(key) ?? []))
       const namesAsset = targets.has(ASSET_COLUMN) || targets.has(REFERENCE_COLUMN)
       const fields = [...targets].filter((target) => Object.hasOwn(sheet.fields, target)).length
       if (namesAsset && fields > 0 && targets.size > (best?.known ?? 0)) {
