@@ -55,6 +55,8 @@ export interface ReadFile {
   sheets: ReadSheet[]
   issues: SheetIssue[]
   issuesTotal: number
+  /** Assets of the chunks, which are in the order of their uuids. */
+  assets: number
   chunks: string[]
 }
 

@@ -12,12 +12,14 @@ import { assets } from '../assets/assets.table.ts'
 import type { BatchWatch } from '../assets/record/asset-watch.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { isRepeated } from '../kernel/jobs/do-job.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { legalSaved } from '../legal/after-save.ts'
 import { savingOf } from '../legal/records.store.ts'
 import { saveManagement } from '../legal/save-management.ts'
 import { saveOperation } from '../operations/save-operation.ts'
 import { readFile } from './check-sheets.ts'
+import { MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
 import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
 import type { AssetRows } from './sheets-questions.ts'
 import { managedAsset } from './stored-parts.ts'
@@ -36,11 +38,16 @@ export const loadPartsOrder = z.object({
 /** Progress of the load: assets that are done, and the outcomes of their rows. */
 interface Checkpoint {
   assets: number
+  /** The last of them: others may be archived or renamed before an interrupted load goes on. */
+  last: string
   created: number
   updated: number
   unchanged: number
   refused: number
+  /** The first assets whose save was refused as a whole. */
+  notSaved: NotSaved[]
 }
+type Counts = Pick<Checkpoint, 'created' | 'updated' | 'unchanged' | 'refused'>
 
 /** Loads the rows of a workbook asset by asset, each in a transaction; interrupted, it goes on with the next asset. */
 export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
@@ -48,59 +55,70 @@ export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHa
     const { database } = context
     const order = loadPartsOrder.parse(job.row.payload)
     const named = { ...order, portfolioUuid: job.row.portfolioUuid ?? '' }
-    const { sheets, chunks } = await readFile(context, job.scope, named)
+    const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
     const refused = sheets.reduce((sum, sheet) => sum + sheet.refused, 0)
-    const start: Checkpoint = { assets: 0, created: 0, updated: 0, unchanged: 0, refused }
+    const start: Checkpoint = { assets: 0, last: '', ...NONE, refused, notSaved: [] }
     let checkpoint = { ...start, ...job.row.checkpoint } as Checkpoint
-    const list = chunks.flatMap((chunk) => JSON.parse(chunk) as AssetRows)
-    const load = { job, context, byPosition: sheetsByPosition(sheets), watch: watchOf(context) }
-    for (const one of list.slice(checkpoint.assets)) {
-      checkpoint = await loadAsset(load, one, checkpoint, list.length)
-      await job.yieldTurn(database)
+    const { language } = named.reading
+    const load = { job, context, byPosition: sheetsByPosition(sheets), watch: watchOf(context), language, total }
+    for (const chunk of chunks) {
+      for (const one of JSON.parse(chunk) as AssetRows) {
+        if (one.assetUuid <= checkpoint.last) continue
+        checkpoint = await loadAsset(load, one, checkpoint)
+        await job.yieldTurn(database)
+      }
     }
-    const { assets: _, ...counts } = checkpoint
-    return { ...counts }
+    const { assets: _, last: __, ...result } = checkpoint
+    return { ...result }
   }
 }
+
+const NONE: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 
 interface Load {
   job: RunningJob
   context: Context
   byPosition: PlanTools['sheets']
   watch: BatchWatch
+  language: 'es' | 'en'
+  total: number
 }
 
-async function loadAsset(load: Load, rows: AssetRows[number], from: Checkpoint, total: number): Promise<Checkpoint> {
+async function loadAsset(load: Load, rows: AssetRows[number], from: Checkpoint): Promise<Checkpoint> {
   const { job, context } = load
-  const step = (work: (tx: Transaction) => Promise<Omit<Checkpoint, 'assets'>>) =>
+  const step = (work: (tx: Transaction) => Promise<Counts>, named: readonly NotSaved[] = []) =>
     context.database.transaction(job.scope, async (tx) => {
       const counts = await work(tx)
-      const next = {
+      const next: Checkpoint = {
         assets: from.assets + 1,
+        last: rows.assetUuid,
         created: from.created + counts.created,
         updated: from.updated + counts.updated,
         unchanged: from.unchanged + counts.unchanged,
         refused: from.refused + counts.refused,
+        notSaved: [...from.notSaved, ...named].slice(0, MOST_NAMED),
       }
-      await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: next })
+      // If assets were archived since the start, the total is smaller than what is done.
+      const total = Math.max(load.total, next.assets)
+      await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
       return next
     })
-  const none = { created: 0, updated: 0, unchanged: 0, refused: rows.rows.length }
   try {
     return await step((tx) => saveAsset(tx, load, rows))
   } catch (error) {
+    // A lock that another person holds, or an outage: the job tries this asset again.
+    if (!(error instanceof AppError) || isRepeated(error)) throw error
     // A rule that only the save knows: none of the rows of the asset are written.
-    if (!(error instanceof AppError)) throw error
-    return step(async () => none)
+    return step(async () => ({ ...NONE, refused: rows.rows.length }), [notSaved(rows, error, load.language)])
   }
 }
 
 async function saveAsset(tx: Transaction, { job, context, byPosition, watch }: Load, rows: AssetRows[number]) {
-  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const counts = { ...NONE }
   const isOpen = and(eq(assets.uuid, rows.assetUuid), isNull(assets.archivedOn))
   const [locked] = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).for('no key update')
   const [planned] = locked ? await planRows(tx, [rows], byPosition, context.now()) : []
-  if (!planned) return { ...counts, refused: rows.rows.length }
+  if (!planned) throw new AppError('assets.notFound')
   for (const { outcome } of planned.outcomes) counts[outcome] += 1
   if (planned.parts.length === 0) return counts
   await watch(tx, [rows.assetUuid], () => saveParts(tx, job.row.createdBy, planned, context.now()))

@@ -2,7 +2,8 @@ import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
 import { type OpenedSheet, openSheets } from '@lindero/documents/sheets/open-sheets'
 import { issueReason } from '@lindero/documents/sheets/sheet-issues'
 import { choiceWords, ruleReason } from '@lindero/documents/sheets/sheet-words'
-import { foldText } from '@lindero/domain/kernel/parse-result'
+import { AppError } from '@lindero/domain/errors'
+import { cellText, foldText } from '@lindero/domain/kernel/parse-result'
 import { ASSET_COLUMN, type PartSheet, REFERENCE_COLUMN } from '@lindero/domain/sheets/part-sheets'
 import { readSheetRow, type SheetRow, type SheetRowResult } from '@lindero/domain/sheets/sheet-row'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
@@ -20,6 +21,10 @@ import type {
 const MOST_ISSUES = 2_000
 /** Assets of a part of the answer. */
 const ASSETS_OF_PART = 20
+/** Most rows of one asset: a column of assets that repeats one identifier by mistake must not be planned for minutes. */
+const ROWS_OF_ASSET = 5_000
+/** Most characters of the answer: a workbook repeats one long text in many cells at almost no cost. */
+const ANSWER_CHARACTERS = 128 * 1024 * 1024
 
 type Read = SheetsQuestions['read']['answer']
 
@@ -27,7 +32,7 @@ type Read = SheetsQuestions['read']['answer']
 export async function readSheets(question: ReadQuestion, sendPart: (part: string) => void): Promise<Read> {
   const { reading } = question
   const byAsset = new Map<string, SheetRow[]>()
-  const answer: Read = { sheets: [], issues: [], issuesTotal: 0 }
+  const answer: Read = { sheets: [], issues: [], issuesTotal: 0, assets: 0 }
   for await (const { opened, sheet, result } of rowsOf(question, answer.sheets)) {
     const { found, info } = result
     if (found.kind === 'empty') continue
@@ -43,10 +48,20 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
     if (own) own.push(found.row)
     else byAsset.set(result.assetUuid, [found.row])
   }
-  const entries = [...byAsset].map(([assetUuid, rows]) => ({ assetUuid, rows }))
+  // In an order that an interrupted load can rely on, whatever happens to other assets.
+  const entries = [...byAsset]
+    .map(([assetUuid, rows]) => ({ assetUuid, rows }))
+    .sort((a, b) => (a.assetUuid < b.assetUuid ? -1 : 1))
+  let characters = 0
   for (let from = 0; from < entries.length; from += ASSETS_OF_PART) {
-    sendPart(JSON.stringify(entries.slice(from, from + ASSETS_OF_PART) satisfies AssetRows))
+    const part = JSON.stringify(entries.slice(from, from + ASSETS_OF_PART) satisfies AssetRows)
+    characters += part.length
+    if (characters > ANSWER_CHARACTERS) {
+      throw new AppError('tape.tooMuchText', { limit: ANSWER_CHARACTERS, found: characters })
+    }
+    sendPart(part)
   }
+  answer.assets = entries.length
   return answer
 }
 
@@ -56,6 +71,7 @@ export async function* rowsOf(
   sheets: ReadSheet[],
 ): AsyncGenerator<{ opened: OpenedSheet; sheet: PartSheet; row: TapeRow; result: ReadRowResult }> {
   const find = assetFinder(assets)
+  const rowsOfAsset = new Map<string, number>()
   for (const opened of await openSheets(bytes, limits, reading.choices)) {
     const { sheet, columns, position, ignored, name } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
@@ -68,7 +84,10 @@ export async function* rowsOf(
     for await (const row of opened.rows()) {
       const found = readSheetRow(row, { ...cells, validate: validateValue })
       const asset = found.kind === 'accepted' ? find(found.row.asset) : null
-      yield { opened, sheet, row, result: { found, info, assetUuid: asset } }
+      const count = typeof asset === 'string' ? (rowsOfAsset.get(asset) ?? 0) + 1 : 0
+      if (typeof asset === 'string') rowsOfAsset.set(asset, count)
+      const assetUuid = count > ROWS_OF_ASSET ? ({ code: 'tooMany' } as const) : asset
+      yield { opened, sheet, row, result: { found, info, assetUuid } }
     }
   }
 }
@@ -80,22 +99,27 @@ export interface ReadRowResult {
   assetUuid: string | Missing | null
 }
 interface Missing {
-  code: 'assetNotFound' | 'severalAssets'
+  code: 'assetNotFound' | 'severalAssets' | 'tooMany'
 }
 
+/** Marks stay: `1-23` and `12-3` are two assets. */
+const withoutCase = (name: string) => cellText(name).toLowerCase()
+
 function assetFinder(json: string): (name: string) => string | Missing {
-  const byName = new Map<string, string | Missing>()
+  const byName = new Map<string, string>()
+  const byOtherCase = new Map<string, string | Missing>()
   const byReference = new Map<string, string | Missing>()
+  const add = (map: Map<string, string | Missing>, key: string, uuid: string) =>
+    map.set(key, map.has(key) ? { code: 'severalAssets' } : uuid)
   for (const [uuid, externalId, reference] of JSON.parse(json) as [string, string, string | null][]) {
     byName.set(externalId, uuid)
-    const folded = foldText(externalId)
-    if (!byName.has(folded)) byName.set(folded, uuid)
-    if (reference === null) continue
-    const key = foldText(reference)
-    byReference.set(key, byReference.has(key) ? { code: 'severalAssets' } : uuid)
+    add(byOtherCase, withoutCase(externalId), uuid)
+    if (reference !== null) add(byReference, foldText(reference), uuid)
   }
   return (name) =>
-    byName.get(name) ?? byReference.get(foldText(name)) ?? byName.get(foldText(name)) ?? { code: 'assetNotFound' }
+    byName.get(name) ??
+    byReference.get(foldText(name)) ??
+    byOtherCase.get(withoutCase(name)) ?? { code: 'assetNotFound' }
 }
 
 /** The issues of a row as sentences. */

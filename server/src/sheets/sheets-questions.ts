@@ -59,7 +59,8 @@ export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'reaso
 export type SheetsQuestions = {
   read: {
     question: ReadQuestion
-    answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number }
+    /** `assets`: their number in the parts, which are in the order of their uuids. */
+    answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number; assets: number }
     part: string
   }
   mark: { question: ReadQuestion & { found: readonly FoundIssue[] }; answer: Uint8Array }

@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobs } from '../../test/jobs.ts'
+import { oneTurn, runJobs } from '../../test/jobs.ts'
 import { aDocument, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
@@ -61,14 +61,24 @@ async function preview(portfolio: string, bytes: Uint8Array, more: object = {}, 
   return body as unknown as Preview
 }
 
-async function load(portfolio: string, bytes: Uint8Array, more: object = {}) {
+async function order(portfolio: string, bytes: Uint8Array, more: object = {}) {
   const filekey = await upload(portfolio, bytes)
   const { status, body } = await world.owner.call('POST', `/portfolios/${portfolio}/parts`, { filekey, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
-  await runJobs(world.system)
-  const job = await world.owner.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)
-  return (job.body as unknown as { result: Record<string, number> }).result
+  return (body as unknown as { jobUuid: string }).jobUuid
 }
+
+async function done(jobUuid: string) {
+  await runJobs(world.system)
+  const job = await world.owner.call('GET', `/jobs/${jobUuid}`)
+  return (job.body as unknown as { result: Record<string, unknown> }).result
+}
+
+const load = async (portfolio: string, bytes: Uint8Array, more: object = {}) =>
+  done(await order(portfolio, bytes, more))
+
+const inDatabase = (statement: string, parameters: unknown[]) =>
+  world.system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
 
 const operations = async (asset: string) =>
   (await world.owner.call('GET', `/assets/${asset}/operations`)).body as unknown as Record<
@@ -170,6 +180,93 @@ describe('A workbook with parts of the records of a portfolio', () => {
       const sum = (name: string) => sheets.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
       expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 9])
     }
+  })
+
+  it('leaves out of an export what would be refused: legal management of an asset that is not in management', async () => {
+    const found = await aPortfolio()
+    await load(found.portfolio, await takeover(found))
+    await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [found.first])
+    const { sheets, issues } = await preview(found.portfolio, await exported(found.portfolio))
+    expect(issues).toEqual([])
+    const rows = sheets.filter(({ part }) => part?.startsWith('legal.')).map((sheet) => sheet.rows)
+    expect(new Set(rows)).toEqual(new Set([0]))
+  })
+
+  it('finds an asset by its identifier with its marks, whatever the case, and never one of two', async () => {
+    const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
+    const names = ['X 1-23', 'X 12-3', 'Y-1', 'y-1', 'Z-1']
+    await addAssets(
+      world.system,
+      world.owner.customerUuid,
+      portfolio,
+      names.map((externalId) => ({ externalId })),
+    )
+    const given = ['X 12-3', 'X1.23', 'y-1', 'Y-1', 'z-1', 'Ｙ－1']
+    const rows = given.map((name) => [name, 'IBI', 300, '05/11/2025'])
+    const bytes = await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] })
+    const { issues, sheets } = await preview(portfolio, bytes)
+    expect(sheets[0]?.counts).toMatchObject({ created: 4, refused: 2 })
+    expect(issues.map(({ value, reason }) => [value, reason.split(' ')[0]])).toEqual([
+      ['X1.23', 'Ningún'],
+      ['Ｙ－1', 'Varios'],
+    ])
+  })
+
+  it('goes on after an interruption with the next asset, even if a loaded one was archived meanwhile', async () => {
+    const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
+    const uuids = await addAssets(
+      world.system,
+      world.owner.customerUuid,
+      portfolio,
+      ['I-1', 'I-2', 'I-3'].map((externalId) => ({ externalId })),
+    )
+    const rows = ['I-1', 'I-2', 'I-3'].map((name) => [name, 'IBI', 300, '05/11/2025'])
+    const jobUuid = await order(
+      portfolio,
+      await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] }),
+    )
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 1 })
+    const [loaded, ...others] = uuids.toSorted()
+    await inDatabase('UPDATE assets SET archived_on = now() WHERE uuid = $1', [loaded])
+    expect(await done(jobUuid)).toMatchObject({ created: 3, refused: 0 })
+    for (const uuid of others) expect((await operations(uuid)).tributes?.rows.tribute).toHaveLength(1)
+  })
+
+  it('names the asset whose save is refused as a whole, with the reason', async () => {
+    const found = await aPortfolio()
+    const [one, two] = found.names
+    const receipt = `${await aDocument(world, found.first)}.pdf`
+    const day = '05/11/2025'
+    const tax = ['Activo', 'Tipo', 'Importe', 'Vencimiento']
+    await load(
+      found.portfolio,
+      await workbookOf({
+        Tributos: [tax, [one, 'IBI', 300, day], [two, 'IBI', 300, day]],
+        'Cuotas de comunidad': [
+          ['Activo', 'Subtipo', 'Clase', 'Importe', 'Vencimiento'],
+          [one, 'Ordinaria', 'Corriente', 60, day],
+        ],
+        'Pagos de cuotas': [
+          ['Activo', 'Cuota: subtipo', 'Cuota: vencimiento', 'Vencimiento', 'Importe', 'Justificante'],
+          [one, 'Ordinaria', day, day, 60, receipt],
+        ],
+      }),
+    )
+    const result = await load(
+      found.portfolio,
+      await workbookOf({
+        'Pagos de tributos': [
+          ['Activo', 'Tributo: tipo', 'Tributo: vencimiento', 'Vencimiento', 'Importe', 'Justificante'],
+          [one, 'IBI', day, day, 300, receipt],
+          [two, 'IBI', day, day, 300, null],
+        ],
+      }),
+    )
+    const reasons = ['Justificante: Este justificante ya es de otro pago.']
+    expect(result).toMatchObject({
+      ...{ created: 1, refused: 1 },
+      notSaved: [{ asset: one, code: 'parts.invalidFields', reasons }],
+    })
   })
 
   it('updates rows by their key and by their identifier', async () => {

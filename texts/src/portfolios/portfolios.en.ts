@@ -257,6 +257,7 @@ export const portfolios: Translation<typeof original> = {
     notValued_other: '{{figure}} without a value',
     seeNotValued: 'View the assets not valued',
     nothing: 'nothing to change',
+    notSaved: 'Assets not loaded',
     failed: '{{kind}} did not finish.',
     kinds: {
       'portfolios.addAssets': 'The import of the data tape',

@@ -262,6 +262,7 @@ export const portfolios = {
     notValued_other: '{{figure}} sin valor',
     seeNotValued: 'Ver los activos sin valorar',
     nothing: 'nada que cambiar',
+    notSaved: 'Activos sin cargar',
     failed: '{{kind}} no ha terminado.',
     kinds: {
       'portfolios.addAssets': 'La importación del datatape',

@@ -1,0 +1,48 @@
+import { columnHeader, ruleReason } from '@lindero/documents/sheets/sheet-words'
+import type { AppError } from '@lindero/domain/errors'
+import { partSheet } from '@lindero/domain/sheets/part-sheets'
+import type { AssetRows, SheetsReading } from './sheets-questions.ts'
+
+/** An asset none of whose rows were loaded, because its save was refused. */
+export interface NotSaved {
+  /** As the file names it. */
+  asset: string
+  code: string
+  /** The fields at fault as sentences, if the save names them. */
+  reasons: string[]
+}
+
+/** Most assets that a result names. */
+export const MOST_NAMED = 20
+const MOST_REASONS = 5
+
+interface WrongField {
+  key: string
+  field: string
+  reason: string
+}
+
+/** The refused save of an asset, for the result of the load. */
+export function notSaved({ rows }: AssetRows[number], error: AppError, language: SheetsReading['language']): NotSaved {
+  const reasons = wrongFields(error.data)
+    .slice(0, MOST_REASONS)
+    .flatMap(({ key, field, reason }) => {
+      const sheet = partSheet(key.split(':')[0] ?? '')
+      return sheet ? [`${columnHeader(sheet, field, language)}: ${ruleReason(sheet, reason, language)}`] : []
+    })
+  return { asset: rows[0]?.asset ?? '', code: error.code, reasons }
+}
+
+/** The fields that `parts.invalidFields` and `legal.notSaved` name. */
+function wrongFields(data: unknown): WrongField[] {
+  const { fields, errors } = (data ?? {}) as { fields?: unknown; errors?: unknown }
+  if (Array.isArray(fields)) return fields.filter(isWrongField)
+  if (!Array.isArray(errors)) return []
+  const ofRecords = errors as readonly { section: string; fields?: readonly Omit<WrongField, 'key'>[] }[]
+  return ofRecords.flatMap(({ section, fields = [] }) =>
+    fields.map(({ field, reason }) => ({ key: `legal.${section}`, field, reason })),
+  )
+}
+
+const isWrongField = (each: unknown): each is WrongField =>
+  typeof each === 'object' && each !== null && 'key' in each && 'reason' in each
