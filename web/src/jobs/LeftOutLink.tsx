@@ -5,18 +5,18 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 
 interface LeftOutLinkProps {
-  job: Pick<Job, 'uuid' | 'portfolioUuid' | 'result'>
+  job: Pick<Job, 'uuid' | 'kind' | 'portfolioUuid' | 'result'>
   onLeave?: (() => void) | undefined
 }
 
-/** The link to the rows that a load left out, to correct and load them; nothing if there are none. */
+/** The link to the rows that the load of a tape left out, to correct and load them; nothing if there are none. */
 export function LeftOutLink({ job, onLeave }: LeftOutLinkProps) {
   const { t } = useTranslation('shell')
   const formats = useFormats()
   const mayLoad = useMay()('loadTape')
-  const { uuid, portfolioUuid, result } = job
+  const { uuid, kind, portfolioUuid, result } = job
   const count = typeof result?.refused === 'number' ? result.refused : 0
-  if (count === 0 || !portfolioUuid || !mayLoad) return null
+  if (kind !== 'portfolios.addAssets' || count === 0 || !portfolioUuid || !mayLoad) return null
   return (
     <Link
       className="link"

@@ -15,6 +15,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
+import { NotSaved } from './NotSaved.tsx'
 
 /** Result of a job: created, updated, unchanged, left out; or the reason of its failure, with the next step. */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -30,12 +31,13 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const summary = words.length > 0 ? words.join(', ') : t('job.nothing')
   return (
     <Banner level={levelOf(job)}>
-      <span className={`${classes.ended} num`}>
+      <div className={`${classes.ended} num`}>
         {isFinished && t(`job.done.${job.kind}`, { summary })}
         {job.state === 'cancelled' && t('job.cancelled', { kind })}
         {job.state === 'failed' && t('job.failed', { kind })}
         {job.error && ` ${errorText(new ApiError(0, job.error.message, job.error.data))}`}
-      </span>
+        {isFinished && <NotSaved job={job} />}
+      </div>
       {isFinished && job.result?.retryJob != null && <span>{t('job.retriedLater')}</span>}
       {isFinished && job.result?.isConfigured === false && <span>{t('job.notConfigured')}</span>}
       {isFinished && <LeftOutLink job={job} />}

@@ -15,6 +15,18 @@ export function countsOf({ kind, result }: Pick<Job, 'kind' | 'result'>): { name
   })
 }
 
+interface NotSaved {
+  asset: string
+  code: string
+  reasons: string[]
+}
+
+/** The first assets whose save a load could not make. */
+export function notSavedOf({ result }: Pick<Job, 'result'>): NotSaved[] {
+  const assets: unknown = result?.notSaved
+  return Array.isArray(assets) ? (assets as NotSaved[]) : []
+}
+
 export const IMPORT_STEPS = ['reading', 'checking', 'writing', 'enriching', 'valuing'] as const
 type ImportStep = (typeof IMPORT_STEPS)[number]
 

@@ -1,0 +1,22 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { notSavedOf } from './job-summary.ts'
+import classes from './jobs.module.css'
+
+/** The assets whose save a load could not make, each with the reason. */
+export function NotSaved({ job }: { job: Job }) {
+  const { t } = useTranslation('portfolios')
+  const assets = notSavedOf(job)
+  if (assets.length === 0) return null
+  return (
+    <ul className={classes.notSaved} aria-label={t('job.notSaved')}>
+      {assets.map(({ asset, code, reasons }) => (
+        <li key={asset}>
+          {asset}. {reasons.length > 0 ? reasons.join(' · ') : errorText(new ApiError(0, code))}
+        </li>
+      ))}
+    </ul>
+  )
+}
