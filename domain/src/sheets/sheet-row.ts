@@ -4,7 +4,7 @@ import { digitsOf, type FieldKind, limitsOf } from '../kernel/fields/field-kinds
 import { parseIban } from '../kernel/iban.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
-import { foldText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
+import { type CellInput, foldText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
 import { parseTaxIdentifier } from '../kernel/tax-identifier.ts'
 import type { TapeEdits, TapeIssue } from '../tape/tape-issues.ts'
@@ -75,19 +75,29 @@ const names = ({ reader, column }: Cell): string[] | null => {
 /** A figure within the limits of its field, with the decimals that it stores; percentages are percentage points. */
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
-  const parsed = parseNumber(reader.input(column), style)
+  const parsed = parseNumber(withoutOrdinal(reader.input(column)), style)
   const found = reader.number(column, style === 'money' ? grouping(parsed) : parsed)
   if (found === null) return null
   const { min, max } = limitsOf(field)
-  const digits = digitsOf(field)
-  const rounded =
-    style === 'money' ? Math.round(found * 100) / 100 : digits === null ? found : Number(found.toFixed(digits))
+  const rounded = style === 'money' ? Math.round(found * 100) / 100 : withDigits(found, digitsOf(field))
   if (min !== undefined && rounded < min) {
     return min === 0
       ? reader.error(column, 'tape.negative')
       : reader.error(column, 'tape.tooSmall', { data: { limit: min } })
   }
   return max !== undefined && rounded > max ? reader.error(column, 'tape.tooLarge', { data: { limit: max } }) : rounded
+}
+
+/** `1º`, a day of payment: the mark of an ordinal is no digit. */
+const withoutOrdinal = (input: CellInput): CellInput =>
+  typeof input === 'string' ? input.replace(/(?<=\d)\s*[ºª°]\.?\s*$/, '') : input
+
+/** Part of a figure that its rounding may take: 33.3333 % becomes 33.33 %, but 0.02125 is no 0.021 %. */
+const TRACE = 0.005
+
+function withDigits(figure: number, digits: number | null): number {
+  const rounded = digits === null ? figure : Number(figure.toFixed(digits))
+  return Math.abs(rounded - figure) <= Math.abs(figure) * TRACE ? rounded : figure
 }
 
 /** One mark before three digits of an amount groups thousands, unless a multiplier follows. */
@@ -116,7 +126,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   taxIdentifier: normalised(parseTaxIdentifier),
   cadastralReference: normalised(normaliseReference),
   postalCode: ({ reader, column }) => reader.take(column, parsePostalCode(reader.input(column))),
-  number: figure('decimal'),
+  number: figure('grouped'),
   count: ({ reader, column, field }) => {
     const found = figure('grouped')({ reader, column, field, words: {} })
     return found === null || Number.isInteger(found) ? found : reader.error(column, 'tape.notAnInteger')
