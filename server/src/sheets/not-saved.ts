@@ -8,7 +8,7 @@ export interface NotSaved {
   /** As the file names it. */
   asset: string
   code: string
-  /** The fields at fault as sentences, if the save names them. */
+  /** The wrong fields as sentences, if the save names them. */
   reasons: string[]
 }
 
