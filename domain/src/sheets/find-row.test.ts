@@ -25,7 +25,7 @@ describe('A saved row of a part', () => {
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('is found by its tenant %s for the tenant %s: %s', (saved, given, uuid) => {
+  ])('matches its tenant %s with %s: %s', (saved, given, uuid) => {
     expect(found(saved, given)).toBe(uuid)
   })
 })
