@@ -118,7 +118,13 @@ async function followPerson(saving: Saving, { id, before, after }: SavedRecord):
   const isPossessed = (fields: Fields) => fields.possessionState === 'WITH_POSSESSION'
   if (!isPossessed(after)) return
   const taking = takingOf(after)
-  if (!isPossessed(before)) return addCycle(saving, taking, id, true)
+  if (!isPossessed(before)) {
+    // A person, or a file with both sheets, may have entered the row of this possession.
+    const isEntered = 'made_by IS NULL AND is_manual AND $2::bigint IS NOT NULL'
+    const entered = await cyclesOf(saving.tx, saving.asset.uuid, isEntered, id)
+    if (entered.some(({ fields }) => fields.possessionDate === taking.possessionDate)) return
+    return addCycle(saving, taking, id, true)
+  }
   const all = await cyclesOf(saving.tx, saving.asset.uuid, '$2::bigint IS NOT NULL', id)
   const was = { mode: before.owningMode, on: before.possessionDate } as PossessionTaken
   const cycle = all.find(({ fields }) => isTakenSo(fields, was))

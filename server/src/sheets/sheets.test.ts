@@ -269,6 +269,15 @@ describe('A workbook with parts of the records of a portfolio', () => {
     })
   })
 
+  it('loads a possession with the row of its history once, however often', async () => {
+    const { portfolio, names } = await aPortfolio()
+    const taken = [names[0], 'Con posesión', '10/01/2024', 'Lanzamiento por desahucio']
+    const header = ['Activo', 'Estado de la posesión', 'Fecha de posesión', 'Obtención']
+    const bytes = await workbookOf({ Posesión: [header, taken], Reposesiones: [header, taken] })
+    expect(await load(portfolio, bytes)).toMatchObject({ created: 2, refused: 0 })
+    expect(await load(portfolio, bytes)).toMatchObject({ created: 0, unchanged: 2, refused: 0 })
+  })
+
   it('updates rows by their key and by their identifier', async () => {
     const found = await aPortfolio()
     const [one] = found.names
