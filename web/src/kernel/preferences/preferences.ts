@@ -20,6 +20,7 @@ const DEFAULTS: Preferences = { language: null, rows: 'normal', panel: true, rai
 
 const store = browserStore()
 const listeners = new Set<() => void>()
+const editors = new Set<(changed: Partial<Preferences>) => void>()
 let current = read()
 
 function read(): Preferences {
@@ -39,10 +40,34 @@ export const preferences = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  /** The choices of the account take the place of those of this browser. */
+  receive(choices: Partial<Preferences>): void {
+    if (Object.keys(changedIn(choices)).length > 0) write(choices)
+  },
+  /** Called with the choices that the user changes in this tab, and for no others. */
+  onEdit(editor: (changed: Partial<Preferences>) => void): () => void {
+    editors.add(editor)
+    return () => editors.delete(editor)
+  },
+}
+
+/** A change by the user. */
+export function changePreferences(changes: Partial<Preferences>): void {
+  const changed = changedIn(changes)
+  write(changes)
+  for (const editor of editors) editor(changed)
+}
+
+/** Those that differ from the present ones. */
+function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
+  const names = Object.keys(choices) as (keyof Preferences)[]
+  return Object.fromEntries(
+    names.filter((name) => choices[name] !== current[name]).map((name) => [name, choices[name]]),
+  )
 }
 
 /** Changes are merged with the stored preferences: another tab may have changed others meanwhile. */
-export function changePreferences(changes: Partial<Preferences>): void {
+function write(changes: Partial<Preferences>): void {
   current = { ...read(), ...changes }
   writeStored(store, KEY, current)
   publish()

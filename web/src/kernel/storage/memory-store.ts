@@ -15,7 +15,7 @@ export function memoryStore(entries: Record<string, string> = {}): Store & Liste
 }
 
 /** The browser's own store if it is available; the tab's store is removed with the tab. */
-export function browserStore(lifetime: 'browser' | 'tab' = 'browser'): Store {
+export function browserStore(lifetime: 'browser' | 'tab' = 'browser'): Store & ListedStore {
   try {
     if (typeof localStorage === 'undefined') return memoryStore()
     return lifetime === 'tab' ? sessionStorage : localStorage

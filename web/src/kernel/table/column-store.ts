@@ -1,3 +1,4 @@
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { browserStore } from '../storage/memory-store.ts'
 import { readStored, storedKeys, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from './column-layout.ts'
@@ -11,9 +12,13 @@ const known = new Map<string, ColumnLayout | null>()
 
 const prefixOf = (userUuid: string) => `lindero.columns.${userUuid}.`
 
-function keep(key: string, layout: ColumnLayout | null): void {
+/** @returns false if it is the one that the table has */
+function keep(userUuid: string, table: string, layout: ColumnLayout | null): boolean {
+  if (sameValue(columnStore.get(userUuid, table), layout)) return false
+  const key = prefixOf(userUuid) + table
   writeStored(store, key, layout)
   known.set(key, layout)
+  return true
 }
 
 export const columnStore = {
@@ -24,23 +29,22 @@ export const columnStore = {
   },
   /** A change by the user. */
   edit(userUuid: string, table: string, layout: ColumnLayout | null): void {
-    keep(prefixOf(userUuid) + table, layout)
+    if (!keep(userUuid, table, layout)) return
     for (const listener of listeners) listener()
     for (const editor of editors) editor(table, layout)
   },
   /** The layouts of the account take the place of those of this browser. */
   receive(userUuid: string, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const table of columnStore.tables(userUuid)) {
-      if (!layouts.has(table)) keep(prefixOf(userUuid) + table, null)
+      if (!layouts.has(table)) keep(userUuid, table, null)
     }
-    for (const [table, layout] of layouts) keep(prefixOf(userUuid) + table, layout)
+    for (const [table, layout] of layouts) keep(userUuid, table, layout)
     for (const listener of listeners) listener()
   },
   /** Tables with a layout of the user in this browser. */
   tables(userUuid: string): string[] {
-    if (!('key' in store && 'length' in store)) return []
     const prefix = prefixOf(userUuid)
-    return storedKeys(store as Storage)
+    return storedKeys(store)
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length))
   },

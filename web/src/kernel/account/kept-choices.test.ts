@@ -1,0 +1,156 @@
+import type { AccountPreferences } from '@lindero/contract/users/preferences.contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { changePreferences, preferences } from '../preferences/preferences.ts'
+import { columnStore } from '../table/column-store.ts'
+import { type KeptChoices, keepChoices } from './kept-choices.ts'
+
+const ACCOUNT: AccountPreferences = { hasCompactRows: false, hasSingleKeys: true, columns: [] }
+const layout = (width: number) => ({ order: ['a', 'b'], hidden: [], pinned: [], widths: { a: width } })
+const columns = (width: number) => ({ columns: { list: 'assets', layout: layout(width) } })
+
+let number = 0
+let user = ''
+let kept: KeptChoices | null = null
+const send = vi.fn<(body: object) => Promise<unknown>>()
+
+/** A visit of the user with this browser. */
+function visit(): KeptChoices {
+  kept?.stop()
+  kept = keepChoices(user, send)
+  return kept
+}
+const sent = () => send.mock.calls.map(([body]) => body)
+const later = () => vi.advanceTimersByTimeAsync(1_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  number += 1
+  user = `kept-choices-${number}`
+  preferences.receive({ rows: 'normal', hasSingleKeys: true })
+  send.mockReset().mockResolvedValue(undefined)
+})
+afterEach(() => {
+  kept?.stop()
+  kept = null
+  preferences.receive({ rows: 'normal', hasSingleKeys: true })
+  vi.useRealTimers()
+})
+
+describe('Choices about the screens in a browser and in the account', () => {
+  // It must be the first: the user of any other test is a further one of the browser.
+  it('the height of rows that the only user of the browser chose before the account kept it is sent', async () => {
+    preferences.receive({ rows: 'compact' })
+    visit().receive(ACCOUNT)
+    await later()
+    expect(preferences.get().rows).toBe('compact')
+    expect(sent()).toEqual([{ hasCompactRows: true }])
+  })
+
+  it('those of the account apply here, and are not sent back to it', async () => {
+    visit().receive({ ...ACCOUNT, hasCompactRows: true, columns: [{ list: 'assets', layout: layout(90) }] })
+    await later()
+    expect(preferences.get().rows).toBe('compact')
+    expect(columnStore.get(user, 'assets')).toEqual(layout(90))
+    expect(sent()).toEqual([])
+  })
+
+  it('a change is sent alone, so that another browser keeps its other choices', async () => {
+    visit().receive(ACCOUNT)
+    changePreferences({ rows: 'normal', hasSingleKeys: false })
+    await later()
+    expect(sent()).toEqual([{ hasSingleKeys: false }])
+  })
+
+  it('a change before the account has answered stays and is sent', async () => {
+    const { receive } = visit()
+    changePreferences({ rows: 'compact' })
+    columnStore.edit(user, 'assets', layout(120))
+    receive(ACCOUNT)
+    expect(preferences.get().rows).toBe('compact')
+    expect(columnStore.get(user, 'assets')).toEqual(layout(120))
+    await later()
+    expect(sent()).toEqual([{ hasCompactRows: true }, columns(120)])
+  })
+
+  it('an answer that is older than a change does not take it back, and the last change arrives last', async () => {
+    let arrive: (value?: unknown) => void = () => undefined
+    send.mockImplementationOnce(() => new Promise((done) => (arrive = done)))
+    const { receive } = visit()
+    receive(ACCOUNT)
+    columnStore.edit(user, 'assets', layout(80))
+    await later()
+    columnStore.edit(user, 'assets', layout(100))
+    await later()
+    expect(sent()).toEqual([columns(80)])
+    arrive()
+    receive({ ...ACCOUNT, columns: [{ list: 'assets', layout: layout(80) }] })
+    await later()
+    expect(columnStore.get(user, 'assets')).toEqual(layout(100))
+    expect(sent()).toEqual([columns(80), columns(100)])
+  })
+
+  it('steps of a drag are sent once, and a layout that stays the same is not', async () => {
+    visit().receive(ACCOUNT)
+    for (const width of [60, 70, 80]) columnStore.edit(user, 'assets', layout(width))
+    await later()
+    columnStore.edit(user, 'assets', layout(80))
+    await later()
+    expect(sent()).toEqual([columns(80)])
+  })
+
+  it('a change that did not arrive is kept and sent at the next visit', async () => {
+    send.mockRejectedValueOnce(new ApiError(0, 'network'))
+    visit().receive(ACCOUNT)
+    columnStore.edit(user, 'assets', layout(70))
+    await later()
+    visit().receive(ACCOUNT)
+    expect(columnStore.get(user, 'assets')).toEqual(layout(70))
+    await later()
+    expect(sent()).toEqual([columns(70), columns(70)])
+    // It has arrived now, so that the account has the last word again.
+    visit().receive(ACCOUNT)
+    expect(columnStore.get(user, 'assets')).toBeNull()
+  })
+
+  it('a change in the last second of a visit is sent at the next one, and nothing is sent after its end', async () => {
+    visit().receive(ACCOUNT)
+    columnStore.edit(user, 'assets', layout(70))
+    kept?.stop()
+    await later()
+    expect(sent()).toEqual([])
+    visit().receive(ACCOUNT)
+    await later()
+    expect(sent()).toEqual([columns(70)])
+  })
+
+  it('a change that the account rejects is not sent again', async () => {
+    send.mockRejectedValueOnce(new ApiError(400, 'request.invalid'))
+    visit().receive(ACCOUNT)
+    columnStore.edit(user, 'assets', layout(70))
+    await later()
+    visit().receive(ACCOUNT)
+    await later()
+    expect(sent()).toEqual([columns(70)])
+  })
+
+  it('columns that the browser had before the account are sent at the first visit, and not at the next', async () => {
+    columnStore.edit(user, 'assets', layout(70))
+    visit().receive({ ...ACCOUNT, columns: [{ list: 'users', layout: layout(50) }] })
+    await later()
+    expect(sent()).toEqual([columns(70)])
+    expect(columnStore.get(user, 'users')).toEqual(layout(50))
+    visit().receive(ACCOUNT)
+    expect(columnStore.get(user, 'assets')).toBeNull()
+  })
+
+  it('the height of rows that another user of the browser chose is not sent', async () => {
+    visit().receive(ACCOUNT)
+    preferences.receive({ rows: 'compact' })
+    user = `${user}-colleague`
+    visit().receive(ACCOUNT)
+    await later()
+    expect(sent()).toEqual([])
+    expect(preferences.get().rows).toBe('normal')
+  })
+})
