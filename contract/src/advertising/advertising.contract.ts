@@ -41,6 +41,9 @@ const CHANGED = [
   'soldValues',
   'attachments',
   'assetChangeLog',
+  'waiting',
+  'contradictions',
+  'assetContradictions',
 ] as const
 
 const advertisementFilter = z
@@ -196,7 +199,7 @@ export const advertisingCalls = {
     params: uuidParams,
     reply: z.object({ registered: z.literal(true) }),
     errors: ['advertisements.notFound'],
-    invalidates: ['leads', 'leadBoard', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
+    invalidates: ['leads', 'leadBoard', 'advertisementLeads', 'advertisements', 'assetAdvertisements', 'waiting'],
   }),
   advertisements: call({
     method: 'GET',

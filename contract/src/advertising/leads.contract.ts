@@ -39,6 +39,9 @@ const CHANGED = [
   'assetAdvertisements',
   'soldValues',
   'assetChangeLog',
+  'waiting',
+  'contradictions',
+  'assetContradictions',
 ] as const
 
 /** Interested parties, from their first contact to the deed. */

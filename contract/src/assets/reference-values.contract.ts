@@ -38,7 +38,14 @@ export type SavedReferenceValue = z.infer<typeof savedReferenceValue>
 
 const referenceParams = z.object({ uuid, reference: uuid })
 /** Lists of assets show the latest outstanding balance. */
-const INVALIDATED = ['assetReferenceValues', 'assetChangeLog', 'assets', 'portfolioAssets'] as const
+const INVALIDATED = [
+  'assetReferenceValues',
+  'assetChangeLog',
+  'assets',
+  'portfolioAssets',
+  'contradictions',
+  'assetContradictions',
+] as const
 
 /** Values of an asset given by others. */
 export const referenceValueCalls = {

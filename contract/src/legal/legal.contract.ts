@@ -85,6 +85,9 @@ const LEGAL_QUERIES = [
   'legalDateChoices',
   'legalCalendar',
   'assetTimeline',
+  'waiting',
+  'contradictions',
+  'assetContradictions',
 ] as const
 
 export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const

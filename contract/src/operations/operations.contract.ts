@@ -94,6 +94,8 @@ export const operationCalls = {
     invalidates: [
       ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
       'noteTranscriptions',
+      // A lease in force may contradict the stated occupancy.
+      ...(['contradictions', 'assetContradictions'] as const),
       ...TRANSACTION_QUERIES,
     ],
   }),
