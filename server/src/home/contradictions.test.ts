@@ -90,4 +90,15 @@ describe('An asset that contradicts itself', () => {
   it('an asset without contradictions has an empty list', async () => {
     expect(await kindsOf(quiet)).toEqual([])
   })
+
+  it('a contradiction that is corrected leaves the record, the list and the filter', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET details = details || '{"occupancyStatus": "let"}' WHERE uuid = $1`, [asset]),
+    )
+    expect(await kindsOf(asset)).not.toContain('freeButLet')
+    const f = (keys: object) => encodeURIComponent(JSON.stringify(keys))
+    const kinds = ['freeButLet']
+    expect((await admin.call('GET', `/contradictions?f=${f({ kinds })}`)).body).toMatchObject({ items: [], total: 0 })
+    expect((await admin.call('GET', `/assets?f=${f({ contradictions: kinds })}`)).body).toMatchObject({ items: [] })
+  })
 })

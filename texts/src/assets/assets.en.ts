@@ -86,7 +86,7 @@ export const assets: Translation<typeof original> = {
     sub: 'Two sections of an asset say things that cannot both be right. Correct the wrong one, and it leaves the list.',
     kinds: {
       freeButLet: 'Vacant and let',
-      freeButOccupied: 'Vacant, and occupied by the report',
+      freeButOccupied: 'Vacant, but occupied in the report',
       letAndOffered: 'Let and advertised for rent',
       sizeOfAdvertisement: 'Size of the advertisement',
       priceOfAdvertisement: 'Price of the advertisement',

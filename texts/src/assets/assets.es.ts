@@ -108,7 +108,7 @@ export const assets = {
       none: { title: 'Ninguna contradicción con estos filtros', text: 'Quita algún filtro.' },
     },
     freeButLet: 'La ocupación dice que está libre y hay un alquiler en vigor.',
-    freeButOccupied: 'La ocupación dice que está libre y el último informe de ocupación la da por ocupada.',
+    freeButOccupied: 'La ocupación dice que está libre y el último informe de ocupación lo da por ocupado.',
     letAndOffered: 'Se anuncia en alquiler y ya hay un alquiler en vigor.',
     sizeOfAdvertisement: 'El activo tiene {{own}} y su anuncio de {{operation}} dice {{other}}.',
     priceOfAdvertisement: 'El valor de {{operation}} es {{own}} y su anuncio pide {{other}}.',

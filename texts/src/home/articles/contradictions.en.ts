@@ -10,7 +10,7 @@ export const contradictions: Article = {
     heading('kinds', 'What is compared'),
     list(
       'Vacant and let: the occupancy says vacant, and a lease is in force.',
-      'Vacant, and occupied by the report: the last occupancy report says that it is occupied.',
+      'Vacant, but occupied in the report: the last occupancy report says that it is occupied.',
       'Let and advertised for rent: the advertisement is still published.',
       'Size of the advertisement: it differs by more than 10% from that of the asset.',
       'Price of the advertisement: it differs by more than 50% from the value.',

@@ -10,7 +10,7 @@ export const contradictions: Article = {
     heading('kinds', 'Qué se compara'),
     list(
       'Libre y alquilado: la ocupación dice libre y hay un alquiler en vigor.',
-      'Libre y ocupado según el informe: el último informe de ocupación la da por ocupada.',
+      'Libre y ocupado según el informe: el último informe de ocupación lo da por ocupado.',
       'Alquilado y anunciado en alquiler: el anuncio sigue publicado.',
       'Superficie del anuncio: difiere en más de un 10 % de la del activo.',
       'Precio del anuncio: difiere en más de un 50 % del valor.',

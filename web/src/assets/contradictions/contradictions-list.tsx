@@ -36,6 +36,8 @@ export const contradictionsList = list(
     portfolios: choicesFrom(usePortfolios),
     kinds: choices(CONTRADICTIONS, labels('assets:contradictions.kinds')),
   },
+  // An asset may have several, also of one kind: an advertisement for sale and one for rent, two appraisals.
+  rowId: ({ assetUuid, kind, operation, source, other }) => JSON.stringify([assetUuid, kind, operation, source, other]),
   open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/info', params: { uuid } }),
   phone: {
     title: ({ externalId }) => externalId,
