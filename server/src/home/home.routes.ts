@@ -62,7 +62,6 @@ export function homeRoutes(calls: Calls, context: Context): void {
     keepFirstValuation(tx, caller, body, context.now()),
   )
 
-  // Service requests come with the legal slice; until then a provider has none.
   calls.serve(homeCalls.providerServices, ({ caller, query }) =>
     dashboardServices(context, caller.ownCustomer.uuid, query),
   )

@@ -1,18 +1,25 @@
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 const TODAY = calendarDateAt(new Date())
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+let asset: string | undefined
+const change = (statement: string, values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.change(statement, values))
+const waiting = async (who: Pick<SignedIn, 'call'>, uuid: string) =>
+  (await who.call('GET', `/users/${uuid}/waiting`)).body as unknown
+const NOTHING = { payments: 0, tasks: 0, deadlines: 0, leads: 0, requests: 0 }
 
 beforeAll(async () => {
   system = await openTestSystem({ DEMO: 'off' })
   admin = await aSignedInUser(system)
-  const portfolio = await addPortfolio(system, admin.customerUuid)
-  const [asset] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'W-1', phase: 'management' }])
+  portfolio = await addPortfolio(system, admin.customerUuid)
+  ;[asset] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'W-1', phase: 'management' }])
   await system.context.database.transaction('system', async (tx) => {
     const key = [admin.customerUuid, asset]
     await tx.change(
@@ -51,15 +58,40 @@ describe('Work that waits for a user', () => {
     expect(body).toEqual({ payments: 2, tasks: 100, deadlines: 3, leads: 1, requests: 0 })
   })
 
-  it('a user without the portfolio has nothing waiting', async () => {
+  it('a user without the portfolio, and one of another customer, have nothing waiting', async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
+    expect(await waiting(await signIn(system, email), uuid)).toEqual(NOTHING)
+    const stranger = await aSignedInUser(system)
+    expect(await waiting(stranger, stranger.uuid)).toEqual(NOTHING)
+  })
+
+  it('a user of the portfolio has its payments, dates and leads, and not the tasks of others unless as their deputy', async () => {
+    const { email, uuid } = await addUser(system, admin.customerUuid)
+    await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+      portfolio,
+      uuid,
+      admin.customerUuid,
+    ])
     const colleague = await signIn(system, email)
-    expect((await colleague.call('GET', `/users/${uuid}/waiting`)).body).toEqual({
-      payments: 0,
-      tasks: 0,
-      deadlines: 0,
-      leads: 0,
-      requests: 0,
-    })
+    expect(await waiting(colleague, uuid)).toEqual({ payments: 2, tasks: 0, deadlines: 3, leads: 1, requests: 0 })
+    await change(
+      `INSERT INTO task_choices (user_uuid, customer_uuid, deputy_uuid, deputy_from, deputy_until)
+       VALUES ($1, $2, $3, $4::date, $4::date)`,
+      [admin.uuid, admin.customerUuid, uuid, TODAY],
+    )
+    expect(await waiting(colleague, uuid)).toMatchObject({ tasks: 100 })
+  })
+
+  it('without the licence of legal management its tasks and dates are not counted', async () => {
+    const license = (has: boolean) =>
+      change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [admin.customerUuid, has])
+    await license(false)
+    expect(await waiting(admin, admin.uuid)).toEqual({ ...NOTHING, payments: 2, leads: 1 })
+    await license(true)
+  })
+
+  it('nothing of an archived asset waits', async () => {
+    await change('UPDATE assets SET archived_on = now() WHERE uuid = $1', [asset])
+    expect(await waiting(admin, admin.uuid)).toEqual(NOTHING)
   })
 })
