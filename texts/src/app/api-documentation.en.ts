@@ -8,6 +8,12 @@ export const apiDocumentation: Translation<typeof original> = {
   notActivated:
     'API access for programs is not enabled for your customer. You can read and try calls here; to sign in from a program, ask the operator to enable it.',
   download: 'Download OpenAPI 3.1',
+  first: {
+    title: 'First steps',
+    signIn: 'Sign in: the reply has a token, which is valid for 60 minutes.',
+    call: 'Call with it, for example to read your portfolios.',
+    more: 'Renewal of the token, limits and batches: in the help',
+  },
   calls: 'Calls',
   search: 'Find a call',
   none: 'No call matches “{{text}}”.',

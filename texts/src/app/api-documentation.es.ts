@@ -5,6 +5,12 @@ export const apiDocumentation = {
   notActivated:
     'Tu cliente no tiene activada la API para programas. Puedes leer y probar aquí; para entrar con un programa, pide al operador que la active.',
   download: 'Descargar OpenAPI 3.1',
+  first: {
+    title: 'Empezar',
+    signIn: 'Entra: la respuesta trae un token, que vale 60 minutos.',
+    call: 'Llama con él; por ejemplo, para leer tus carteras.',
+    more: 'Renovar el token, límites y lotes: en la ayuda',
+  },
   calls: 'Llamadas',
   search: 'Buscar llamada',
   none: 'Ninguna llamada coincide con «{{text}}».',

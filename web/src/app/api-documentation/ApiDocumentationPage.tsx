@@ -14,6 +14,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './api-documentation.module.css'
+import { FirstCall } from './FirstCall.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
@@ -44,6 +45,7 @@ export default function ApiDocumentationPage() {
       </div>
       {document.isPending && <SkeletonRows rows={12} />}
       {document.isError && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
+      {reference && <FirstCall reference={reference} />}
       {reference && shown && (
         <div className={classes.reference}>
           <OperationList operations={reference.operations} shown={shown.id} />

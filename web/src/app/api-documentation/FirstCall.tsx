@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { openHelp } from '../../home/help/help-center.ts'
+import classes from './api-documentation.module.css'
+import type { Reference } from './reference.ts'
+import { curlOf } from './send-call.ts'
+
+const LOGIN = JSON.stringify({ source: 'api', email: '…', password: '…' })
+
+/** How a program signs in, and its first call. */
+export function FirstCall({ reference }: { reference: Reference }) {
+  const { t } = useTranslation('apiDocumentation')
+  const steps = [
+    { name: 'signIn', call: 'login', body: LOGIN },
+    { name: 'call', call: 'portfolios', body: '' },
+  ] as const
+  return (
+    <section className={classes.first} aria-label={t('first.title')}>
+      <h2>{t('first.title')}</h2>
+      <ol>
+        {steps.map(({ name, call, body }) => {
+          const operation = reference.operations.find(({ id }) => id === call)
+          return (
+            <li key={name}>
+              {t(`first.${name}`)}
+              {operation && (
+                <pre className={classes.code}>
+                  {curlOf(operation, { parameters: {}, body }, window.location.origin)}
+                </pre>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <button type="button" className="link" onClick={() => openHelp({ kind: 'help', id: 'api' })}>
+        {t('first.more')}
+      </button>
+    </section>
+  )
+}
