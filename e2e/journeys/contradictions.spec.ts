@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectWithinWidth, PHONE } from '../support/accessibility.ts'
+import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
@@ -8,7 +9,16 @@ const { contradictions } = assets
 
 test.use({ locale: LOCALES.es })
 
-test('an administrator settles a contradiction of a portfolio, and it leaves the list', async ({ page }) => {
+/** The assets that are let and advertised for rent, by the list of contradictions. */
+async function listed(page: Page): Promise<{ total: number }> {
+  const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered'] }))
+  const answer = await page.request.get(`/api/contradictions?f=${f}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  return (await answer.json()) as { total: number }
+}
+
+test('an administrator finds a contradiction of a portfolio, and the sections that correct it', async ({ page }) => {
   await signIn(page, 'admin', '/portfolios')
   const main = page.getByRole('main')
   await main
@@ -20,10 +30,10 @@ test('an administrator settles a contradiction of a portfolio, and it leaves the
   await page.getByRole('menuitem', { name: portfolios.menu.contradictions }).click()
   await page.waitForURL(/\/contradictions/)
   const list = page.getByRole('grid', { name: contradictions.list.label })
-  const row = list.getByRole('row').filter({ hasText: contradictions.kinds.freeButLet })
-  await expect(row).toHaveCount(1)
-  await expect(row.getByRole('link', { name: contradictions.settle.operation })).toBeVisible()
+  // The demo has one on purpose; another journey may have made another.
+  const row = list.getByRole('row').filter({ hasText: contradictions.kinds.freeButLet }).first()
   await expectAccessible(page, 'light')
+  await expect(row.getByRole('link', { name: contradictions.settle.operation })).toHaveAttribute('href', /\/operation/)
   await row.getByRole('link').first().click()
   await page.waitForURL(/\/info/)
   await expect(page.getByText(contradictions.freeButLet)).toBeVisible()
@@ -33,9 +43,13 @@ test('the list of assets shows those with a contradiction, on a phone too', asyn
   await signIn(page, 'admin', '/user-profile')
   await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ contradictions: ['letAndOffered'] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.title }).locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(1)
+  await expect(rows).not.toHaveCount(0)
+  const { total } = await listed(page)
+  expect(total).toBeGreaterThan(0)
+  await expect(rows).toHaveCount(total)
   await page.setViewportSize(PHONE)
   await page.goto('/contradictions')
-  await expect(page.getByText(contradictions.letAndOffered)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(contradictions.letAndOffered).first()).toBeVisible()
   await expectWithinWidth(page)
 })

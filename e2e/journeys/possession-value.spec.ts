@@ -106,5 +106,10 @@ test('an administrator sets the months; an occupied asset shows both values, and
     await page.getByRole('checkbox', { name: said(common.table.showColumn, { column }), exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
+    // The account keeps the columns; other journeys of the user begin with those of the list.
+    const kept = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)
+    await page.getByRole('button', { name: common.table.columns, exact: true }).click()
+    await page.getByRole('button', { name: common.table.resetColumns }).click()
+    await kept
   })
 })
