@@ -138,7 +138,8 @@ test.describe('common behaviours of all screens', () => {
   })
 
   test('the user reads the API reference and tries a call in the own session', async ({ page }) => {
-    await signIn(page, 'admin', '/api-documentation?call=portfolios')
+    await signIn(page, 'admin', '/api-documentation')
+    await expect(page.getByRole('region', { name: apiDocumentation.first.title })).toContainText('/api/auth/login')
     const token = await tokenOf(page)
     await expect(page.getByRole('heading', { level: 1, name: apiDocumentation.title })).toBeVisible()
     await expect(page.getByText(apiDocumentation.token)).toBeVisible()

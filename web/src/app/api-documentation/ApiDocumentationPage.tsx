@@ -19,14 +19,17 @@ import { MethodMark } from './MethodMark.tsx'
 import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
 
-/** Every call of the product, from the generated document, with a console that uses the user's own token. */
+/**
+ * How a program signs in, and every call of the product, from the generated document, with a console that uses the
+ * user's own token.
+ */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')
   const current = useSession()
   const { call } = useSearch({ from: '/app/api-documentation' })
   const document = useQuery({ ...queryOf(api.openapi, {}), staleTime: Number.POSITIVE_INFINITY })
   const reference = useMemo(() => document.data && readReference(document.data), [document.data])
-  const shown = reference?.operations.find(({ id }) => id === call) ?? reference?.operations[0]
+  const shown = reference?.operations.find(({ id }) => id === call)
   useBreadcrumbs([{ label: t('title') }])
   return (
     <Page>
@@ -45,19 +48,22 @@ export default function ApiDocumentationPage() {
       </div>
       {document.isPending && <SkeletonRows rows={12} />}
       {document.isError && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
-      {reference && <FirstCall reference={reference} />}
-      {reference && shown && (
+      {reference && (
         <div className={classes.reference}>
-          <OperationList operations={reference.operations} shown={shown.id} />
-          <OperationView operation={shown} schemas={reference.schemas} />
+          <OperationList operations={reference.operations} shown={shown?.id} />
+          {shown ? (
+            <OperationView operation={shown} schemas={reference.schemas} />
+          ) : (
+            <FirstCall operations={reference.operations} />
+          )}
         </div>
       )}
     </Page>
   )
 }
 
-/** Every call by group, searched by name, path and summary. */
-function OperationList({ operations, shown }: { operations: Operation[]; shown: string }) {
+/** The first steps, and every call by group, searched by name, path and summary. */
+function OperationList({ operations, shown }: { operations: Operation[]; shown: string | undefined }) {
   const { t } = useTranslation('apiDocumentation')
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase().split(/\s+/)
@@ -75,6 +81,9 @@ function OperationList({ operations, shown }: { operations: Operation[]; shown: 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Link to="/api-documentation" search={{}} activeOptions={{ exact: true }} className={classes.toFirst}>
+        {t('first.title')}
+      </Link>
       {found.length === 0 && <p className={classes.none}>{t('none', { text })}</p>}
       {[...groups].map(([tag, calls]) => (
         <section key={tag}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { openHelp } from '../../home/help/help-center.ts'
 import classes from './api-documentation.module.css'
-import type { Reference } from './reference.ts'
+import type { Operation } from './reference.ts'
 import { curlOf } from './send-call.ts'
 
 const LOGIN = JSON.stringify({ source: 'api', email: '…', password: '…' })
 
 /** How a program signs in, and its first call. */
-export function FirstCall({ reference }: { reference: Reference }) {
+export function FirstCall({ operations }: { operations: Operation[] }) {
   const { t } = useTranslation('apiDocumentation')
   const steps = [
     { name: 'signIn', call: 'login', body: LOGIN },
@@ -18,7 +18,7 @@ export function FirstCall({ reference }: { reference: Reference }) {
       <h2>{t('first.title')}</h2>
       <ol>
         {steps.map(({ name, call, body }) => {
-          const operation = reference.operations.find(({ id }) => id === call)
+          const operation = operations.find(({ id }) => id === call)
           return (
             <li key={name}>
               {t(`first.${name}`)}
