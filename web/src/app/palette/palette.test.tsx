@@ -58,7 +58,7 @@ function show(close = vi.fn()) {
     path: '/',
     component: () => <Palette onClose={close} />,
   })
-  const others = ['/groups/$uuid', '/assets', '/assets/$uuid/docs'].map((path) =>
+  const others = ['/groups/$uuid', '/assets', '/assets/$uuid/docs', '/contradictions'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => null }),
   )
   const router = createRouter({
@@ -97,6 +97,13 @@ it('finds towns, people and open tasks, and opens the assets of a town', async (
   await userEvent.click(town)
   await waitFor(() => expect(router.state.location.pathname).toBe('/assets'))
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
+})
+
+it('reaches screens that have no entry of their own in the rail', async () => {
+  const router = show()
+  await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
+  await userEvent.click(await screen.findByRole('option', { name: /Ir a datos que se contradicen/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/contradictions'))
 })
 
 it('Enter waits for the records that match the typed text', async () => {

@@ -11,6 +11,20 @@ import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 
+/** Further screens, each a command of its own. */
+const PLACES = [
+  { id: 'goExplorer', permission: 'seeExplorer', to: '/explorer/{-$openTab}' },
+  { id: 'goReports', permission: 'seeAssets', to: '/exports' },
+  { id: 'goPayments', permission: 'readOperations', to: '/operations' },
+  { id: 'goRents', permission: 'readOperations', to: '/operations/rent-roll' },
+  { id: 'goTasks', permission: 'seeNotifications', to: '/notifications' },
+  { id: 'goRepossessions', permission: 'seeManagement', to: '/repossessions' },
+  { id: 'goDates', permission: 'seeManagement', to: '/repossessions/dates' },
+  { id: 'goRequests', permission: 'seeServices', to: '/services' },
+  { id: 'goContradictions', permission: 'readOperations', to: '/contradictions' },
+  { id: 'goValuesToCheck', permission: 'readValuation', to: '/values-to-check' },
+] as const
+
 /** The commands of the page, followed by the general ones. */
 export function useAllCommands(): Command[] {
   const { t } = useTranslation('shell')
@@ -38,6 +52,11 @@ export function useAllCommands(): Command[] {
       label: t('commands.goAssets'),
       run: () => void navigate({ to: '/assets' }),
     },
+    ...PLACES.filter(({ permission }) => may(permission)).map(({ id, to }) => ({
+      id,
+      label: t(`commands.${id}`),
+      run: () => void navigate({ to }),
+    })),
     may('administer') && {
       id: 'goAdministration',
       label: t('commands.goAdministration'),

@@ -24,7 +24,10 @@ export function useAccountPreferences(): void {
     if (!isKept) return
     const choices = keepChoices(userUuid, (body) => perform(api.editPreferences, { params: { uuid: userUuid }, body }))
     kept.current = choices
-    return choices.stop
+    return () => {
+      choices.stop()
+      kept.current = null
+    }
   }, [isKept, userUuid])
   useEffect(() => {
     if (data) kept.current?.receive(data)
