@@ -17,8 +17,9 @@ import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { BlockPager } from './BlockPager.tsx'
 import { deadlineNotice, openNoticeOf } from './deadline-notice.ts'
+import classes from './tasks.module.css'
 
-const ROWS = 3
+const ROWS = 10
 
 type Notice = CallReply<typeof api.notices>['items'][number]
 
@@ -94,15 +95,22 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
                 isName: true,
                 wraps: true,
               },
-              { label: t('fields.asset'), isWide: true, cell: ({ externalId }) => externalId },
+              {
+                label: t('fields.asset'),
+                isWide: true,
+                className: classes.about,
+                cell: ({ externalId }) => externalId,
+              },
               {
                 label: t('fields.raisedOn'),
                 isWide: true,
+                className: classes.instant,
                 cell: ({ raisedOn }) => formats.instant(raisedOn),
               },
               {
                 label: t('fields.processed'),
                 isWide: true,
+                className: classes.processed,
                 cell: ({ processedBy, processedOn }) =>
                   processedOn
                     ? t('processedBy', {

@@ -171,21 +171,38 @@ function Block({ block, filter, onOpen }: BlockProps) {
               {
                 label: t('fields.state'),
                 isWide: true,
+                className: classes.state,
                 cell: ({ state, assignee }) => (
                   <Chip level={STATE_LEVELS[state]}>
                     {state === 'PENDING' && !assignee ? t('unassigned') : t(`states.${state}`)}
                   </Chip>
                 ),
               },
-              { label: t('fields.timing'), isWide: true, cell: ({ timing }) => <Timing timing={timing} /> },
+              {
+                label: t('fields.timing'),
+                isWide: true,
+                className: classes.state,
+                cell: ({ timing }) => <Timing timing={timing} />,
+              },
               filter.assetUuid
                 ? {
                     label: t('fields.assignee'),
                     isWide: true,
+                    className: classes.about,
                     cell: ({ assignee }) => assignee?.name ?? formats.none,
                   }
-                : { label: t('fields.asset'), isWide: true, cell: ({ externalId }) => externalId },
-              { label: t('fields.dueOn'), isWide: true, cell: ({ dueOn }) => formats.date(dueOn) },
+                : {
+                    label: t('fields.asset'),
+                    isWide: true,
+                    className: classes.about,
+                    cell: ({ externalId }) => externalId,
+                  },
+              {
+                label: t('fields.dueOn'),
+                isWide: true,
+                className: classes.day,
+                cell: ({ dueOn }) => formats.date(dueOn),
+              },
             ]}
           />
           <BlockPager page={page} rows={ROWS} total={total} onPage={setPage} />
