@@ -13,16 +13,16 @@ import { useMay } from '../../kernel/session/use-session.ts'
 
 /** Further screens, each a command of its own. */
 const PLACES = [
-  { id: 'goExplorer', permission: 'seeExplorer', to: '/explorer/{-$openTab}' },
-  { id: 'goReports', permission: 'seeAssets', to: '/exports' },
-  { id: 'goPayments', permission: 'readOperations', to: '/operations' },
-  { id: 'goRents', permission: 'readOperations', to: '/operations/rent-roll' },
-  { id: 'goTasks', permission: 'seeNotifications', to: '/notifications' },
-  { id: 'goRepossessions', permission: 'seeManagement', to: '/repossessions' },
-  { id: 'goDates', permission: 'seeManagement', to: '/repossessions/dates' },
-  { id: 'goRequests', permission: 'seeServices', to: '/services' },
-  { id: 'goContradictions', permission: 'readOperations', to: '/contradictions' },
-  { id: 'goValuesToCheck', permission: 'readValuation', to: '/values-to-check' },
+  { id: 'goExplorer', permission: 'seeExplorer', href: '/explorer' },
+  { id: 'goReports', permission: 'seeAssets', href: '/exports' },
+  { id: 'goPayments', permission: 'readOperations', href: '/operations' },
+  { id: 'goRents', permission: 'readOperations', href: '/operations/rent-roll' },
+  { id: 'goTasks', permission: 'seeNotifications', href: '/notifications' },
+  { id: 'goRepossessions', permission: 'seeManagement', href: '/repossessions' },
+  { id: 'goDates', permission: 'seeManagement', href: '/repossessions/dates' },
+  { id: 'goRequests', permission: 'seeServices', href: '/services' },
+  { id: 'goContradictions', permission: 'readOperations', href: '/contradictions' },
+  { id: 'goValuesToCheck', permission: 'readValuation', href: '/values-to-check' },
 ] as const
 
 /** The commands of the page, followed by the general ones. */
@@ -52,10 +52,10 @@ export function useAllCommands(): Command[] {
       label: t('commands.goAssets'),
       run: () => void navigate({ to: '/assets' }),
     },
-    ...PLACES.filter(({ permission }) => may(permission)).map(({ id, to }) => ({
+    ...PLACES.filter(({ permission }) => may(permission)).map(({ id, href }) => ({
       id,
       label: t(`commands.${id}`),
-      run: () => void navigate({ to }),
+      run: () => void navigate({ href }),
     })),
     may('administer') && {
       id: 'goAdministration',
