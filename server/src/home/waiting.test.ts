@@ -82,7 +82,7 @@ describe('Work that waits for a user', () => {
     expect(await waiting(colleague, uuid)).toMatchObject({ tasks: 100 })
   })
 
-  it('without the licence of legal management its tasks and dates are not counted', async () => {
+  it('a customer without the licence of legal management has no tasks and dates that wait', async () => {
     const license = (has: boolean) =>
       change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [admin.customerUuid, has])
     await license(false)
