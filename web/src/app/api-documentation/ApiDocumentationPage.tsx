@@ -20,8 +20,8 @@ import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
 
 /**
- * How a program signs in, and every call of the product, from the generated document, with a console that uses the
- * user's own token.
+ * The first steps of a program, and every call of the product, from the generated document, with a console that uses
+ * the user's own token.
  */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')

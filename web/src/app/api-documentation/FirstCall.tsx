@@ -6,7 +6,7 @@ import { curlOf } from './send-call.ts'
 
 const LOGIN = JSON.stringify({ source: 'api', email: '…', password: '…' })
 
-/** How a program signs in, and its first call. */
+/** The login of a program, and its first call. */
 export function FirstCall({ operations }: { operations: Operation[] }) {
   const { t } = useTranslation('apiDocumentation')
   const steps = [
