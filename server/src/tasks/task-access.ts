@@ -51,7 +51,7 @@ const deputised = (user: string, today: string): SQL => sql`(SELECT c.user_uuid 
 
 export const isMine = (user: string, today: string): SQL =>
   // An array, so that the index of assigned users finds them.
-  sql`t.assignee_uuid = ANY (ARRAY(SELECT ${user}::uuid UNION ALL ${deputised(user, today)}))`
+  sql`(t.assignee_uuid = ANY (ARRAY(SELECT ${user}::uuid UNION ALL ${deputised(user, today)})))`
 
 /**
  * Condition for the tasks `t` of assets `a` that a caller sees (product facts 12.1): an assigned task is visible to its
