@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { keyAt, textIfAny } from '../../kernel/i18n/text-at.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
 
 type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
 
@@ -40,9 +42,15 @@ export function ContradictionSentence({ kind, operation, source, own, other }: C
 /** The way to the section that settles it. */
 export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contradiction['kind'] }) {
   const { t } = useTranslation('assets')
+  const may = useMay()
+  const section = OTHER[kind]
+  // Without the licence of legal management, or in an edition without sales, the record has no such section.
+  const hasSection =
+    section === 'management' ? may('seeManagement') : section !== 'commercial' || HAS_COMMERCIAL_FEATURES
+  if (!hasSection) return null
   return (
-    <Link to={SECTIONS[OTHER[kind]]} params={{ uuid: assetUuid }} className="link">
-      {t(`contradictions.settle.${OTHER[kind]}`)}
+    <Link to={SECTIONS[section]} params={{ uuid: assetUuid }} className="link">
+      {t(`contradictions.settle.${section}`)}
     </Link>
   )
 }
