@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 const LAYOUT = { order: ['size', 'externalId'], hidden: ['size'], pinned: [], widths: { externalId: 140 } }
+const names = (count: number) => Array.from({ length: count }, (_, n) => `${'column'.repeat(8)}${n}`)
+const widthsOf = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, 100]))
 const kept = async (who: SignedIn & { uuid: string }) => (await who.call('GET', `/users/${who.uuid}/preferences`)).body
 const edit = (who: SignedIn & { uuid: string }, body: object) =>
   who.call('POST', `/users/${who.uuid}/preferences`, body as never)
@@ -60,6 +62,9 @@ describe('Choices of a user about the screens', () => {
     ['an unknown key', { rows: 'compact' }],
     ['a list without columns', { columns: { list: 'assets' } }],
     ['a name of a list beyond the limit', { columns: { list: 'x'.repeat(61), layout: LAYOUT } }],
+    ['more columns than a list has', { columns: { list: 'assets', layout: { ...LAYOUT, hidden: names(201) } } }],
+    ['a layout beyond the limit', { columns: { list: 'assets', layout: { ...LAYOUT, widths: widthsOf(names(400)) } } }],
+    ['a width that is no number', { columns: { list: 'assets', layout: { ...LAYOUT, widths: { size: null } } } }],
     ['a width below one pixel', { columns: { list: 'assets', layout: { ...LAYOUT, widths: { size: 0 } } } }],
   ])('a change with %s is rejected', async (_, body) => {
     expect((await edit(person, body)).status).toBe(400)
