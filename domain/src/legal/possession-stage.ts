@@ -112,7 +112,7 @@ export interface PossessionFacts {
 /**
  * Stage of an asset on its way to possession, from its records: with possession it is free; without occupants it has to
  * be taken, once there is a title; else its procedures go on side by side, and the stage nearest to possession counts.
- * Procedures of before the last possession are over. Null if nothing says that it is occupied.
+ * Procedures from a time before the last possession are over. Null if nothing says that it is occupied.
  */
 export function possessionStage(
   { acquisition, records, isOccupied }: PossessionFacts,

@@ -26,7 +26,7 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSe
     // A browser reports no change if the same file is chosen again.
     reset.current?.()
     const room = MOST_COMMENT_FILES - files.length
-    const failures = chosen.length > room ? [t('files.most', { limit: MOST_COMMENT_FILES })] : []
+    const failures: string[] = chosen.length > room ? [t('files.most', { limit: MOST_COMMENT_FILES })] : []
     let added = files
     onSending(true)
     for (const file of chosen.slice(0, room)) {

@@ -110,7 +110,7 @@ export function priceWords(price: number): string {
   return formatWholeCurrency(price, 'es')
 }
 
-/** Inhabitants as a text gives them, to thousands or hundreds; null below a thousand, where a figure says little. */
+/** Inhabitants as a text gives them, to thousands or hundreds; null below a thousand: the figure of a village says little. */
 export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'inhabitants' | 'municipality'>) {
   if (!municipality || !inhabitants || inhabitants < 1_000) return null
   const step = inhabitants < 10_000 ? 100 : 1_000

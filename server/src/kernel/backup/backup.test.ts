@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('A backup of the demo world', () => {
-  it('is equal to a second backup, made after it was restored into another server', async () => {
+  it('equals a second backup, made after it was restored into another server', async () => {
     const there = await world.emptyTarget(OTHER_SERVER)
     await restored(there, world.archive)
     expect(await contentOf(there.driver)).toEqual(world.content)
