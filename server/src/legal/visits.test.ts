@@ -256,7 +256,7 @@ describe('The occupants in visits', () => {
     expect([await left(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
   })
 
-  it('a name is found as whole words, never as a part of one, and no name at all finds nobody', async () => {
+  it('a name is found as whole words, never as a part of one, and an empty name finds no visit', async () => {
     const { database } = world.system.context
     const { asset } = await signedVisit('Su hermana Benigna', 'Benigna Quiñones-Otero')
     const found = async (who: string) =>

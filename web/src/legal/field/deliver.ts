@@ -83,7 +83,7 @@ export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<
       }),
     )
   } catch (error) {
-    // Somebody deleted the picture of the signature: it is sent again with the next attempt.
+    // The picture of the signature was deleted: it is sent again with the next attempt.
     if (signature && ApiError.is(error, 'files.notFound')) {
       const picture = { ...signature.picture, filepath: null }
       await keep({ ...entry, signature: { ...signature, picture, documentUuid: null } })

@@ -35,29 +35,81 @@ interface OutboxParts {
 const SHORT_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 
+/** Entries in the order of their time, with listeners to their changes. */
+function observedItems() {
+  const listeners = new Set<() => void>()
+  let items: readonly OutboxItem[] = []
+  function publish(next: readonly OutboxItem[]): void {
+    items = next.toSorted((a, b) => a.addedAt - b.addedAt)
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => items,
+    publish,
+    change(id: string, changes: Partial<OutboxItem>): void {
+      publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Runs the work, and once more if it was asked for meanwhile. */
+function oneRunAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  let isAskedAgain = false
+  return async () => {
+    if (isRunning) {
+      isAskedAgain = true
+      return
+    }
+    isRunning = true
+    try {
+      do {
+        isAskedAgain = false
+        await work()
+      } while (isAskedAgain)
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
+/** An upload that broke off does not tell when the network is back, so it is tried again after longer and longer pauses. */
+function growingPauses(later: OutboxParts['later']) {
+  let isPlanned = false
+  let pause = SHORT_PAUSE
+  return {
+    reset: () => {
+      pause = SHORT_PAUSE
+    },
+    plan(work: () => void): void {
+      if (isPlanned) return
+      isPlanned = true
+      later(() => {
+        isPlanned = false
+        work()
+      }, pause)
+      pause = Math.min(2 * pause, LONGEST_PAUSE)
+    },
+  }
+}
+
 /**
  * Work for service requests that waits in this browser until it has been sent, one after the other. Without an answer
  * of the server it keeps waiting, and is tried again after a pause; what the server refuses stays with its reason and
  * stops no other.
  */
 export function createOutbox({ user, store, deliver, alone, later }: OutboxParts) {
-  const listeners = new Set<() => void>()
-  let items: readonly OutboxItem[] = []
-  let isRunning = false
-  let isAskedAgain = false
-  let isPlanned = false
-  let pause = SHORT_PAUSE
+  const list = observedItems()
+  const { publish, change } = list
+  const flush = oneRunAtATime(() => alone(sendAll))
+  const again = growingPauses(later)
   let owner = user()
   /** Removed by the user: a list that was read before may still name them. */
   const removed = new Set<string>()
-
-  function publish(next: readonly OutboxItem[]): void {
-    items = next.toSorted((a, b) => a.addedAt - b.addedAt)
-    for (const listener of listeners) listener()
-  }
-  function change(id: string, changes: Partial<OutboxItem>): void {
-    publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
-  }
 
   /** The stored entries in their order; those that another tab has sent leave the list, with those of another user. */
   async function load(): Promise<Waiting[]> {
@@ -67,12 +119,12 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     const entries = (owner ? await store.all(owner) : []).filter(({ id }) => !removed.has(id))
     entries.sort((a, b) => a.addedAt - b.addedAt)
     const stored = entries.map((entry) => {
-      const known = items.find(({ id }) => id === entry.id)
+      const known = list.get().find(({ id }) => id === entry.id)
       return known?.state === 'sending' ? known : itemOf(entry)
     })
-    const ended = items.filter(
-      ({ id, state }) => (state === 'done' || state === 'failed') && !stored.some((item) => item.id === id),
-    )
+    const ended = list
+      .get()
+      .filter(({ id, state }) => (state === 'done' || state === 'failed') && !stored.some((item) => item.id === id))
     publish([...ended, ...stored])
     return entries
   }
@@ -101,7 +153,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
       await deliver(entry, keep)
       await store.remove(entry)
       change(entry.id, { state: 'done' })
-      pause = SHORT_PAUSE
+      again.reset()
       return true
     } catch (error) {
       if (isRefusal(error)) {
@@ -111,51 +163,21 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
         return true
       }
       change(entry.id, { state: 'waiting', error })
-      planAgain()
+      again.plan(() => void flush())
       return !concernsAll(error)
     }
   }
 
-  /** An upload that broke off does not tell when the network is back, so that it is tried again in any case. */
-  function planAgain(): void {
-    if (isPlanned) return
-    isPlanned = true
-    later(() => {
-      isPlanned = false
-      void flush()
-    }, pause)
-    pause = Math.min(2 * pause, LONGEST_PAUSE)
-  }
-
-  async function flush(): Promise<void> {
-    if (isRunning) {
-      isAskedAgain = true
-      return
-    }
-    isRunning = true
-    try {
-      do {
-        isAskedAgain = false
-        await alone(sendAll)
-      } while (isAskedAgain)
-    } finally {
-      isRunning = false
-    }
-  }
-
   return {
-    get: () => items,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: list.get,
+    subscribe: list.subscribe,
     load,
     /** Sends all that waits, now. */
     flush,
     /** Keeps an entry in this browser, then sends it. Rejects if the browser cannot keep it. */
     async add(entry: Waiting): Promise<void> {
       await store.put(entry)
-      publish([...items.filter(({ id }) => id !== entry.id), itemOf(entry)])
+      publish([...list.get().filter(({ id }) => id !== entry.id), itemOf(entry)])
       void flush()
     },
     /** Shows a file that is not even sent, with the reason. */
@@ -167,7 +189,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
         kind: 'file',
         state: 'failed',
       } as const
-      publish([...items, { ...item, ...rest }])
+      publish([...list.get(), { ...item, ...rest }])
     },
     async retry(id: string): Promise<void> {
       const current = user()
@@ -180,9 +202,14 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     },
     /** Removes ended and waiting work for good. */
     async remove(chosen: (item: OutboxItem) => boolean): Promise<void> {
-      const gone = new Set(items.filter((item) => item.state !== 'sending' && chosen(item)).map(({ id }) => id))
+      const gone = new Set(
+        list
+          .get()
+          .filter((item) => item.state !== 'sending' && chosen(item))
+          .map(({ id }) => id),
+      )
       for (const id of gone) removed.add(id)
-      publish(items.filter(({ id }) => !gone.has(id)))
+      publish(list.get().filter(({ id }) => !gone.has(id)))
       const current = user()
       const entries = current ? await store.all(current) : []
       for (const entry of entries) if (gone.has(entry.id)) await store.remove(entry)
