@@ -31,15 +31,17 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // Measured: 271.7 kB. The cards of tasks and of the first valuation load later, in their own files.
-    first: { script: 280, files: 14 },
-    total: { script: 335, files: 21 },
+    // Measured: 280.2 kB, since the rail counts waiting work and the account keeps the choices about screens. The cards
+    // of tasks, of the first valuation and of the first day load later, in their own files.
+    first: { script: 289, files: 14 },
+    total: { script: 375, files: 27 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // Measured: 519.8 kB. The panel of layers loads later, in two files of its own.
-    first: { script: 535, files: 25 },
-    total: { script: 930, files: 33 },
+    // Measured: 540.4 kB, with the same of the shell and the value of an occupied home. The panel of layers loads later,
+    // in two files of its own.
+    first: { script: 556, files: 25 },
+    total: { script: 964, files: 33 },
     target: { script: 520, files: 25 },
   },
 }

@@ -1,3 +1,4 @@
+import { apiDocumentation } from './app/api-documentation.es.ts'
 import { possessionSettings } from './assets/possession-settings.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
@@ -6,4 +7,4 @@ import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in English. */
-export const texts = { administration, audit, imports, integration, possessionSettings, profile }
+export const texts = { administration, apiDocumentation, audit, imports, integration, possessionSettings, profile }

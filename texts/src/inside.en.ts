@@ -1,5 +1,4 @@
 import { advertisingErrors } from './advertising/advertising-errors.en.ts'
-import { apiDocumentation } from './app/api-documentation.en.ts'
 import { shell } from './app/shell.en.ts'
 import { areaErrors, areas } from './areas/areas.en.ts'
 import { assets } from './assets/assets.en.ts'
@@ -37,7 +36,6 @@ import { valuationErrors } from './valuation/valuation-errors.en.ts'
 /** The texts of the screens behind the login in English, as in Spanish. */
 export const texts: Translation<typeof original> = {
   acting,
-  apiDocumentation,
   areas,
   assets,
   charts,

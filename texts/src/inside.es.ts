@@ -1,5 +1,4 @@
 import { advertisingErrors } from './advertising/advertising-errors.es.ts'
-import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
 import { areaErrors, areas } from './areas/areas.es.ts'
 import { assets } from './assets/assets.es.ts'
@@ -38,7 +37,6 @@ import { valuationErrors } from './valuation/valuation-errors.es.ts'
  */
 export const texts = {
   acting,
-  apiDocumentation,
   areas,
   assets,
   charts,

@@ -12,7 +12,7 @@ import { lazyBeside } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
-import { ExampleOnHome } from '../portfolios/actions/ExampleNotice.tsx'
+import { ExampleOnHome } from '../portfolios/actions/lazy-example.ts'
 import { HomeCharts } from './cards/HomeCharts.tsx'
 import { HomeFigures } from './cards/HomeFigures.tsx'
 import classes from './cards/home.module.css'
@@ -85,7 +85,9 @@ export function CorporateHome({ session }: { session: Session }) {
         <Suspense>
           <FirstDayCard userUuid={session.user.uuid} />
         </Suspense>
-        <ExampleOnHome />
+        <Suspense>
+          <ExampleOnHome />
+        </Suspense>
         {insights.isError ? (
           <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
         ) : (

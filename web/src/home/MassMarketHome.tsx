@@ -10,7 +10,7 @@ import { lazyBeside } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
-import { ExampleOnHome } from '../portfolios/actions/ExampleNotice.tsx'
+import { ExampleOnHome } from '../portfolios/actions/lazy-example.ts'
 import { Documents } from './cards/Documents.tsx'
 import { ExplorerSearches } from './cards/ExplorerSearches.tsx'
 import { ExplorerValuations } from './cards/ExplorerValuations.tsx'
@@ -44,7 +44,9 @@ export function MassMarketHome({ session }: { session: Session }) {
         <Suspense>
           <FirstDayCard userUuid={user.uuid} />
         </Suspense>
-        <ExampleOnHome />
+        <Suspense>
+          <ExampleOnHome />
+        </Suspense>
         {info.isError ? (
           <ErrorState error={info.error} onRetry={() => void info.refetch()} />
         ) : (

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
@@ -10,5 +11,5 @@ export const apiDocumentationRoute = createRoute({
   beforeLoad: requires('seeApiDocumentation'),
   /** The name of the displayed call. */
   validateSearch: (raw: Record<string, unknown>) => present({ call: textIn(raw.call, 100) }),
-  component: lazyPage(() => import('./ApiDocumentationPage.tsx')),
+  component: lazyPage(() => withTexts('account', import('./ApiDocumentationPage.tsx'))),
 })

@@ -1,0 +1,16 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../kernel/api/query.ts'
+import { lazyExtra } from '../../kernel/reload/lazy-page.ts'
+
+const ExampleNotice = lazyExtra(async () => ({ default: (await import('./ExampleNotice.tsx')).ExampleNotice }))
+
+/** The portfolios that the home lists: the same call as its card. */
+const SHOWN = 6
+
+/** The notice on the home, while the example portfolio is among the latest. */
+export default function ExampleOnHome() {
+  const { data } = useQuery(queryOf(api.portfolios, { query: { latest: SHOWN } }))
+  const example = data?.items.find(({ isExample }) => isExample)
+  return example ? <ExampleNotice portfolio={example} /> : null
+}
