@@ -75,6 +75,14 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(20, () => ({ account: newAccount(), address: who.address }))).toBe(14)
   })
 
+  it('right attempts of one account at the same time all go through', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const who = { account: newAccount(), address: newAddress() }
+      const attempts = await Promise.all([1, 2, 3, 4].map(() => beginAttempt(system.context, who)))
+      await expect(Promise.all(attempts.map((attempt) => attempt.succeeded()))).resolves.toHaveLength(4)
+    }
+  })
+
   it('slows down no other account and no other address', async () => {
     const address = newAddress()
     const account = newAccount()

@@ -47,8 +47,8 @@ export async function beginAttempt(
   return {
     succeeded: () =>
       database.transaction('system', async (tx) => {
-        await takeOff(tx, ids)
-        if (account) await clearFailures(tx, secret, account)
+        if (account) await clearFailures(tx, secret, account, ids)
+        else await takeOff(tx, ids)
       }),
     takeBack,
     failed: (note) =>
@@ -68,12 +68,30 @@ export async function beginAttempt(
   }
 }
 
-/** Allows a new attempt at once: after a reset by mail, or by the operator. */
-export async function clearFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
+/**
+ * Allows a new attempt at once: after a right one, after a reset by mail, or by the operator. Rows are locked in the
+ * order of their ids, so that right attempts of one account at the same time cannot block each other.
+ *
+ * @param ids rows of this attempt under other keys, which go, too
+ */
+export async function clearFailures(
+  tx: Transaction,
+  secret: Uint8Array,
+  account: string,
+  ids: readonly string[] = [],
+): Promise<void> {
   await tx.change(
-    `DELETE FROM attempts WHERE (kind = 'failedOfAccount' AND starts_with(key_hash, $1))
-       OR (kind = 'failedAnywhere' AND key_hash = $2)`,
-    [`${keyHash(secret, 'failedOfAccount', account)}.`, keyHash(secret, 'failedAnywhere', account)],
+    `DELETE FROM attempts WHERE id IN (
+       SELECT a.id FROM attempts a JOIN (
+         SELECT id FROM attempts WHERE kind = 'failedOfAccount' AND starts_with(key_hash, $1)
+         UNION SELECT id FROM attempts WHERE kind = 'failedAnywhere' AND key_hash = $2
+         UNION SELECT jsonb_array_elements_text($3::jsonb)::bigint) AS own(id) USING (id)
+       ORDER BY a.id FOR UPDATE OF a)`,
+    [
+      `${keyHash(secret, 'failedOfAccount', account)}.`,
+      keyHash(secret, 'failedAnywhere', account),
+      JSON.stringify(ids),
+    ],
   )
 }
 
