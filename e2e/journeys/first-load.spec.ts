@@ -25,7 +25,7 @@ interface Ceilings {
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // Measured: 150.0 of 150 kB. Further code must go behind the login.
+    // Measured: 152.2 of 150 kB. Further code must go behind the login.
     first: { script: 154, files: 10 },
     total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },
@@ -34,11 +34,11 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     // Measured: 280.2 kB, since the rail counts waiting work and the account keeps the choices about screens. The cards
     // of tasks, of the first valuation and of the first day load later, in their own files.
     first: { script: 289, files: 14 },
-    total: { script: 375, files: 27 },
+    total: { script: 348, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // Measured: 540.4 kB, with the same of the shell and the value of an occupied home. The panel of layers loads later,
+    // Measured: 540.2 kB, with the same of the shell and the value of an occupied home. The panel of layers loads later,
     // in two files of its own.
     first: { script: 556, files: 25 },
     total: { script: 964, files: 33 },
