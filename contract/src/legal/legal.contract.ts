@@ -232,7 +232,7 @@ export const legalCalls = {
     query: tokenQuery,
     body: z.strictObject({
       filepath: text(200),
-      isOfRequest: z.boolean().optional().describe('Of a provider: kept with its request, whatever its reports name'),
+      isOfRequest: z.boolean().optional().describe('Uploaded by a provider: stays with its request'),
     }),
     reply: z.object({ uuid, name: z.string() }),
     errors: [

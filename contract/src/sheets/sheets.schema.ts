@@ -35,7 +35,7 @@ export const sheetsPreview = z
     sheets: z.array(
       z.object({
         name: z.string(),
-        part: sheetPart.nullable().describe('The part that it holds; null where it is not loaded'),
+        part: sheetPart.nullable().describe('The part that it holds; null: the sheet is left out'),
         isDenied: z.boolean().describe('The caller may not edit the section of the part: the sheet is not loaded'),
         ignored: z.array(z.string()).describe('Headers of columns that no field has'),
         rows: z.number().int(),

@@ -35,7 +35,7 @@ export interface StageAssumption {
   source: string | null
 }
 
-/** Assumptions of a customer; what it has not set is an invented example. */
+/** Assumptions of a customer. A figure that the customer has not set is an invented example. */
 export interface PossessionAssumptions {
   stages: Readonly<Record<OccupiedStage, StageAssumption>>
   /** Cost of holding an asset without possession: EUR a month. */
