@@ -18,7 +18,8 @@ export async function aValuedAsset(page: Page, number = 1, more: object = {}): P
 
 /** The uuid of the asset with legal work whose next date is the nearest. */
 export async function aRepossession(page: Page): Promise<string> {
-  const [first] = await itemsOf<{ assetUuid: string }>(page, '/api/management/repossessions?r=1')
+  const filter = encodeURIComponent(JSON.stringify({ search: 'DES-2', isOccupied: true }))
+  const [first] = await itemsOf<{ assetUuid: string }>(page, `/api/management/repossessions?r=1&f=${filter}`)
   return first?.assetUuid ?? ''
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/legal.ts'
 import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { emptyDatabase } from '../../test/test-database.ts'
-import { migrate, shippedMigrations } from '../kernel/database/migrate.ts'
+import { migrate, migrationsBefore, shippedMigrations } from '../kernel/database/migrate.ts'
 
 interface Entry {
   area: string
@@ -190,10 +190,7 @@ describe('The history of legal management before migration 840', () => {
   it('the earlier history of legal management is moved into the history of the asset, save by save and change by change', async () => {
     const shipped = shippedMigrations()
     const { driver } = database
-    await migrate(
-      driver,
-      shipped.filter(({ name }) => name < '840'),
-    )
+    await migrate(driver, migrationsBefore(840))
     const [customer, portfolio, asset, user, comment] = ['a', 'b', 'c', 'd', 'e'].map(
       (letter) => `00000000-0000-4000-8000-00000000000${letter}`,
     )

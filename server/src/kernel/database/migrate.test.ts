@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { emptyDatabase } from '../../../test/test-database.ts'
-import { migrate, shippedMigrations } from './migrate.ts'
+import { migrate, migrationsBefore, shippedMigrations } from './migrate.ts'
 import { serverDriver } from './pool.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -11,21 +11,24 @@ afterEach(() => database.close())
 
 const names = shippedMigrations().map(({ name }) => name)
 const applied = async () =>
-  (await database.driver.execute('SELECT name FROM schema_migrations ORDER BY name')).map(({ name }) => name)
+  (
+    await database.driver.execute(
+      'SELECT name FROM schema_migrations ORDER BY substring(name from $$^[0-9]+$$)::int, name',
+    )
+  ).map(({ name }) => name)
 
 describe('Migrations', () => {
   it('applies each migration once when several nodes start at the same moment', async () => {
     const nodes = Array.from({ length: 5 }, () => serverDriver(database.url, 1))
     const outcomes = await Promise.all(nodes.map((node) => migrate(node)))
     await Promise.all(nodes.map((node) => node.close()))
-    expect(outcomes.flat().sort()).toEqual(names)
     expect(outcomes.filter((outcome) => outcome.length > 0)).toEqual([names])
     expect(await applied()).toEqual(names)
   })
 
   it('lifts the guard of a table before rows are changed or checked, and restores it', () => {
     // Migrations before 021 are released and cannot change, nor can the foreign keys before 087.
-    const since = shippedMigrations().filter(({ name }) => name >= '021')
+    const since = shippedMigrations().slice(migrationsBefore(21).length)
     const changed = since.flatMap(({ name, statements }) => [
       ...[...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map(({ 1: table, index }) => ({
         name,
@@ -34,7 +37,7 @@ describe('Migrations', () => {
         at: index,
       })),
       ...[...statements.matchAll(/^ALTER TABLE (\w+)[^;]*?FOREIGN KEY[^;]*?REFERENCES (\w+)/gm)]
-        .filter(() => name >= '087')
+        .filter(() => Number.parseInt(name, 10) >= 87)
         .flatMap(({ 1: table, 2: other, index }) =>
           [table, other].map((each) => ({ name, statements, table: each, at: index })),
         ),
@@ -50,7 +53,7 @@ describe('Migrations', () => {
 
   it('names the assets that are in a portfolio of another customer, and changes nothing', async () => {
     const shipped = shippedMigrations()
-    const before = shipped.filter(({ name }) => name < '087')
+    const before = migrationsBefore(87)
     await migrate(database.driver, before)
     await database.driver.execute(
       `INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)

@@ -42,13 +42,20 @@ export const MIGRATION_LOCK = 'SELECT pg_advisory_xact_lock(7203)'
 export function shippedMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
-    .sort()
+    .sort((one, other) => numberOf(one) - numberOf(other) || (one < other ? -1 : 1))
     .map((name) => ({
       name,
       statements: `INSERT INTO schema_migrations (name) VALUES ('${name}');
         ${readFileSync(new URL(name, FOLDER), 'utf8')}`,
     }))
 }
+
+/** The migrations with a number below this one, which a test applies before it writes rows in their old form. */
+export const migrationsBefore = (number: number): Migration[] =>
+  shippedMigrations().filter(({ name }) => numberOf(name) < number)
+
+/** The number at the beginning of a migration's name. */
+const numberOf = (name: string) => Number.parseInt(name, 10)
 
 /** The same lock for a session: it is held from the first statement to the end of all migrations. */
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
