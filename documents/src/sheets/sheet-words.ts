@@ -97,6 +97,7 @@ export function columnMeaning(sheet: PartSheet, column: string, language: Langua
   const kind = sheet.fields[column]?.kind
   if (kind === 'files' || kind === 'file') return columns.filesMeaning
   if (kind === 'row') return columns.namedMeaning
+  if (kind === 'person' || kind === 'people') return columns.peopleMeaning
   return textsOf(sheet, language).hints[column] ?? ''
 }
 

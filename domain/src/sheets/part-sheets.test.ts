@@ -26,6 +26,7 @@ describe('The list of the sheets of the parts of a record', () => {
       'operations.rentUpdate',
       'operations.rentPayment',
       'legal.acquisition',
+      'legal.responsible',
       'legal.possession',
       'legal.adjudicationProcess',
       'legal.registry',

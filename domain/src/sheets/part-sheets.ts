@@ -3,6 +3,7 @@ import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import { type RecordPart, type RowKind, type Rules, rowOfKey } from '../kernel/parts/record-part.ts'
 import { acquisitionPart } from '../legal/acquisition.ts'
 import { managementSection } from '../legal/management.section.ts'
+import { responsible } from '../legal/responsible.part.ts'
 import { operationsSection } from '../operations/operations.section.ts'
 
 /** A sheet of a workbook that holds one kind of rows of a part, or the part's own fields. */
@@ -20,8 +21,8 @@ export interface PartSheet {
   parent: PartSheet | null
 }
 
-/** Kinds that a cell cannot hold: the server writes instants, and people are chosen by a user. */
-const WITHOUT_CELL: ReadonlySet<FieldKind> = new Set(['instant', 'person', 'people'])
+/** Kinds that a cell cannot hold: the server writes instants. */
+const WITHOUT_CELL: ReadonlySet<FieldKind> = new Set(['instant'])
 
 const hasCell = ({ kind, isDerived, isHidden }: DeclaredField) => !isDerived && !isHidden && !WITHOUT_CELL.has(kind)
 
@@ -46,6 +47,7 @@ function sheetsOf(part: RecordPart): PartSheet[] {
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,
   acquisitionPart,
+  responsible,
   ...managementSection.parts,
 ].flatMap((part) => sheetsOf(part as unknown as RecordPart))
 

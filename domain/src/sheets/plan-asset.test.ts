@@ -40,6 +40,7 @@ function tools(left: readonly string[] = []) {
     newUuid: () => `new-${++uuids}`,
     document: (name: string, known: readonly string[]) =>
       name === 'twin.pdf' ? (known[0] ?? 'twin-1') : name === 'ibi.pdf' ? 'file-1' : null,
+    people: (name: string) => ({ 'Ana Ruiz': ['ana'], 'Luis Gil': ['luis-1', 'luis-2'] })[name] ?? [],
   }
 }
 
@@ -204,6 +205,23 @@ describe('The rows of an asset in a workbook', () => {
     const known = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
     const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], known)
     expect(same).toMatchObject({ outcomes: ['unchanged'], issues: [] })
+  })
+
+  it('name users, and leave out unknown names and those of several', () => {
+    const named = (...operationManagers: string[]) => plan([tribute({ ...IBI, operationManagers })])
+    expect(named('Ana Ruiz').changes).toContainEqual(
+      expect.objectContaining({ field: 'operationManagers', new: ['ana'] }),
+    )
+    expect(named('Ana Ruiz', 'Nadie').issues).toEqual([['personNotFound', 'operationManagers']])
+    expect(named('Luis Gil').issues).toEqual([['severalPeople', 'operationManagers']])
+  })
+
+  it('keep the saved user of several with one name', () => {
+    const known = saved(tributes, { tribute: [{ ...savedIbi, operationManagers: ['luis-2'] }] })
+    expect(plan([tribute({ ...IBI, operationManagers: ['Luis Gil'] })], known)).toMatchObject({
+      outcomes: ['unchanged'],
+      issues: [],
+    })
   })
 
   it('keep the other row that they mean if several have its name, and choose none of them for a new row', () => {

@@ -1,8 +1,9 @@
 import { type ListedChange, sameValue } from '../kernel/changes.ts'
 import { type DeclaredField, emptyValue, isBlank } from '../kernel/fields/declared-field.ts'
+import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import { foldText, plainText } from '../kernel/parse-result.ts'
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
-import { type LoggedPartChange, prepareSave, valuesAfter } from '../kernel/parts/prepare-save.ts'
+import { type LoggedPartChange, prepareSave, type RowsToWrite, valuesAfter } from '../kernel/parts/prepare-save.ts'
 import { keyOfPart, keyOfRow, type PartContext, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
 import { EXISTS } from '../kernel/row-changes.ts'
 import { findRow, type KnownRow, knownRows } from './find-row.ts'
@@ -29,6 +30,10 @@ export interface PlannedPart {
   changes: ListedChange[]
   /** All values that the save changes, with those that follow. */
   log: LoggedPartChange[]
+  /** The rows to write, with all of their values. */
+  rows: Readonly<Record<string, RowsToWrite>>
+  /** The part's own values after the save; null if they stay. */
+  values: Values | null
 }
 
 export interface PlannedRows {
@@ -46,6 +51,8 @@ export interface PlanTools {
   newUuid: () => string
   /** The document of the asset with a name, one of `saved` if several have it. */
   document: (name: string, saved: readonly string[]) => string | null
+  /** Active users of the customer with a name or a mail address; with those of `saved` that have the name. */
+  people: (name: string, saved: readonly string[]) => readonly string[]
   /** The reason why the asset cannot have the part; `planned` has the values of the parts before. */
   refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
 }
@@ -110,7 +117,10 @@ function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
       changes.length === 0 ? null : prepareSave(plan.part, plan.data, changes, plan.tools.context, plan.tools.validate)
     if (outcome === null || outcome.kind === 'ready') {
       for (const target of live) accept(plan.planned, target)
-      if (outcome) plan.planned.parts.push({ part: plan.part, changes, log: outcome.log })
+      if (outcome) {
+        const { log, rows, values } = outcome
+        plan.planned.parts.push({ part: plan.part, changes, log, rows, values })
+      }
       return outcome?.values ?? null
     }
     live = withoutRefused(plan, live, outcome.kind === 'stale' ? [] : outcome.fields)
@@ -252,7 +262,7 @@ const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: 
 
 type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCode; name: string }
 
-/** The value of a cell; documents and other rows are looked up by their names. */
+/** The value of a cell; documents, people and other rows are looked up by their names. */
 function namedValue(
   { part, data, tools, all }: Pick<Plan, 'part' | 'data' | 'tools'> & { all: readonly Target[] },
   { kind, of = '' }: DeclaredField,
@@ -274,21 +284,45 @@ function namedValue(
     if (meant.some(({ uuid }) => uuid === old)) return { kind: 'value', value: old }
     return meant.length > 1 ? { kind: 'unknown', code: 'severalOtherRows', name } : { kind: 'value', value: first.uuid }
   }
-  if (kind !== 'file' && kind !== 'files') return { kind: 'value', value }
+  const find = FINDERS[kind]
+  if (!find) return { kind: 'value', value }
   const names = Array.isArray(value) ? (value as string[]) : [String(value)]
   const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  // Two documents may have one name: each is named once.
+  // Two documents or people may have one name: each is named once.
   const named = new Set<string>()
-  const found = names.map((name) => {
-    const left = saved.filter((uuid) => !named.has(uuid))
-    const uuid = tools.document(name, left)
-    if (uuid !== null) named.add(uuid)
-    return { name, uuid }
-  })
-  const missing = found.find(({ uuid }) => uuid === null)
-  if (missing) return { kind: 'unknown', code: 'documentNotFound', name: missing.name }
+  for (const name of names) {
+    const found = find(
+      tools,
+      name,
+      saved.filter((uuid) => !named.has(uuid)),
+    )
+    if ('code' in found) return { kind: 'unknown', code: found.code, name }
+    named.add(found.uuid)
+  }
   const uuids = [...named]
-  return { kind: 'value', value: kind === 'file' ? uuids[0] : uuids }
+  return { kind: 'value', value: Array.isArray(value) ? uuids : uuids[0] }
+}
+
+type Found = { uuid: string } | { code: PlanCode }
+type Finder = (tools: PlanTools, name: string, saved: readonly string[]) => Found
+
+const findDocument: Finder = (tools, name, saved) => {
+  const uuid = tools.document(name, saved)
+  return uuid === null ? { code: 'documentNotFound' } : { uuid }
+}
+
+/** Of several people with one name only a saved one is meant. */
+const findPerson: Finder = (tools, name, saved) => {
+  const found = tools.people(name, saved)
+  const uuid = found.find((each) => saved.includes(each)) ?? (found.length === 1 ? found[0] : undefined)
+  return uuid === undefined ? { code: found.length > 1 ? 'severalPeople' : 'personNotFound' } : { uuid }
+}
+
+const FINDERS: Partial<Record<FieldKind, Finder>> = {
+  file: findDocument,
+  files: findDocument,
+  person: findPerson,
+  people: findPerson,
 }
 
 /** Names without case, accents and marks: an IBAN may have blanks. */

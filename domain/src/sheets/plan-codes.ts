@@ -13,6 +13,8 @@ export const PLAN_CODES = [
   'documentNotFound',
   'otherRowNotFound',
   'severalOtherRows',
+  'personNotFound',
+  'severalPeople',
   'acquisitionTypeMissing',
   'testimonialMissing',
   'partRefused',

@@ -69,6 +69,12 @@ describe('A row of a sheet of a part', () => {
       { assetFiles: ['ibi.pdf', 'recibo.pdf'] },
     ],
     [
+      'the names of people',
+      'operations.tribute',
+      { operationManagers: 'Ana Ruiz; luis@fondo.example' },
+      { operationManagers: ['Ana Ruiz', 'luis@fondo.example'] },
+    ],
+    [
       'no value for an empty cell',
       'operations.tribute',
       { amount: '', ownership: null, taxType: 'IBI' },

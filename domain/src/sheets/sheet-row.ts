@@ -37,7 +37,7 @@ export interface SheetRow {
   uuid: string | null
   parentUuid: string | null
   parent: Values
-  /** Documents and other rows by their names. */
+  /** Documents, people and other rows by their names. */
   values: Values
 }
 
@@ -142,13 +142,13 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   files: names,
   file: ({ reader, column }) => reader.text(column, NAME_CHARACTERS),
   row: ({ reader, column }) => reader.text(column, NAME_CHARACTERS),
+  person: ({ reader, column }) => reader.text(column, NAME_CHARACTERS),
+  people: names,
   instant: null,
-  person: null,
-  people: null,
 }
 
 /** Kinds whose cells hold names, which are looked up later. */
-const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row'])
+const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row', 'person', 'people'])
 
 export interface SheetReading {
   sheet: PartSheet

@@ -8,7 +8,6 @@ import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/require-permission.ts'
 import { planRows, sheetsByPosition } from './plan-rows.ts'
 import {
   type AssetRows,
@@ -21,12 +20,6 @@ import {
 
 /** Most issues of a preview; the workbook of errors has them all. */
 const MOST_ISSUES = 500
-
-const SECTIONS = { operations: 'editOperations', legal: 'editLegal' } as const
-
-/** Sections that the caller may not edit. */
-export const deniedSections = (caller: Caller): string[] =>
-  Object.entries(SECTIONS).flatMap(([section, permission]) => (may(caller, permission) ? [] : [section]))
 
 export interface NamedSheets {
   portfolioUuid: string
@@ -97,7 +90,7 @@ export async function checkSheets(
   let total = issuesTotal
   for (const chunk of chunks) {
     const planned = await database.transaction(scope, (tx) =>
-      planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, now()),
+      planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() }),
     )
     for (const asset of planned) {
       for (const { row, outcome } of asset.outcomes) {

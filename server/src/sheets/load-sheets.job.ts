@@ -1,28 +1,21 @@
-import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
-import type { ListedChange } from '@lindero/domain/kernel/changes'
-import { EXISTS } from '@lindero/domain/kernel/row-changes'
-import { acquisitionPart } from '@lindero/domain/legal/acquisition'
-import { LEGAL } from '@lindero/domain/legal/legal-part'
-import type { LegalSection } from '@lindero/domain/legal/management.section'
-import type { PlannedPart, PlanTools } from '@lindero/domain/sheets/plan-asset'
+import type { PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { assets } from '../assets/assets.table.ts'
 import type { BatchWatch } from '../assets/record/asset-watch.ts'
+import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { isRepeated } from '../kernel/jobs/do-job.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
-import { legalSaved } from '../legal/after-save.ts'
-import { savingOf } from '../legal/records.store.ts'
-import { saveManagement } from '../legal/save-management.ts'
-import { saveOperation } from '../operations/save-operation.ts'
 import { readFile } from './check-sheets.ts'
 import { MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
 import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
+import type { Reader } from './sections/sheet-section.ts'
+import { deniedSections, SHEET_SECTIONS } from './sheet-sections.ts'
 import type { AssetRows } from './sheets-questions.ts'
-import { managedAsset } from './stored-parts.ts'
 
 /** Payload of the job `portfolios.loadParts`. */
 export const loadPartsOrder = z.object({
@@ -53,14 +46,25 @@ type Counts = Pick<Checkpoint, 'created' | 'updated' | 'unchanged' | 'refused'>
 export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
   return async (job, context) => {
     const { database } = context
-    const order = loadPartsOrder.parse(job.row.payload)
-    const named = { ...order, portfolioUuid: job.row.portfolioUuid ?? '' }
+    const { filekey, reading } = loadPartsOrder.parse(job.row.payload)
+    const caller = await ordererOfJob(context, job.row.createdBy, job.scope.customer)
+    // A right that was taken away since the order counts, too.
+    const denied = [...new Set([...reading.denied, ...deniedSections(caller)])]
+    const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
     const refused = sheets.reduce((sum, sheet) => sum + sheet.refused, 0)
     const start: Checkpoint = { assets: 0, last: '', ...NONE, refused, notSaved: [] }
     let checkpoint = { ...start, ...job.row.checkpoint } as Checkpoint
     const { language } = named.reading
-    const load = { job, context, byPosition: sheetsByPosition(sheets), watch: watchOf(context), language, total }
+    const load = {
+      job,
+      context,
+      caller,
+      byPosition: sheetsByPosition(sheets),
+      watch: watchOf(context),
+      language,
+      total,
+    }
     for (const chunk of chunks) {
       for (const one of JSON.parse(chunk) as AssetRows) {
         if (one.assetUuid <= checkpoint.last) continue
@@ -78,6 +82,7 @@ const NONE: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 interface Load {
   job: RunningJob
   context: Context
+  caller: Caller
   byPosition: PlanTools['sheets']
   watch: BatchWatch
   language: 'es' | 'en'
@@ -113,58 +118,23 @@ async function loadAsset(load: Load, rows: AssetRows[number], from: Checkpoint):
   }
 }
 
-async function saveAsset(tx: Transaction, { job, context, byPosition, watch }: Load, rows: AssetRows[number]) {
+async function saveAsset(tx: Transaction, { context, caller, byPosition, watch }: Load, rows: AssetRows[number]) {
   const counts = { ...NONE }
+  const reader = { caller, now: context.now() }
   const isOpen = and(eq(assets.uuid, rows.assetUuid), isNull(assets.archivedOn))
   const [locked] = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).for('no key update')
-  const [planned] = locked ? await planRows(tx, [rows], byPosition, context.now()) : []
+  const [planned] = locked ? await planRows(tx, [rows], byPosition, reader) : []
   if (!planned) throw new AppError('assets.notFound')
   for (const { outcome } of planned.outcomes) counts[outcome] += 1
   if (planned.parts.length === 0) return counts
-  await watch(tx, [rows.assetUuid], () => saveParts(tx, job.row.createdBy, planned, context.now()))
+  await watch(tx, [rows.assetUuid], () => saveParts(tx, reader, planned))
   return counts
 }
 
-/** Saves as a person does by hand: operation and legal management, each with its entry in the history. */
-async function saveParts(tx: Transaction, userUuid: string, { stored, parts }: PlannedAsset, now: Date): Promise<void> {
-  const caller = { user: { uuid: userUuid } }
-  const { asset } = stored
-  const ofLegal = parts.filter(({ part }) => part.section === LEGAL)
-  const others = parts.filter(({ part }) => part.section !== LEGAL).flatMap(({ changes }) => changes)
-  if (others.length > 0) await saveOperation({ tx, caller, asset, now, bulk: 'file' }, others)
-  if (ofLegal.length === 0) return
-  const managed = managedAsset(stored)
-  const changes = legalChanges(ofLegal)
-  const { ids } = await saveManagement({ ...savingOf(tx, managed, caller, now), bulk: 'file' }, changes)
-  await legalSaved(tx, managed, { kind: 'saved', changes, recordIds: ids }, now)
-}
-
-type LegalRecord = NonNullable<LegalChanges['records']>[number]
-
-/** The changes of legal management in the form of its save. */
-export function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
-  const acquisition = parts.find(({ part }) => part.name === acquisitionPart.name)
-  const records = parts
-    .filter((part) => part !== acquisition)
-    .flatMap(({ part, changes }) => recordsOf(part.name, changes))
-  // With the dates that go with another type.
-  const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
-    field.slice(`${acquisitionPart.name}.`.length),
-    { oldValue, newValue },
-  ])
-  return {
-    ...(acquired ? { acquisition: Object.fromEntries(acquired) as NonNullable<LegalChanges['acquisition']> } : {}),
-    ...(records.length > 0 ? { records } : {}),
+/** Saves as a person does by hand, each section with its entry in the history. */
+async function saveParts(tx: Transaction, reader: Reader, { stored, context, parts }: PlannedAsset): Promise<void> {
+  for (const section of SHEET_SECTIONS) {
+    const own = parts.filter(({ part }) => part.section === section.name)
+    if (own.length > 0) await section.save({ ...reader, tx, stored, context }, own)
   }
-}
-
-function recordsOf(section: string, changes: readonly ListedChange[]): LegalRecord[] {
-  return [...Map.groupBy(changes, ({ key }) => key)].map(([key, own]) => {
-    const isNew = own.some(({ field }) => field === EXISTS)
-    const fields = own.flatMap(({ field, old, new: next }) =>
-      field === EXISTS ? [] : [[field, { oldValue: old, newValue: next }] as const],
-    )
-    const id = isNew ? null : Number(key.split(':')[1])
-    return { section: section as LegalSection, id, fields: Object.fromEntries(fields) } as LegalRecord
-  })
 }

@@ -1,20 +1,21 @@
 import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
-import { plainText } from '@lindero/domain/kernel/parse-result'
-import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
-import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { foldWords, plainText } from '@lindero/domain/kernel/parse-result'
+import type { PartContext, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { sectionRefusal } from '@lindero/domain/legal/management.section'
 import { fieldOfColumn, PART_SHEETS, partSheet } from '@lindero/domain/sheets/part-sheets'
 import { type PlannedRows, type PlanTools, planAsset } from '@lindero/domain/sheets/plan-asset'
-import type { PlanCode } from '@lindero/domain/sheets/plan-codes'
-import type { Values } from '@lindero/domain/sheets/sheet-row'
 import { contextOf } from '../assets/parts/save-parts.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { namedBy } from './saved-rows.ts'
+import type { NamedUser, Reader, StoredAsset } from './sections/sheet-section.ts'
+import { sectionOf } from './sheet-sections.ts'
 import type { AssetRows, ReadSheet } from './sheets-questions.ts'
-import { type StoredAsset, storedAssets } from './stored-parts.ts'
+import { storedAssets } from './stored-parts.ts'
 
 export interface PlannedAsset extends PlannedRows {
   stored: StoredAsset
+  context: PartContext
 }
 
 /** The sheets of a file that are loaded, by position. */
@@ -27,57 +28,57 @@ export function sheetsByPosition(sheets: readonly ReadSheet[]): PlanTools['sheet
   )
 }
 
-const LEGAL_PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))].filter(({ section }) => section === LEGAL)
+const PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))]
+const isAcquisition = ({ section, name }: RecordPart) => section === LEGAL && name === acquisitionPart.name
 
 /** Parts that rows of the sheets change, in the order of a save; legal sections need the acquisition. */
 function partsOf(sheets: PlanTools['sheets']): RecordPart[] {
   const named = new Set([...sheets.values()].map(({ sheet }) => sheet.part))
-  const [acquisition] = LEGAL_PARTS
-  if (acquisition && LEGAL_PARTS.some((part) => named.has(part))) named.add(acquisition)
-  return [...new Set(PART_SHEETS.map(({ part }) => part))].filter((part) => named.has(part))
+  const isLegal = [...named].some(({ section }) => section === LEGAL)
+  return PARTS.filter((part) => named.has(part) || (isLegal && isAcquisition(part)))
 }
-
-const hasDocuments = (sheets: PlanTools['sheets']) =>
-  [...sheets.values()].some(({ sheet, columns }) =>
-    [...columns].some((column) => ['file', 'files'].includes(fieldOfColumn(sheet, column)?.kind ?? '')),
-  )
 
 /** Plans the rows of some assets against what is saved; assets that are gone are left out. */
 export async function planRows(
   tx: Transaction,
   chunk: AssetRows,
   sheets: PlanTools['sheets'],
-  now: Date,
+  reader: Reader,
 ): Promise<PlannedAsset[]> {
   const uuids = chunk.map(({ assetUuid }) => assetUuid)
-  const wanted = { parts: partsOf(sheets), documents: hasDocuments(sheets) }
+  const fields = [...sheets.values()].flatMap(({ sheet, columns }) =>
+    [...columns].map((column) => fieldOfColumn(sheet, column)),
+  )
+  const wanted = { ...reader, ...namedBy(fields), parts: partsOf(sheets) }
   const found = new Map((await storedAssets(tx, uuids, wanted)).map((stored) => [stored.asset.uuid, stored]))
   return chunk.flatMap(({ assetUuid, rows }) => {
     const stored = found.get(assetUuid)
     if (!stored) return []
+    const context = contextOf(stored.asset, reader.now)
     const tools: PlanTools = {
-      sheets,
-      context: contextOf(stored.asset, now),
+      ...{ sheets, context },
       validate: validateValue,
       newUuid: () => crypto.randomUUID(),
       document: (name, saved) => {
-        const wanted = documentName(name)
-        const named = stored.documents.filter((each) => documentName(each.name) === wanted)
+        const wantedName = documentName(name)
+        const named = stored.documents.filter((each) => documentName(each.name) === wantedName)
         return saved.find((uuid) => named.some((each) => each.uuid === uuid)) ?? named[0]?.uuid ?? null
       },
-      refusal: (part, planned) => refusalOf(stored, part, planned),
+      people: (name, saved) => peopleWith(stored.people, name, saved),
+      refusal: (part, planned) => sectionOf(part).refusal?.(stored.asset, part, planned) ?? null,
     }
-    return [{ ...planAsset(rows, stored.parts, tools), stored }]
+    return [{ ...planAsset(rows, stored.parts, tools), stored, context }]
   })
 }
 
 /** A cell does not keep double spaces, and a Mac writes accents apart. */
 const documentName = (name: string) => plainText(name).normalize('NFC')
 
-function refusalOf({ asset }: StoredAsset, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null {
-  if (part.section !== LEGAL) return null
-  if (asset.phase !== 'management') return 'notInManagement'
-  const missing = sectionRefusal(part.name, planned.get('acquisition') as unknown as Acquisition)
-  if (missing === null) return null
-  return missing === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
+/** A user who left is meant only where the field has it already. */
+function peopleWith(people: readonly NamedUser[], name: string, saved: readonly string[]): string[] {
+  const email = name.trim().toLowerCase()
+  const words = foldWords(name)
+  const isMeant = (each: NamedUser) =>
+    each.email.toLowerCase() === email || (words !== '' && foldWords(each.name) === words)
+  return people.flatMap((each) => (isMeant(each) && (each.isActive || saved.includes(each.uuid)) ? [each.uuid] : []))
 }

@@ -1,35 +1,51 @@
 import type { SavedSheetRow } from '@lindero/documents/sheets/parts-workbook'
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
 import { isBlank } from '@lindero/domain/kernel/fields/declared-field'
-import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { sectionRefusal } from '@lindero/domain/legal/management.section'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import type { PartSheet } from '@lindero/domain/sheets/part-sheets'
+import type { Values } from '@lindero/domain/sheets/sheet-row'
 import type { Database } from '../kernel/database/database.ts'
-import { type StoredAsset, storedAssets } from './stored-parts.ts'
+import type { Reader, StoredAsset } from './sections/sheet-section.ts'
+import { sectionOf } from './sheet-sections.ts'
+import { storedAssets } from './stored-parts.ts'
 
 /** Assets read by one statement. */
 const AT_ONCE = 200
-/** Separator of names in a cell: a document or tag that has it cannot be named. */
+/** Separator of names in a cell: a document, person or tag that has it cannot be named. */
 const SEPARATOR = ';'
+
+const DOCUMENTS = ['file', 'files']
+const PEOPLE = ['person', 'people']
+/** True if one of the fields has one of the kinds. */
+export const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
+  fields.some((field) => field !== undefined && kinds.includes(field.kind))
+
+/** What the fields of sheets name, besides the rows of their part. */
+export const namedBy = (fields: readonly (DeclaredField | undefined)[]) => ({
+  documents: hasKind(fields, DOCUMENTS),
+  people: hasKind(fields, PEOPLE),
+})
 
 /** The saved rows of a sheet, for the workbook of a portfolio. */
 export async function* savedRows(
   database: Database,
-  scope: { customer: string },
+  reader: Reader,
   uuids: readonly string[],
   sheet: PartSheet,
 ): AsyncGenerator<SavedSheetRow> {
-  const documents = Object.values(sheet.fields).some(({ kind }) => kind === 'file' || kind === 'files')
+  const wanted = { ...reader, ...namedBy(Object.values(sheet.fields)), parts: [sheet.part] }
+  const scope = { customer: reader.caller.customer.uuid }
   for (let from = 0; from < uuids.length; from += AT_ONCE) {
     const some = uuids.slice(from, from + AT_ONCE)
-    const found = await database.transaction(scope, (tx) => storedAssets(tx, some, { parts: [sheet.part], documents }))
+    const found = await database.transaction(scope, (tx) => storedAssets(tx, some, wanted))
     for (const stored of found) yield* rowsOf(stored, sheet)
   }
 }
 
-/** Legal management is shown and loaded only for assets in management, its sections only with their title. */
+/** A part is shown for assets that can have it: a load would refuse its rows. */
 function isShown({ asset, acquisition }: StoredAsset, { part }: PartSheet): boolean {
-  if (part.section !== LEGAL) return true
-  return asset.phase === 'management' && sectionRefusal(part.name, acquisition) === null
+  const planned = new Map([[acquisitionPart.name, acquisition as unknown as Values]])
+  return (sectionOf(part).refusal?.(asset, part, planned) ?? null) === null
 }
 
 function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow> {
@@ -49,23 +65,25 @@ function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow
   }
 }
 
-/** Values with the names of documents and of other rows. */
-function named({ documents, parts }: StoredAsset, sheet: PartSheet, values: Readonly<Record<string, unknown>>) {
-  const nameOf = (uuid: unknown) => documents.find((each) => each.uuid === uuid)?.name ?? null
+/** Values with the names of documents, people and other rows. */
+function named({ documents, people, parts }: StoredAsset, sheet: PartSheet, values: Values) {
+  const nameOf = (list: readonly { uuid: string; name: string }[], uuid: unknown) =>
+    list.find((each) => each.uuid === uuid)?.name ?? null
   return Object.fromEntries(
     Object.entries(sheet.fields).map(([name, { kind, of = '' }]) => {
       const value = values[name] ?? null
-      if (kind === 'file') return [name, value === null ? null : nameOf(value)]
-      if (kind === 'files') {
-        const names = (value as string[] | null)?.map(nameOf) ?? []
+      const list = DOCUMENTS.includes(kind) ? documents : PEOPLE.includes(kind) ? people : null
+      if (list && Array.isArray(value)) {
+        const names = value.map((uuid) => nameOf(list, uuid))
         return [name, names.some((each) => each === null || each.includes(SEPARATOR)) ? null : names]
       }
+      if (list) return [name, value === null ? null : nameOf(list, value)]
       if (kind === 'tags')
         return [name, (value as string[] | null)?.some((tag) => tag.includes(SEPARATOR)) ? null : value]
       if (kind !== 'row' || value === null) return [name, value]
       const title = sheet.part.rows[of]?.title ?? ''
       const row = parts[0]?.data.rows[of]?.find(({ uuid }) => uuid === value)
-      return [name, (row as Readonly<Record<string, unknown>> | undefined)?.[title] ?? null]
+      return [name, (row as Values | undefined)?.[title] ?? null]
     }),
   )
 }

@@ -2,19 +2,17 @@ import { Readable } from 'node:stream'
 import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
 import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
-import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
-import { assetsOf, checkSheets, deniedSections, expectFile, type NamedSheets } from './check-sheets.ts'
+import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
 import { savedRows } from './saved-rows.ts'
+import { deniedSections, readableSheets } from './sheet-sections.ts'
 import { type FoundIssue, sheetsThread } from './sheets-questions.ts'
 
 interface Body {
@@ -47,9 +45,9 @@ export function sheetRoutes(calls: Calls, context: Context): void {
       return JSON.parse(await assetsOf(tx, portfolio.uuid)) as [string, string][]
     })
     const uuids = assets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([uuid]) => uuid)
-    const denied = may(caller, 'readLegal') ? null : LEGAL
-    const sheets = PART_SHEETS.filter(({ id, part }) => part.section !== denied && (!parts || parts.includes(id)))
-    const stream = partsWorkbook(language, sheets, (sheet) => savedRows(database, scope, uuids, sheet))
+    const sheets = readableSheets(caller).filter(({ id }) => !parts || parts.includes(id))
+    const reader = { caller, now: now() }
+    const stream = partsWorkbook(language, sheets, (sheet) => savedRows(database, reader, uuids, sheet))
     return {
       stream: Readable.from(stream, { objectMode: false }),
       fileName: fillIn(sheetTexts(language).workbookName, { name: portfolio.name }),

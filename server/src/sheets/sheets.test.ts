@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTurn, runJobs } from '../../test/jobs.ts'
 import { aDocument, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { uploadTo, workbookOf } from '../../test/tapes.ts'
 
@@ -378,6 +378,35 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(denied.sheets).toMatchObject([{ part: 'legal.possession', isDenied: true, rows: 0 }])
   })
 
+  it('loads the users that a part names, by name or mail address, and exports them', async () => {
+    const found = await aPortfolio()
+    const [one] = found.names
+    const { uuid, email } = await addUser(world.system, world.owner.customerUuid, {
+      ...{ firstname: 'Marta', lastname: `Vidal ${number}` },
+    })
+    const bytes = await workbookOf({
+      Tributos: [
+        ['Activo', 'Tipo', 'Importe', 'Vencimiento', 'Responsables'],
+        [one, 'IBI', 300, '05/11/2025', `Marta Vidal ${number}`],
+        [one, 'Basuras', 80, '05/11/2025', 'Nadie Conocido'],
+      ],
+      Responsable: [
+        ['Activo', 'Responsable'],
+        [one, email],
+      ],
+    })
+    expect((await preview(found.portfolio, bytes)).issues.map(({ reason }) => reason)).toEqual([
+      'Ningún usuario activo se llama «Nadie Conocido» ni tiene ese correo',
+    ])
+    expect(await load(found.portfolio, bytes)).toMatchObject({ created: 2, updated: 1, refused: 0 })
+    expect((await operations(found.first)).tributes?.rows.tribute).toMatchObject([{ operationManagers: [uuid] }, {}])
+    const { body } = await world.owner.call('GET', `/assets/${found.first}/management`)
+    expect(JSON.stringify(body)).toContain(uuid)
+    const { sheets } = await preview(found.portfolio, await exported(found.portfolio))
+    const sum = (name: string) => sheets.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
+    expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 3])
+  })
+
   it('begins with a template of every part, whose headers are recognised in both languages', async () => {
     const { portfolio } = await aPortfolio()
     for (const language of ['es', 'en']) {
@@ -389,7 +418,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
       const { sheets } = await preview(portfolio, answer.rawPayload)
       const parts = sheets.filter(({ part }) => part !== null)
       expect(parts.flatMap(({ ignored }) => ignored)).toEqual([])
-      expect(parts).toHaveLength(29)
+      expect(parts).toHaveLength(30)
     }
   })
 })

@@ -1,36 +1,24 @@
 import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { emptyPart } from '@lindero/domain/kernel/parts/record-part'
 import { type Acquisition, acquisitionPart } from '@lindero/domain/legal/acquisition'
-import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { type LegalSection, legalValues } from '@lindero/domain/legal/management.section'
 import { inArray } from 'drizzle-orm'
-import { type AssetRecord, assets } from '../assets/assets.table.ts'
-import { loadParts } from '../assets/parts/part-store.ts'
-import type { StoredPart } from '../assets/parts/part-tables.ts'
+import { assets } from '../assets/assets.table.ts'
 import { ACQUISITION } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { ManagedAsset } from '../legal/legal-access.ts'
-import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
+import type { NamedUser, Reader, StoredAsset } from './sections/sheet-section.ts'
+import { SHEET_SECTIONS } from './sheet-sections.ts'
 
-/** The saved parts of an asset, and its documents. */
-export interface StoredAsset {
-  asset: AssetRecord
-  acquisition: Acquisition
-  parts: { part: RecordPart; data: PartData }[]
-  documents: { uuid: string; name: string }[]
-}
-
-interface Wanted {
+interface Wanted extends Reader {
   parts: readonly RecordPart[]
   documents: boolean
+  people: boolean
 }
-
-const OPERATIONS = Object.values(STORED_OPERATIONS) as unknown as StoredPart[]
 
 /** The wanted parts of some assets in their order, with a few statements for all of them. */
 export async function storedAssets(
   tx: Transaction,
   uuids: readonly string[],
-  { parts, documents }: Wanted,
+  { parts, documents, people, ...reader }: Wanted,
 ): Promise<StoredAsset[]> {
   if (uuids.length === 0) return []
   const rows = await tx
@@ -43,51 +31,29 @@ export async function storedAssets(
   )
   const acquired = new Map(acquisitions.map(({ uuid, ...acquisition }) => [uuid, acquisition]))
   const data = new Map<RecordPart, ReadonlyMap<string, PartData>>()
-  for (const stored of OPERATIONS) {
-    if (parts.includes(stored.part))
-      data.set(stored.part, (await loadParts(tx, stored, uuids)) as ReadonlyMap<string, PartData>)
+  for (const section of SHEET_SECTIONS) {
+    const own = parts.filter((part) => part.section === section.name)
+    if (own.length === 0) continue
+    for (const [part, found] of await section.load(tx, uuids, own, reader)) data.set(part, found)
   }
-  const legal = await legalRecords(tx, uuids, parts)
   const files = documents ? await documentsOf(tx, uuids) : new Map<string, StoredAsset['documents']>()
+  const users = people ? await usersOf(tx, reader.caller.customer.uuid) : []
   const byUuid = new Map(rows.map((asset) => [asset.uuid, asset]))
   return uuids.flatMap((uuid) => {
     const asset = byUuid.get(uuid)
     const acquisition = acquired.get(uuid)
     if (!asset || !acquisition) return []
-    const dataOf = (part: RecordPart): PartData => {
-      if (part.section !== LEGAL) return data.get(part)?.get(uuid) ?? { values: {}, rows: {} }
-      if (part.name === acquisitionPart.name) return { values: acquisition, rows: {} } as unknown as PartData
-      return { values: {}, rows: { [part.name]: legal.get(`${uuid} ${part.name}`) ?? [] } }
-    }
+    const dataOf = (part: RecordPart): PartData =>
+      part.section === acquisitionPart.section && part.name === acquisitionPart.name
+        ? ({ values: acquisition, rows: {} } as unknown as PartData)
+        : (data.get(part)?.get(uuid) ?? emptyPart(part))
     return [
       {
-        ...{ asset, acquisition, documents: files.get(uuid) ?? [] },
+        ...{ asset, acquisition, documents: files.get(uuid) ?? [], people: users },
         parts: parts.map((part) => ({ part, data: dataOf(part) })),
       },
     ]
   })
-}
-
-async function legalRecords(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[]) {
-  const sections = parts.flatMap(({ section, name }) => (section === LEGAL ? [name] : []))
-  const rows =
-    sections.length === 0
-      ? []
-      : await tx.rows<{ uuid: string; id: string; section: LegalSection; fields: object; requestDate: string }>(
-          `SELECT asset_uuid AS uuid, id::text AS id, section, fields, request_date::text AS "requestDate"
-           FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) AND section = ANY($2) ORDER BY id`,
-          [uuids, sections],
-        )
-  const records = Map.groupBy(rows, ({ uuid, section }) => `${uuid} ${section}`)
-  return new Map(
-    [...records].map(([key, own]) => [
-      key,
-      own.map(({ id, section, fields, requestDate }) => ({
-        ...legalValues(section, fields as Record<string, unknown>),
-        ...{ uuid: id, requestDate },
-      })),
-    ]),
-  )
 }
 
 async function documentsOf(tx: Transaction, uuids: readonly string[]) {
@@ -99,8 +65,11 @@ async function documentsOf(tx: Transaction, uuids: readonly string[]) {
   return Map.groupBy(rows, ({ asset }) => asset)
 }
 
-/** An asset as a save of legal management receives it from its owner. */
-export function managedAsset({ asset, acquisition }: StoredAsset): ManagedAsset {
-  const { uuid, customerUuid, externalId, provinceCode } = asset
-  return { uuid, customerUuid, externalId, provinceCode, acquisition, service: null }
-}
+/** Users of a customer whose data were not erased, as the fields of a record show them. */
+const usersOf = (tx: Transaction, customerUuid: string) =>
+  tx.rows<NamedUser>(
+    `SELECT uuid, coalesce(nullif(trim(concat_ws(' ', firstname, lastname)), ''), email) AS name, email,
+       inactive_on IS NULL AS "isActive"
+     FROM users WHERE customer_uuid = $1 AND erased_on IS NULL ORDER BY uuid`,
+    [customerUuid],
+  )

@@ -1,0 +1,122 @@
+import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
+import type { ListedChange } from '@lindero/domain/kernel/changes'
+import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { type Acquisition, acquisitionPart } from '@lindero/domain/legal/acquisition'
+import { LEGAL } from '@lindero/domain/legal/legal-part'
+import { type LegalSection, legalValues, sectionRefusal } from '@lindero/domain/legal/management.section'
+import { responsible } from '@lindero/domain/legal/responsible.part'
+import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { legalSaved } from '../../legal/after-save.ts'
+import type { ManagedAsset } from '../../legal/legal-access.ts'
+import { savingOf } from '../../legal/records.store.ts'
+import { saveManagement } from '../../legal/save-management.ts'
+import type { PartRows, SheetSection, StoredAsset } from './sheet-section.ts'
+
+export const legalSheets: SheetSection = {
+  name: LEGAL,
+  read: 'readLegal',
+  edit: 'editLegal',
+  load: loadLegal,
+  refusal({ phase }, part, planned) {
+    if (phase !== 'management') return 'notInManagement'
+    const missing = sectionRefusal(part.name, planned.get(acquisitionPart.name) as unknown as Acquisition)
+    if (missing === null) return null
+    return missing === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
+  },
+  async save({ tx, caller, stored, now }, parts) {
+    const managed = managedAsset(stored)
+    const changes = legalChanges(parts)
+    const { ids } = await saveManagement({ ...savingOf(tx, managed, caller, now), bulk: 'file' }, changes)
+    await legalSaved(tx, managed, { kind: 'saved', changes, recordIds: ids }, now)
+  },
+}
+
+async function loadLegal(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[]): Promise<PartRows> {
+  const own = parts.filter(({ section }) => section === LEGAL)
+  const records = await recordsOf(
+    tx,
+    uuids,
+    own.map(({ name }) => name),
+  )
+  const people = own.some(({ name }) => name === responsible.name) ? await responsiblesOf(tx, uuids) : new Map()
+  const dataOf = ({ name }: RecordPart, uuid: string) =>
+    name === responsible.name
+      ? { values: { responsibleUuid: people.get(uuid) ?? null }, rows: {} }
+      : { values: {}, rows: { [name]: records.get(`${uuid} ${name}`) ?? [] } }
+  return new Map(
+    own
+      .filter(({ name }) => name !== acquisitionPart.name)
+      .map((part) => [part, new Map(uuids.map((uuid) => [uuid, dataOf(part, uuid) as unknown as PartData]))]),
+  )
+}
+
+async function recordsOf(tx: Transaction, uuids: readonly string[], sections: readonly string[]) {
+  const rows =
+    sections.length === 0
+      ? []
+      : await tx.rows<{ uuid: string; id: string; section: LegalSection; fields: object; requestDate: string }>(
+          `SELECT asset_uuid AS uuid, id::text AS id, section, fields, request_date::text AS "requestDate"
+           FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) AND section = ANY($2) ORDER BY id`,
+          [uuids, sections],
+        )
+  const records = Map.groupBy(rows, ({ uuid, section }) => `${uuid} ${section}`)
+  return new Map(
+    [...records].map(([key, own]) => [
+      key,
+      own.map(({ id, section, fields, requestDate }) => ({
+        ...legalValues(section, fields as Record<string, unknown>),
+        ...{ uuid: id, requestDate },
+      })),
+    ]),
+  )
+}
+
+async function responsiblesOf(tx: Transaction, uuids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await tx.rows<{ asset: string; responsible: string | null }>(
+    `SELECT asset_uuid AS asset, responsible_uuid AS responsible FROM legal_situations
+     WHERE asset_uuid = ANY($1::uuid[])`,
+    [uuids],
+  )
+  return new Map(rows.map((row) => [row.asset, row.responsible]))
+}
+
+/** An asset as a save of legal management receives it from its owner. */
+export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' | 'acquisition'>): ManagedAsset {
+  const { uuid, customerUuid, externalId, provinceCode } = asset
+  return { uuid, customerUuid, externalId, provinceCode, acquisition, service: null }
+}
+
+type LegalRecord = NonNullable<LegalChanges['records']>[number]
+
+/** The changes of legal management in the form of its save. */
+function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
+  const named = (name: string) => parts.find(({ part }) => part.name === name)
+  const acquisition = named(acquisitionPart.name)
+  const person = named(responsible.name)?.changes[0]
+  const records = parts
+    .filter(({ part }) => part.name !== acquisitionPart.name && part.name !== responsible.name)
+    .flatMap(({ part, changes }) => recordChanges(part.name, changes))
+  // With the dates that go with another type.
+  const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
+    field.slice(`${acquisitionPart.name}.`.length),
+    { oldValue, newValue },
+  ])
+  return {
+    ...(acquired ? { acquisition: Object.fromEntries(acquired) as NonNullable<LegalChanges['acquisition']> } : {}),
+    ...(person ? ({ responsibleUuid: { oldValue: person.old, newValue: person.new } } as LegalChanges) : {}),
+    ...(records.length > 0 ? { records } : {}),
+  }
+}
+
+function recordChanges(section: string, changes: readonly ListedChange[]): LegalRecord[] {
+  return [...Map.groupBy(changes, ({ key }) => key)].map(([key, own]) => {
+    const isNew = own.some(({ field }) => field === EXISTS)
+    const fields = own.flatMap(({ field, old, new: next }) =>
+      field === EXISTS ? [] : [[field, { oldValue: old, newValue: next }] as const],
+    )
+    const id = isNew ? null : Number(key.split(':')[1])
+    return { section: section as LegalSection, id, fields: Object.fromEntries(fields) } as LegalRecord
+  })
+}

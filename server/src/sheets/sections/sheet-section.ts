@@ -1,0 +1,58 @@
+import type { PartContext, PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
+import type { PlanCode } from '@lindero/domain/sheets/plan-codes'
+import type { Values } from '@lindero/domain/sheets/sheet-row'
+import type { Permission } from '@lindero/domain/users/permissions'
+import type { AssetRecord } from '../../assets/assets.table.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+
+/** A user of the customer, whom fields name. */
+export interface NamedUser {
+  uuid: string
+  name: string
+  email: string
+  isActive: boolean
+}
+
+/** The saved parts of an asset, its documents, and the users of its customer. */
+export interface StoredAsset {
+  asset: AssetRecord
+  acquisition: Acquisition
+  parts: { part: RecordPart; data: PartData }[]
+  documents: { uuid: string; name: string }[]
+  people: readonly NamedUser[]
+}
+
+/** Who reads or loads, and when. */
+export interface Reader {
+  caller: Caller
+  now: Date
+}
+
+export type PartRows = ReadonlyMap<RecordPart, ReadonlyMap<string, PartData>>
+
+export interface SheetSaving extends Reader {
+  tx: Transaction
+  stored: StoredAsset
+  /** Context of the rules by which the changes were planned. */
+  context: PartContext
+}
+
+/**
+ * The parts of one section of the record, as the loader of sheets reads and saves them: the declaration of its fields
+ * and keys is the part itself, in the list of sheets.
+ */
+export interface SheetSection {
+  name: string
+  /** Needed to export its sheets, and to load them. */
+  read: Permission
+  edit: Permission
+  /** The saved data of its parts among the given ones, by asset; an asset may be missing. */
+  load(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[], reader: Reader): Promise<PartRows>
+  /** The reason why the asset cannot have the part; `planned` has the values of the parts before. */
+  refusal?(asset: AssetRecord, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null
+  /** Saves the changes of an asset by the rules of a save by hand, with the mark of a file in the history. */
+  save(saving: SheetSaving, parts: readonly PlannedPart[]): Promise<void>
+}

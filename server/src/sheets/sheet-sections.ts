@@ -1,0 +1,25 @@
+import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
+import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/require-permission.ts'
+import { legalSheets } from './sections/legal.section.ts'
+import { operationSheets } from './sections/operations.section.ts'
+import type { SheetSection } from './sections/sheet-section.ts'
+
+/** Every section that has sheets, in the order of a load. */
+export const SHEET_SECTIONS: readonly SheetSection[] = [operationSheets, legalSheets]
+
+const BY_NAME = new Map(SHEET_SECTIONS.map((section) => [section.name, section]))
+
+export function sectionOf({ section: name }: Pick<RecordPart, 'section'>): SheetSection {
+  const section = BY_NAME.get(name)
+  if (!section) throw new Error(`no section of sheets is named ${name}`)
+  return section
+}
+
+/** Sections that the caller may not edit. */
+export const deniedSections = (caller: Caller): string[] =>
+  SHEET_SECTIONS.flatMap(({ name, edit }) => (may(caller, edit) ? [] : [name]))
+
+/** The sheets that the caller may read. */
+export const readableSheets = (caller: Caller) => PART_SHEETS.filter(({ part }) => may(caller, sectionOf(part).read))
