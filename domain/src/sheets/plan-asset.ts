@@ -311,7 +311,7 @@ const findDocument: Finder = (tools, name, saved) => {
   return uuid === null ? { code: 'documentNotFound' } : { uuid }
 }
 
-/** Of several people with one name only a saved one is meant. */
+/** A saved person is meant if several have one name. */
 const findPerson: Finder = (tools, name, saved) => {
   const found = tools.people(name, saved)
   const uuid = found.find((each) => saved.includes(each)) ?? (found.length === 1 ? found[0] : undefined)

@@ -74,7 +74,7 @@ export async function planRows(
 /** A cell does not keep double spaces, and a Mac writes accents apart. */
 const documentName = (name: string) => plainText(name).normalize('NFC')
 
-/** A user who left is meant only where the field has it already. */
+/** A user who left is meant only if the field has them already. */
 function peopleWith(people: readonly NamedUser[], name: string, saved: readonly string[]): string[] {
   const email = name.trim().toLowerCase()
   const words = foldWords(name)

@@ -20,7 +20,7 @@ const PEOPLE = ['person', 'people']
 export const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
   fields.some((field) => field !== undefined && kinds.includes(field.kind))
 
-/** What the fields of sheets name, besides the rows of their part. */
+/** True for the kinds of objects that the fields of sheets name. */
 export const namedBy = (fields: readonly (DeclaredField | undefined)[]) => ({
   documents: hasKind(fields, DOCUMENTS),
   people: hasKind(fields, PEOPLE),

@@ -25,7 +25,7 @@ export interface StoredAsset {
   people: readonly NamedUser[]
 }
 
-/** Who reads or loads, and when. */
+/** The person who reads or loads, and the time. */
 export interface Reader {
   caller: Caller
   now: Date
