@@ -15,7 +15,7 @@ test('an asset is advertised, gets a question on its public page, and is sold', 
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
 
-  await test.step('a new advertisement starts from the asset and is described', async () => {
+  await test.step('a new advertisement starts from the asset and gets a description', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByLabel(words.fields.price)).not.toHaveValue('')
     await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
@@ -37,7 +37,7 @@ test('an asset is advertised, gets a question on its public page, and is sold', 
     await expect(page.getByText(words.editor.created)).toBeVisible()
   })
 
-  await test.step('it is published after a confirmation', async () => {
+  await test.step('the advertisement is published after a confirmation', async () => {
     await button(page, words.actions.publish).click()
     await page.getByRole('dialog').getByRole('button', { name: words.actions.publish }).click()
     await expect(button(page, words.actions.withdraw)).toBeVisible()
@@ -61,7 +61,7 @@ test('an asset is advertised, gets a question on its public page, and is sold', 
     await expect(page.getByText(words.leads.states.CONTACTED)).toBeVisible()
   })
 
-  await test.step('it is sold with price and date', async () => {
+  await test.step('the advertisement is sold with price and date', async () => {
     await button(page, words.actions.sell).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.fields.saleDate).fill('01/06/2026')
@@ -85,7 +85,7 @@ test('an advertisement is previewed before it is published, and withdrawn with a
   await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // If the address names no advertisement, the saved one is previewed and published, not its unsaved copy.
+  // If the URL names no advertisement, the page previews and publishes the saved advertisement, not its unsaved copy.
   await page.goto(new URL(page.url()).pathname)
   const cards = page.getByRole('list', { name: words.editor.listLabel }).getByRole('listitem')
   await expect(cards).toHaveCount(1)

@@ -11,13 +11,13 @@ async function headersOf(page: Page) {
   return { authorization: `Bearer ${await tokenOf(page)}` }
 }
 
-/** The address of the commercial section of an asset in management without advertisements and without notices. */
+/** The path of the commercial section of an asset in management that has no advertisements and no notices. */
 export async function unadvertisedAsset(page: Page): Promise<string> {
   const found = await unadvertised(page, { d: true, filters: { types: [11], valuationStates: [1] } })
   return `/assets/${found}/commercial`
 }
 
-/** The same of an asset that has just been occupied, as its owner entered it. */
+/** The same for an asset that its owner has just entered as occupied. */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })
@@ -40,7 +40,7 @@ export async function occupiedAsset(page: Page): Promise<string> {
 }
 
 interface Wanted {
-  /** Descending by identifier: journeys that run at once take others. */
+  /** Descending by identifier, so that journeys that run in parallel use other assets. */
   d: boolean
   filters: object
   except?: ReadonlySet<string>

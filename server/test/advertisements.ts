@@ -2,7 +2,7 @@ import type { aSignedInUser } from './people.ts'
 import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** The fields of answers that the tests read. */
+/** The fields of replies that the tests read. */
 interface Read {
   uuid: string
   message: string
@@ -29,7 +29,7 @@ const FLAT = {
 export type AdvertisementChanges = Record<string, [old: unknown, next: unknown]>
 export const publish: AdvertisementChanges = { energyRating: [null, 'E'], status: ['DRAFT', 'PUBLISHED'] }
 
-/** The calls on advertisements, as a user. */
+/** The calls on advertisements, performed as a user. */
 export function advertisementCalls(
   system: TestSystem,
   me: Awaited<ReturnType<typeof aSignedInUser>>,

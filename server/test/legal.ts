@@ -13,7 +13,7 @@ export interface LegalWorld {
   portfolio: string
   /** Id of the provider's subscription by service. */
   relations: Record<string, number>
-  /** Number of the last asset: its identifier is `LEGAL-<number>`. */
+  /** Number of the latest asset, whose identifier is `LEGAL-<number>`. */
   number: number
 }
 
@@ -46,7 +46,7 @@ export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management
   return asset
 }
 
-/** A document of an asset, in the form that a report contains. */
+/** A document of an asset, as a report contains it. */
 export async function aDocument(
   { system, owner }: LegalWorld,
   asset: string,
@@ -97,7 +97,7 @@ export const latestOf = async (world: LegalWorld, asset: string, section: string
 /** An acquisition by purchase. */
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
-/** Requests a service from a section, for a new asset unless one is given. */
+/** Requests a service from a section, for a new asset if none is given. */
 export async function askFor(world: LegalWorld, service: string, section: string, given?: string, more: Values = {}) {
   const asset = given ?? (await anAsset(world))
   const reply = await world.owner.call('POST', `/assets/${asset}/management/service-requests`, {
@@ -124,7 +124,7 @@ export async function requested(
     asset,
   }: { service?: string; section?: string; asset?: string } = {},
 ) {
-  // The asset may have an open request of the same service.
+  // The asset may already have an open request of the same service.
   const made = await askFor(world, service, section, asset, asset ? { isRepeated: true } : {})
   return { ...made, token: await tokenOf(world, made.id) }
 }

@@ -29,12 +29,12 @@ import {
 } from './advertising.schema.ts'
 
 const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
-/** Each picture of an asset lists its uses. */
+/** Query keys that also change: each picture of an asset lists its uses. */
 const CHANGED = [
   'assetAdvertisements',
   'advertisement',
   'advertisements',
-  // Leads follow the state of their advertisement.
+  // Query keys of leads, whose state follows that of their advertisement.
   'leads',
   'leadBoard',
   'advertisementLeads',

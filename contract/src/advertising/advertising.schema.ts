@@ -56,7 +56,7 @@ const description = z
   })
   .meta({ id: 'AdvertisementDescription' })
 
-/** Fields of an advertisement that a person can edit. */
+/** Fields of an advertisement that a user can edit. */
 export const advertisementFields = z.object({
   operationType: z.enum(OPERATION_TYPES),
   size: area.nullable(),
@@ -135,7 +135,7 @@ export const advertisement = z
   .meta({ id: 'Advertisement' })
 export type Advertisement = z.infer<typeof advertisement>
 
-/** A new advertisement. What the server gives itself may be sent and is not used. */
+/** A new advertisement. Fields that the server sets itself are accepted and ignored. */
 export const givenAdvertisement = z
   .strictObject({
     ...advertisementFields.shape,
@@ -242,7 +242,7 @@ export const listedLead = lead
   .meta({ id: 'ListedLead' })
 export type ListedLead = z.infer<typeof listedLead>
 
-/** A lead that a user enters: the person called, wrote, or came by a portal or an agent. */
+/** A lead that a user enters: the person called, wrote, or came through a portal or an agent. */
 export const enteredLead = z.strictObject({
   uuid: uuid.describe('A repetition with the same uuid answers the same one'),
   source: z.enum(ENTERED_SOURCES),
@@ -253,7 +253,7 @@ export const enteredLead = z.strictObject({
 })
 
 const amount = figure(0.01)
-/** A move of a lead with what it needs, a note, or both. */
+/** A move of a lead with its values, a note, or both. */
 export const leadAnswer = z.strictObject({
   event: z.enum(LEAD_EVENTS).optional(),
   values: z
@@ -281,7 +281,7 @@ const visitValues = z.strictObject({
   time: timeOfDay,
   result: z.enum(VISIT_RESULTS).nullable(),
 })
-/** A visit as it was agreed anew, or with its result. */
+/** A visit with its new date, or with its result. */
 export const visitAnswer = visitValues.extend({ before: visitValues.describe('The values that it replaces') })
 
 /** The result of a check before a publication. */
@@ -332,7 +332,7 @@ const PUBLIC_FIELDS = {
   energyEmissions: true,
 } as const
 
-/** Public view of a published advertisement: no address, no tags, no people. */
+/** Public view of a published advertisement. It contains no address, no tags and no people. */
 export const publicAdvertisement = z
   .object({
     uuid,
@@ -348,7 +348,7 @@ export const publicAdvertisement = z
   .meta({ id: 'PublicAdvertisement' })
 export type PublicAdvertisement = z.infer<typeof publicAdvertisement>
 
-/** Shapes of an SVG of 640 × 320 units, north up, the place in the middle. */
+/** Paths of an SVG of 640 × 320 units, north up, with the place in the middle. */
 export const placeMap = z
   .object({
     level: z.enum(Object.keys(MAP_METRES) as [MapLevel, ...MapLevel[]]),
@@ -365,7 +365,7 @@ export const placeMap = z
   })
   .meta({ id: 'PlaceMap' })
 
-/** Event in the stream of a description: each sentence once it has been checked. */
+/** Event in the stream of a description. Each sentence is sent after it is checked. */
 const descriptionEvent = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('writing'), sentence: z.number().int().describe('From 1') }),

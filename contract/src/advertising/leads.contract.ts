@@ -29,7 +29,7 @@ export type BoardFilter = z.infer<typeof boardFilter>
 export const LEAD_SORTS = ['createdOn', 'changedOn', 'externalId', 'state'] as const
 
 const leadParams = z.object({ uuid, leadUuid: uuid })
-/** A reservation and a deed move the advertisement, too. */
+/** A reservation and a deed also move the advertisement. */
 const CHANGED = [
   'leads',
   'leadBoard',

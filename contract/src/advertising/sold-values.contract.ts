@@ -6,7 +6,7 @@ import { calendarDate, dayRange, distinct, listOf, pageQuery, uuid } from '../ke
 
 export const SOLD_VALUE_SORTS = ['externalId', 'saleDate', 'salePrice', 'error'] as const
 
-/** Origin of the last value before the sale: the machine or a person. */
+/** Origin of the last value before the sale: the AVM or a person. */
 export const VALUE_ORIGINS = ['automatic', 'byPerson'] as const
 
 const soldFilter = z
@@ -46,7 +46,7 @@ export type SoldValue = z.infer<typeof soldValue>
 
 const percent = z.number().nullable()
 
-/** Null figures: no sale has a value from before. */
+/** The figures are null if no sale has an earlier value. */
 const accuracy = z.object({
   sold: z.number().int(),
   valued: z.number().int().describe('Sales with a value from before'),
@@ -71,7 +71,7 @@ const totals = accuracy
   .meta({ id: 'SoldValuesTotals' })
 export type SoldValuesTotals = z.infer<typeof totals>
 
-/** The customer's backtest: the price of each sold asset beside its last value before the sale. */
+/** The customer's backtest: the price of each sold asset and its last value before the sale. */
 export const soldValuesCalls = {
   soldValues: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuidParams } from '../kernel/schemas.ts'
 
-/** More of one kind are counted as this many. */
+/** Maximum count of one kind; further items are not counted. */
 export const WAITING_MAXIMUM = 100
 
 const waiting = z.number().int().min(0).max(WAITING_MAXIMUM)

@@ -17,7 +17,7 @@ import { managementToken, termRule } from './legal.schema.ts'
 
 export const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
 
-/** Narrows dates to the work of a person, a portfolio or a court. */
+/** Restricts the dates to those of a user, a portfolio or a court. */
 const place = {
   responsibleUuid: uuid.optional().describe('User responsible for the asset'),
   portfolioUuid: uuid.optional(),
@@ -49,7 +49,7 @@ const holiday = z
   })
   .meta({ id: 'CourtHoliday' })
 
-/** All that a change of holidays moves. */
+/** Query keys of everything that depends on the holidays. */
 const HOLIDAY_QUERIES = [
   'courtHolidays',
   'legalDates',

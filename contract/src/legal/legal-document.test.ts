@@ -5,7 +5,7 @@ type Json = { [name: string]: Json } & { oneOf?: Json[]; anyOf?: Json[]; enum?: 
 
 const { components, paths } = JSON.parse(JSON.stringify(openApiDocument('1'))) as { components: Json; paths: Json }
 
-/** A part of the document, through its references. */
+/** A node of the OpenAPI document, with its references resolved. */
 function at(from: Json | undefined, ...names: string[]): Json {
   const ref = from?.$ref as unknown
   const found = typeof ref === 'string' ? components.schemas?.[ref.split('/').at(-1) ?? ''] : from
@@ -41,13 +41,13 @@ describe('The API document of legal management', () => {
     ['occupations', 'result', ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED']],
     ['possession', 'possessionState', ['WITH_POSSESSION', 'WITHOUT_POSSESSION']],
     ['evictionProcesses', 'type', ['TEMPORARY', 'VERBAL', 'ETJ']],
-  ])('lists the codes of %s.%s in the body of a save and in its answer', (section, field, codes) => {
+  ])('lists the codes of %s.%s in the body of a save and in its reply', (section, field, codes) => {
     const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
     expect(codesOf(change)).toBe(JSON.stringify(codes))
     expect(codesOf(at(ofSection(shown, section), 'properties', field))).toBe(JSON.stringify(codes))
   })
 
-  it('names every field of a registry entry', () => {
+  it('lists every field of a registry entry', () => {
     const fields = Object.keys(at(ofSection(shown, 'registry'), 'properties'))
     expect(fields).toContain('chargesCancellationRectifiedFile')
     expect(Object.keys(at(ofSection(sent, 'registry'), 'properties'))).toEqual(fields)

@@ -65,7 +65,7 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     errors: READ_ERRORS,
   })
 
-/** Everything that a save of legal management changes; assets show their occupancy and state of possession. */
+/** Query keys of everything that a save of legal management changes; asset pages show occupancy and possession. */
 const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
   'management',

@@ -34,7 +34,7 @@ export const legalDocument = z.object({
   serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
 })
 
-/** Author of the comment; an author from a provider with the name of its company. */
+/** Author of the comment. For an author from a provider, this includes the company name. */
 const author = z
   .object({ uuid, name: z.string().nullable(), company: z.string().nullable() })
   .nullable()
@@ -94,7 +94,7 @@ type Shared = z.infer<z.ZodObject<typeof shared>>
 export type LegalRecordOf<S extends LegalSection> = Shared & { section: S; fields: LegalValues<S> }
 export type LegalRecordShown = { [S in LegalSection]: LegalRecordOf<S> }[LegalSection]
 
-/** A schema of each section, told apart by its name. */
+/** One schema for each section; the section name is the discriminator. */
 function ofSections<Schema extends z.ZodObject>(make: (section: LegalSection) => Schema) {
   return z.discriminatedUnion('section', LEGAL_SECTIONS.map(make) as [Schema, ...Schema[]])
 }
@@ -137,7 +137,7 @@ export const serviceRequest = z
   .meta({ id: 'ServiceRequest' })
 export type ServiceRequestShown = z.infer<typeof serviceRequest>
 
-/** The asset of a service request, as its provider reads it. */
+/** The asset of a service request, as its provider sees it. */
 export const assetOfService = z.object({
   uuid,
   externalId: z.string(),
@@ -167,13 +167,13 @@ function documented(section: LegalSection) {
   return Object.fromEntries(changes) as Record<string, object>
 }
 
-/** One record of a save: `id` null adds it. */
+/** One record of a save; a null `id` adds a record. */
 const recordChange = ofSections((section) =>
   z.strictObject({
     section: z.literal(section),
     id: wholeNumber(1).nullable(),
     isDeleted: z.boolean().optional().describe('Only of a repossession that a person entered'),
-    // An answer names each value that does not fit its field, so that no schema refuses them.
+    // Values stay unvalidated here: the server replies with the name of each value that does not fit its field.
     fields: z
       .record(fieldName, change)
       .refine((fields) => Object.keys(fields).length <= 60, 'too many fields')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, uuidParams } from '../kernel/schemas.ts'
 
-/** Services of a provider, which the operator sets. */
+/** Services that the operator assigns to a provider. */
 export const subscriptionCalls = {
   serviceSubscriptions: call({
     method: 'GET',

@@ -18,14 +18,14 @@ describe('The advertisements of the demo', () => {
     expect(made.some(({ isReserved }) => isReserved)).toBe(true)
   })
 
-  it('describe their assets without a false fact', () => {
+  it('the demo describes its assets without a false claim', () => {
     const claims = made.flatMap(({ description, asset, operationType, price }) =>
       description ? falseClaims(description.text, { ...asset, subtypeId: asset.subtype, operationType, price }) : [],
     )
     expect(claims).toEqual([])
   })
 
-  it('earlier sales are near a value that their asset had before', () => {
+  it('an earlier sale of the demo has a price near the value of its asset', () => {
     const earlier = made.slice(-EARLIER_SALES)
     expect(earlier.map(({ status }) => status)).toEqual(Array(EARLIER_SALES).fill('SOLD'))
     expect(new Set(earlier.map(({ asset }) => asset.uuid)).size).toBe(EARLIER_SALES)
@@ -36,7 +36,7 @@ describe('The advertisements of the demo', () => {
     }
   })
 
-  it('a lead has no visit and no offer before its first contact, and a rent depends on no mortgage', () => {
+  it('a lead of the demo has no visit or offer before its first contact, and no rental depends on a mortgage', () => {
     for (const { operationType, price, leads } of made) {
       for (const { createdOn, steps } of leads) {
         expect(steps.filter(({ day }) => day < createdOn)).toEqual([])

@@ -56,7 +56,7 @@ interface DemoLead {
   createdOn: string
 }
 
-/** Number of advertisements in each state; the demo has none in a state that is absent. */
+/** Number of advertisements in each state; none in a state that is not listed. */
 export const ADVERTISED = {
   DRAFT: 5,
   PUBLISHED: 9,
@@ -65,18 +65,18 @@ export const ADVERTISED = {
   LOST: 2,
 } as const satisfies Partial<Record<AdvertisementState, number>>
 
-/** Further homes that were sold in the year before, so that their values can be compared with their prices. */
+/** Additional homes sold in the previous year, so that their values can be compared with their prices. */
 export const EARLIER_SALES = 8
-/** Share of the value of these days at which they were sold. */
+/** Prices of these sales, as a share of the value on the day of the sale. */
 const SOLD_AT = { least: 0.86, most: 1.09 }
 
-/** Place of the published advertisement that states a larger home than its asset, on purpose. */
+/** Index of the published advertisement that deliberately states a larger size than its asset. */
 const LARGER = 7
 
-/** The rest are garages, storage rooms and shops. */
+/** The other types are garages, storage rooms and shops. */
 const HOMES = 17
 
-/** Invented; most homes of the country have an E. */
+/** Invented ratings; most homes in Spain have an E. */
 const RATINGS: readonly EnergyRating[] = ['E', 'D', 'E', 'IN_PROCESS', 'F', 'G', 'E', 'C']
 
 const PEOPLE = ['Lucía Prieto', 'Marcos Vidal', 'Nerea Ibáñez', 'Óscar Rueda', 'Paula Cano', 'Raúl Mena'] as const
@@ -89,8 +89,8 @@ const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCA
 const SOURCES: readonly LeadSource[] = ['public', 'portal', 'phone', 'public', 'agent', 'email']
 
 /**
- * Advertisements of the first located assets, in all states, with interested people on those that are published; and the
- * sales of the last homes.
+ * Advertisements of the first located assets, in all states, the published ones with interested people; and the sales
+ * of the last homes.
  */
 export function advertisementsOf(
   assets: readonly DemoAsset[],
@@ -147,7 +147,7 @@ export function advertisementsOf(
   return [...made, ...sold.map((asset, index) => earlierSale(asset, index, today, seed))]
 }
 
-/** A home sold some months ago, after its value of that time. */
+/** A home sold some months ago, after it was valued. */
 function earlierSale(
   asset: DemoAsset & { size: number },
   index: number,
@@ -212,7 +212,7 @@ function leadsOf({ index, today, random, price, operationType, isReserved }: Off
 
 const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
 
-/** The steps before a state: a visit to come, or a visit, an offer and a reservation. */
+/** The steps that a lead has in a state: a future visit, or a visit, an offer and a reservation. */
 function stepsOf(
   state: LeadState,
   today: string,

@@ -28,7 +28,7 @@ const valuesOf = (section: string, field: string) =>
   )
 
 describe('Demo repossessions', () => {
-  it('the demo has sixty repossessions, and each one passes the checks for input by a person', () => {
+  it('the demo has sixty repossessions, and each one passes the checks for user input', () => {
     expect(all).toHaveLength(REPOSSESSIONS)
     for (const { acquisition, records } of all) {
       expect(acquisitionErrors(acquisition, TODAY)).toEqual([])
@@ -44,7 +44,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('show every state of the registry, of mediations and of evictions', () => {
+  it('the demo shows every state of the registry, of mediations and of evictions', () => {
     expect(valuesOf('registry', 'registrationState')).toEqual(new Set(REGISTRATION_STATES))
     expect(valuesOf('friendlyMediations', 'negotiationState')).toEqual(new Set(NEGOTIATION_STATES))
     expect(valuesOf('evictionProcesses', 'substage')).toEqual(new Set(Object.keys(EVICTION_SUBSTAGES)))
@@ -58,7 +58,7 @@ describe('Demo repossessions', () => {
     )
   })
 
-  it('the demo has a believable year: nothing is due before it was asked for, and no term is over', () => {
+  it('the demo has plausible dates: nothing is due before it was requested, and no term is over', () => {
     for (const { acquisition, records, request } of all) {
       if (request) expect(request.expiresOn >= addDays(TODAY, -request.requestedDaysAgo)).toBe(true)
       const dated = records.map(({ section, fields }, id) => ({ id, section, fields })).reverse()
@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('every signed or launched record of the demo has possession, and its reports and comments agree', () => {
+  it('every signed or launched record of the demo has possession, and its reports and comments agree with it', () => {
     for (const { records } of all) {
       const given = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionGiven(section, fields, TODAY),

@@ -1,9 +1,11 @@
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 
-/** A call as a user makes it, with its answer. */
+/** Performs a call as a user, and returns the reply. */
 export type CallOf = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
-/** Fields that a save may set; several edits of one section make its history. Invented values of legal management. */
+/**
+ * Fields that a save may set, with invented values of legal management. Several edits of one section make its history.
+ */
 const EDITS: readonly (readonly [section: LegalSection, field: string, values: readonly unknown[]])[] = [
   ['registry', 'registrationState', ['PRESENTADO', 'INSCRITO', 'DEFECTUOSO']],
   ['registry', 'chargesCancellationState', ['PRESENTADO', 'INSCRITO', 'DEFECTUOSO']],
@@ -19,7 +21,7 @@ const EDITS: readonly (readonly [section: LegalSection, field: string, values: r
 ]
 const SINGLE: ReadonlySet<string> = new Set(['possession'])
 
-/** A whole number below the given one; the same series for the same seed. */
+/** A random whole number below the given one. The same seed gives the same series. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -34,10 +36,8 @@ interface Known {
 }
 
 /**
- * One random step in the life of an asset: a save of legal management, or work on one of its open tasks.
- *
- * @param people to whom tasks may be given
- * @returns whether the step was taken; a refused one changes nothing
+ * One random step in the life of an asset: a save of legal management, or work on one of its open tasks.  * @param
+ * people users to whom tasks may be assigned @returns true if the step was accepted; a rejected step changes nothing
  */
 export async function randomStep(
   call: CallOf,

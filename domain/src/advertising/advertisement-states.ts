@@ -3,7 +3,7 @@ import { type AdvertisementFields, type LossReason, needsEnergyRating, type With
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
 
-/** Data that the transitions check: the advertisement together with the values of the request. */
+/** Data that the transitions check: the advertisement with the values of the request. */
 export type AdvertisementSubject = Partial<AdvertisementFields> & {
   isReserved?: boolean
   withdrawalReason?: WithdrawalReason | null
@@ -13,8 +13,8 @@ export type AdvertisementSubject = Partial<AdvertisementFields> & {
 }
 
 /**
- * A size greater than 0, a price, a place (coordinates or an address with its municipality) and the energy rating of a
- * building.
+ * To be published, it needs a size greater than 0, a price, a place (coordinates or an address with its municipality)
+ * and, for a building, the energy rating.
  */
 export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address' | 'energyRating')[] {
   const { size, price, latitude, address, municipality, typeId, energyRating } = subject
@@ -26,7 +26,7 @@ export function missingToPublish(subject: AdvertisementSubject): ('size' | 'pric
   ]
 }
 
-/** Fields that a published advertisement needs, because everyone sees it, and that a save would remove. */
+/** Required fields of a published advertisement that a save would empty. */
 export function takenWhilePublished(
   before: AdvertisementSubject,
   after: AdvertisementSubject & { status: string },
@@ -52,7 +52,7 @@ function hasAssetLeft({ lossReason }: AdvertisementSubject): boolean {
   return lossReason !== 'BUYER_WITHDREW'
 }
 
-/** States of an advertisement (operations 4); LOST is an event by a person (decisions 5). */
+/** States of an advertisement (operations 4). LOST is reached by a user's event (decisions 5). */
 export const advertisementStates = machine({
   states: ADVERTISEMENT_STATES,
   initial: 'DRAFT',
@@ -115,7 +115,7 @@ export const advertisementStates = machine({
       confirm: true,
       effects: ['endReservation'],
     },
-    // A sale or a loss that was entered by mistake; the history keeps it.
+    // Reverts a sale or a loss that was entered by mistake. The history keeps it.
     { from: ['SOLD', 'LOST'], event: 'reopen', to: 'DRAFT', confirm: true, effects: ['forgetClosing'] },
   ],
 })
@@ -123,7 +123,7 @@ export const advertisementStates = machine({
 export type AdvertisementState = StateOf<typeof advertisementStates>
 type AdvertisementEvent = EventOf<typeof advertisementStates>
 
-/** A save names the state and the reservation that it wants (operations 7): the events that lead there, null if none. */
+/** The events that lead to the state and reservation that a save requests (operations 7), or null if none do. */
 export function eventsOfSave(
   from: AdvertisementState,
   wanted: { status?: AdvertisementState; isReserved?: boolean },
@@ -134,14 +134,14 @@ export function eventsOfSave(
   return events.includes(null) ? null : (events as AdvertisementEvent[])
 }
 
-/** Fields that an advertisement has as long as it is in a state. */
+/** Fields that an advertisement requires in a state. */
 const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof AdvertisementSubject)[]>> = {
   WITHDRAWN: ['withdrawalReason'],
   SOLD: ['salePrice', 'saleDate'],
   LOST: ['lossReason'],
 }
 
-/** Fields that its state needs and that it does not have. */
+/** Fields that its state requires and that are empty. */
 export function missingInState(given: AdvertisementSubject & { status: string }): string[] {
   return (NEEDED_FIELDS[given.status as AdvertisementState] ?? []).filter((field) => (given[field] ?? null) === null)
 }
@@ -161,7 +161,7 @@ export const BADGE_LEVELS = {
   LOST: 'danger',
 } as const satisfies Record<AdvertisementState, string>
 
-/** Values of `operationStatus`: the property can be sold or rented now, is reserved, or the operation has ended. */
+/** Values of `operationStatus`: the property is available, is reserved, or was sold or let. */
 export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
 type OperationStatus = (typeof OPERATION_STATUSES)[number]
 

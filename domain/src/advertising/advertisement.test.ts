@@ -70,7 +70,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     })
   })
 
-  it('a new advertisement has no figure and no province that it could not be saved with', () => {
+  it('a new advertisement leaves out figures and a province that a save would reject', () => {
     const odd = { rooms: 250, bathrooms: -1, floor: 300, provinceCode: '99' }
     expect(newAdvertisement({ ...ASSET, ...odd }, [])).toMatchObject({
       ...{ rooms: null, bathrooms: null, floor: null, provinceCode: null },
@@ -89,7 +89,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('an advertisement keeps the order of its images and has the chosen cover, or the first selected image', () => {
+  it('an advertisement keeps the order of its images, with the chosen cover or the first selected image', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
@@ -135,9 +135,12 @@ describe('The states of an advertisement', () => {
     [{ size: 80, price: 1, latitude: 38, typeId: 33, energyRating: 'EXEMPT' }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 15 }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 51, energyRating: null }, []],
-  ] as const)('need size, price, place and energy rating to publish: %o lacks %o', (given, missing) => {
-    expect(missingToPublish(given)).toEqual(missing)
-  })
+  ] as const)(
+    'an advertisement needs size, price, place and energy rating to be published: %o lacks %o',
+    (given, missing) => {
+      expect(missingToPublish(given)).toEqual(missing)
+    },
+  )
 
   it.each([
     ['PUBLISHED', { price: 0 }, ['price']],
@@ -148,7 +151,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { price: 0 }, []],
     ['WITHDRAWN', { price: 0 }, []],
   ] as const)(
-    'an advertisement in %s that is saved with %o loses %o, which a published one needs',
+    'an advertisement in %s that is saved with %o would lose %o, which publication requires',
     (status, given, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
       expect(takenWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
@@ -166,7 +169,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
     ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
     ['PUBLISHED', { isReserved: false }, 'refused'],
-  ] as const)('from %s with %o the loss is %s', (state, given, kind) => {
+  ] as const)('the loss of an advertisement that moves from %s with %o is %s', (state, given, kind) => {
     expect(apply(advertisementStates, state, 'lose', given).kind).toBe(kind)
   })
 
@@ -191,11 +194,11 @@ describe('The states of an advertisement', () => {
     [{ status: 'LOST', lossReason: null }, ['lossReason']],
     [{ status: 'WITHDRAWN' }, ['withdrawalReason']],
     [{ status: 'DRAFT' }, []],
-  ])('an advertisement with %o lacks %o in its state', (given, missing) => {
+  ])('an advertisement with %o lacks %o, which its state requires', (given, missing) => {
     expect(missingInState(given)).toEqual(missing)
   })
 
-  it('an advertisement ends as SOLD or LOST, which can only be corrected', () => {
+  it('an advertisement that ended as SOLD or LOST can only be corrected', () => {
     for (const state of ['SOLD', 'LOST'] as const) {
       expect(allowed(advertisementStates, state, {}).map(({ event }) => event)).toEqual(['reopen'])
     }
@@ -206,7 +209,7 @@ describe('The states of an advertisement', () => {
 })
 
 describe('Suggestions of tags', () => {
-  it('suggests tags of an advertisement from the legal state', () => {
+  it('an advertisement gets suggested tags from the legal state', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])
     expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])

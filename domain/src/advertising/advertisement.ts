@@ -11,7 +11,7 @@ export const ENERGY_RATINGS = [...ENERGY_LETTERS, 'IN_PROCESS', 'EXEMPT'] as con
 export type EnergyRating = (typeof ENERGY_RATINGS)[number]
 type EnergyLetter = (typeof ENERGY_LETTERS)[number]
 
-/** Types without a building that is heated or cooled: parking spaces, storage rooms, industrial buildings, land. */
+/** Types without a heated or cooled building: parking spaces, storage rooms, industrial buildings, land. */
 const WITHOUT_CERTIFICATE: ReadonlySet<AssetTypeId> = new Set([15, 16, 41, 51, 53, 54, 61, 71])
 export const needsEnergyRating = (typeId: AssetTypeId) => !WITHOUT_CERTIFICATE.has(typeId)
 
@@ -20,7 +20,7 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
 export const LOSS_REASONS = ['BUYER_WITHDREW', 'ASSET_LEFT'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
-/** Stands for the entry of the commercial managers, which are saved on the path of an advertisement (operations 7). */
+/** Stands for the commercial managers, which are saved through the path of an advertisement (operations 7). */
 export const COMMERCIAL_MANAGERS_UUID = '00000000-0000-4000-8000-000000000000'
 
 export const ADVERTISEMENT_LIMITS = {
@@ -32,12 +32,12 @@ export const ADVERTISEMENT_LIMITS = {
   managers: 20,
 } as const
 
-/** Advertisements that one call publishes. */
+/** Maximum number of advertisements that one call publishes. */
 export const MOST_PUBLISHED = 100
 
 export interface AdvertisementImage {
   uuid: string
-  /** From 1. */
+  /** Counted from 1. */
   order: number
   selected: boolean
 }
@@ -48,7 +48,7 @@ export interface Description {
   styleName: string | null
 }
 
-/** Fields of an advertisement that a person can edit. Size in square metres, money in EUR, floor 0 = ground. */
+/** Fields of an advertisement that a user can edit. Size in square metres, money in EUR, floor 0 = ground. */
 export interface AdvertisementFields extends Annexes {
   operationType: OperationType
   size: number | null
@@ -71,9 +71,9 @@ export interface AdvertisementFields extends Annexes {
   tags: readonly string[]
   energyRating: EnergyRating | null
   emissionsRating: EnergyLetter | null
-  /** kWh of primary energy for a square metre and year. */
+  /** kWh of primary energy per square metre and year. */
   energyConsumption: number | null
-  /** Kilograms of CO₂ for a square metre and year. */
+  /** Kilograms of CO₂ per square metre and year. */
   energyEmissions: number | null
 }
 
@@ -87,7 +87,7 @@ export type AdvertisedAsset = Omit<
   saleValue: number | null
 }
 
-/** True for a copy that was made for a preview and that no person edited since: it is no advertisement to work on. */
+/** True for a copy that was made for a preview and never edited. Such a copy is not listed. */
 export function isPreviewCopy(given: {
   copiedFromUuid: string | null
   status: string
@@ -106,10 +106,8 @@ export function whyNotAdvertised(
 }
 
 /**
- * A new advertisement: the sale size or else the size, the sale value or 0, all images selected and ordered 1 to n
- * (operations 3).
- *
- * @param images uuids of the asset's pictures, the favourite first
+ * A new advertisement: the sale size or otherwise the size, the sale value or 0, and all images selected and numbered 1
+ * to n (operations 3).  * @param images uuids of the asset's pictures, the favourite first
  */
 export function newAdvertisement(asset: AdvertisedAsset, images: readonly string[]): AdvertisementFields {
   const { cadastralReference: _reference, saleSize, saleValue, size, ...same } = asset
@@ -132,11 +130,14 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
   }
 }
 
-/** A figure that an advertisement takes; null for another one, which the asset may have. */
+/** The figure if it is valid in an advertisement, otherwise null. An asset may have figures that are not. */
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null
 
-/** Saved form of a new advertisement: selected images in their order, numbered again, and the name of the province. */
+/**
+ * The form in which a new advertisement is saved: selected images renumbered in their order, and the name of the
+ * province.
+ */
 export function asSavedNew<Given extends AdvertisementFields>(given: Given): Given {
   return {
     ...given,
@@ -151,7 +152,7 @@ export function inOrder(images: readonly AdvertisementImage[]): AdvertisementIma
   return [...images].sort((a, b) => a.order - b.order)
 }
 
-/** Moves an image by one place; the orders are 1 to n afterwards. */
+/** Moves an image by one place and numbers all images 1 to n. */
 export function movedImage(images: readonly AdvertisementImage[], uuid: string, by: -1 | 1): AdvertisementImage[] {
   const sorted = inOrder(images)
   const from = sorted.findIndex((image) => image.uuid === uuid)
@@ -160,7 +161,7 @@ export function movedImage(images: readonly AdvertisementImage[], uuid: string, 
   return sorted.map(renumbered)
 }
 
-/** The chosen cover if it is selected, else the first selected image. */
+/** The chosen cover if it is selected, otherwise the first selected image. */
 export function coverOf({ images, coverImage }: Pick<AdvertisementFields, 'images' | 'coverImage'>): string | null {
   const selected = inOrder(images).filter((image) => image.selected)
   return (selected.find(({ uuid }) => uuid === coverImage) ?? selected[0])?.uuid ?? null

@@ -8,16 +8,16 @@ export const advertisingErrors = {
   'advertisements.notLocalized': error(409),
   'advertisements.invalidFields': error<FieldErrors>(400),
   'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
-  /** The state has no such move, or something is missing for it. */
+  /** The state does not allow the move, or a required value is missing. */
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
-  /** Size, price or place of a published advertisement. */
+  /** A save would empty the size, price or place of a published advertisement. */
   'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
-  /** Another advertisement of the asset is published for the same operation, or it was sold. */
+  /** Another advertisement of the asset is published for the same operation, or the asset was sold. */
   'advertisements.alreadyAdvertised': error<{ number: number }>(409),
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),
-  /** Facts of the text that the advertisement does not have. */
+  /** Claims of the text that the advertisement does not support. */
   'advertisements.descriptionRefused': error<{ claims: string }>(409),
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),

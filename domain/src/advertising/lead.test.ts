@@ -5,7 +5,7 @@ import { canMove, type LeadState, leadAfter, leadStates, wrongDates } from './le
 const FREE = { isPublished: true, isReservedForOther: false }
 
 describe('The way of an interested person to the deed', () => {
-  it('the machine has these moves', () => {
+  it('the state machine of leads has these moves', () => {
     expect(tableOf(leadStates)).toEqual([
       'NEW -contact-> CONTACTED',
       'NEW|CONTACTED|VISIT|OFFER -visit-> VISIT needs day, time',
@@ -27,11 +27,11 @@ describe('The way of an interested person to the deed', () => {
     ['RESERVATION', FREE, ['release', 'sign', 'discard']],
     ['DEED', FREE, []],
     ['DISCARDED', FREE, ['reopen']],
-  ])('a lead in %s with %o has the moves %j', (state, subject, events) => {
+  ])('a lead in %s with %o can make the moves %j', (state, subject, events) => {
     expect(allowed(leadStates, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('a visit needs day and time, an offer amount and day, a reservation also its expiry', () => {
+  it('a visit needs day and time, an offer amount and day, and a reservation also its expiry', () => {
     const day = '2026-06-01'
     expect(canMove('NEW', 'visit', { day })).toBe(false)
     expect(canMove('NEW', 'visit', { day, time: '17:30' })).toBe(true)
@@ -43,7 +43,7 @@ describe('The way of an interested person to the deed', () => {
     expect(canMove('NEW', 'discard', {})).toBe(false)
   })
 
-  it('only visits and expiries lie in the future', () => {
+  it('only visits and expiries can have a future date', () => {
     const today = '2026-06-01'
     expect(wrongDates('visit', { day: '2026-06-09' }, today)).toEqual([])
     expect(wrongDates('offer', { day: '2026-06-02' }, today)).toEqual([{ field: 'day', reason: 'future' }])
@@ -70,7 +70,7 @@ describe('A lead follows its advertisement', () => {
     ['DISCARDED', free, sold, null],
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
-  ])('%s, when %o becomes %o: %o', (state, before, after, expected) => {
+  ])('a lead in %s, when its advertisement changes to %o, becomes %o', (state, before, after, expected) => {
     expect(leadAfter(state, before, after)).toEqual(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { apply, machine, type StateOf } from '../kernel/machine/machine.ts'
 
-/** Origin of an interested person: the public page, the product, or one of those that a user enters. */
+/** Origin of an interested person: the public page, the product, or a source that a user enters. */
 export const LEAD_SOURCES = [
   'public',
   'inside',
@@ -14,7 +14,7 @@ export const LEAD_SOURCES = [
 ] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
-/** Sources of those that a user enters; the others set themselves. */
+/** Sources that a user can enter. The server sets the others. */
 export const ENTERED_SOURCES = [
   'portal',
   'phone',
@@ -25,7 +25,7 @@ export const ENTERED_SOURCES = [
   'other',
 ] as const satisfies LeadSource[]
 
-/** The steps of a sale in their order, and the end without one. */
+/** The steps of a sale in order, and the end without a sale. */
 export const LEAD_STATES = ['NEW', 'CONTACTED', 'VISIT', 'OFFER', 'RESERVATION', 'DEED', 'DISCARDED'] as const
 
 export const DISCARD_REASONS = [
@@ -39,15 +39,15 @@ export const DISCARD_REASONS = [
 ] as const
 export type DiscardReason = (typeof DISCARD_REASONS)[number]
 
-/** Data that the moves check: what they bring, and the advertisement as it is. */
+/** Data that the moves check: the values of the move, and the current advertisement. */
 export interface LeadSubject {
-  /** yyyy-mm-dd: of the visit, the offer, the payment or the deed. */
+  /** Date of the visit, the offer, the payment or the deed: yyyy-mm-dd. */
   day?: string | null | undefined
-  /** HH:MM, of the visit. */
+  /** Time of the visit: HH:MM. */
   time?: string | null | undefined
-  /** EUR: offered, paid for the reservation, or the price of the deed. */
+  /** EUR: amount of the offer, payment for the reservation, or price of the deed. */
   amount?: number | null | undefined
-  /** yyyy-mm-dd, of the reservation. */
+  /** Last day of the reservation: yyyy-mm-dd. */
   expiresOn?: string | null | undefined
   discardReason?: DiscardReason | null | undefined
   isPublished?: boolean
@@ -55,7 +55,7 @@ export interface LeadSubject {
   isReservedForOther?: boolean
 }
 
-/** Only what is offered now, and not reserved for another person, can be reserved. */
+/** A property can be reserved only if it is available and not reserved for another person. */
 function canBeReserved({ isPublished, isReservedForOther }: LeadSubject): boolean {
   return isPublished === true && isReservedForOther !== true
 }
@@ -64,7 +64,7 @@ function isPublished(subject: LeadSubject): boolean {
   return subject.isPublished === true
 }
 
-/** From the first contact to the deed. Reservation and deed are also moves of the advertisement. */
+/** The way of a lead from the first contact to the deed. Reservation and deed also move the advertisement. */
 export const leadStates = machine({
   states: LEAD_STATES,
   initial: 'NEW',
@@ -110,7 +110,7 @@ export type LeadState = StateOf<typeof leadStates>
 export const LEAD_EVENTS = ['contact', 'visit', 'offer', 'reserve', 'release', 'sign', 'discard', 'reopen'] as const
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
-/** Moves that write a step: a visit, an offer, a reservation or a deed. */
+/** The step that a move adds: a visit, an offer, a reservation or a deed. */
 export const STEP_OF_EVENT = { visit: 'visit', offer: 'offer', reserve: 'reservation', sign: 'deed' } as const
 export const LEAD_STEPS = ['visit', 'offer', 'reservation', 'deed'] as const
 export type LeadStepKind = (typeof LEAD_STEPS)[number]
@@ -129,8 +129,8 @@ export const VISIT_RESULTS = ['INTERESTED', 'UNDECIDED', 'NOT_INTERESTED', 'NO_S
 export type VisitResult = (typeof VISIT_RESULTS)[number]
 
 /**
- * Dates that cannot be: only a visit and the expiry of a reservation lie in the future, and a reservation does not expire
- * before its payment.
+ * Fields with impossible dates. Only a visit and the expiry of a reservation can be in the future, and a reservation
+ * cannot expire before its payment.
  */
 export function wrongDates(
   kind: LeadStepKind,
@@ -152,8 +152,8 @@ interface Offered {
 }
 
 /**
- * The state of a lead after the advertisement changed: an ended reservation is an offer again, the sale is the deed of
- * the person who had reserved, and the others have lost it. Null: it stays as it is.
+ * The state of a lead after its advertisement changed. A lead whose reservation ended has an offer again. On a sale,
+ * the lead with the reservation gets the deed, and the others are lost. Null if the state stays.
  */
 export function leadAfter(
   state: LeadState,
@@ -177,5 +177,5 @@ export function canMove(state: LeadState, event: LeadEvent, subject: LeadSubject
 
 export const LEAD_LIMITS = { name: 120, phone: 30, message: 2_000, note: 2_000, conditions: 2_000, steps: 100 } as const
 
-/** Months after its last change that a lead is kept; then the person's data are deleted (GDPR 5.1.e). */
+/** Months after its last change for which a lead is stored. Then the person's data are deleted (GDPR 5.1.e). */
 export const LEAD_MONTHS = 12

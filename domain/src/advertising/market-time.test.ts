@@ -6,7 +6,7 @@ const move = (day: string, oldValue: unknown, newValue: unknown) => ({ on: at(da
 const CREATED = at('2026-01-01')
 
 describe('Prices of an advertisement', () => {
-  it('the history begins with the price before the first change', () => {
+  it('the price history begins with the price before the first change', () => {
     expect(
       priceHistory({ price: 180_000, createdOn: CREATED }, [
         move('2026-02-01', 200_000, 190_000),
@@ -19,13 +19,13 @@ describe('Prices of an advertisement', () => {
     ])
   })
 
-  it('the history is one price without a change, and empty without a price', () => {
+  it('the price history has one price if it never changed, and is empty without a price', () => {
     expect(priceHistory({ price: 100_000, createdOn: CREATED }, [])).toEqual([{ on: CREATED, price: 100_000 }])
     expect(priceHistory({ price: null, createdOn: CREATED }, [])).toEqual([])
     expect(priceHistory({ price: 90_000, createdOn: CREATED }, [move('2026-02-01', 0, 90_000)])).toHaveLength(1)
   })
 
-  it('a rent does not follow the price of a sale', () => {
+  it('the price history of a rent leaves out an earlier price of a sale', () => {
     const toRent = [move('2026-02-01', 'sale', 'rent')]
     const ofSale = move('2026-01-15', 200_000, 185_000)
     expect(
@@ -46,11 +46,11 @@ describe('Prices of an advertisement', () => {
 
 describe('Days on the market', () => {
   const never = { status: 'DRAFT', publishedOn: null, saleDate: null }
-  it('the days are unknown before the first publication', () => {
+  it('the days on the market are unknown before the first publication', () => {
     expect(daysOnMarket(never, [], '2026-06-01')).toBeNull()
   })
 
-  it('the days count while it is published, all times together', () => {
+  it('the days on the market are those of all publications together', () => {
     const moves = [
       move('2026-01-10', 'DRAFT', 'PUBLISHED'),
       move('2026-01-20', 'PUBLISHED', 'WITHDRAWN'),
@@ -61,14 +61,14 @@ describe('Days on the market', () => {
     expect(daysOnMarket({ ...now, status: 'WITHDRAWN' }, moves.slice(0, 2), '2026-02-16')).toBe(10)
   })
 
-  it('the days end with the day of the sale, not with the day on which it was entered', () => {
+  it('the days on the market end with the day of the sale, not with the day on which it was entered', () => {
     const moves = [move('2026-01-10', 'DRAFT', 'PUBLISHED'), move('2026-02-20', 'PUBLISHED', 'SOLD')]
     const sold = { status: 'SOLD', publishedOn: at('2026-01-10'), saleDate: '2026-02-10' }
     expect(daysOnMarket(sold, moves, '2026-06-01')).toBe(31)
     expect(daysOnMarket(sold, [], '2026-06-01')).toBe(31)
   })
 
-  it('the last publication counts if the history has no moves', () => {
+  it('the days on the market start with the last publication if the history has no moves', () => {
     const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
     expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
   })

@@ -1,6 +1,6 @@
 import { calendarDateAt, daysBetween } from '../kernel/dates.ts'
 
-/** A change of an advertisement from the history of its asset, the oldest first. */
+/** A change of an advertisement from the history of its asset. */
 export interface LoggedChange {
   /** Instant. */
   on: Date
@@ -17,8 +17,8 @@ interface Advertised {
 }
 
 /**
- * Each price with the instant from which it held, the oldest first. An advertisement without a price has none. Prices
- * from before the last change between sale and rent are left out: a rent is no reduction of a price.
+ * Each price with the instant from which it applied, oldest first. Empty for an advertisement without a price. Prices
+ * from before the last change between sale and rent are left out, because a rent is not a reduced price.
  */
 export function priceHistory(
   { price, createdOn }: Pick<Advertised, 'price' | 'createdOn'>,
@@ -33,8 +33,8 @@ export function priceHistory(
 }
 
 /**
- * Days that it has been published, all times together. Null if it never was. Without moves in the history (data from
- * before it, or of the demo), the last publication counts, until the sale if there was one.
+ * Days that the advertisement has been published, over all publications. Null if it was never published. Without moves
+ * in the history (old data, or data of the demo), counts from the last publication to the sale, if there was one.
  */
 export function daysOnMarket(
   { status, publishedOn, saleDate }: Pick<Advertised, 'status' | 'publishedOn' | 'saleDate'>,

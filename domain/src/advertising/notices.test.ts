@@ -16,19 +16,19 @@ const FLAT = {
 const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS)
 
 describe('The notices of an advertisement', () => {
-  it('an advertisement says the possession, the occupation and the procedure, not a mediation', () => {
+  it('an advertisement has notices of possession, occupation and procedure, but not of a mediation', () => {
     expect(ALL).toEqual(['withoutPossession', 'occupied', 'openLegalProcedure'])
     expect(noticeText([])).toBe('')
   })
 
-  it('a description begins with the notices, each once', () => {
+  it('a description begins with the notices, each of them once', () => {
     expect(withNotices('Piso.', ['occupied'])).toBe('El inmueble está ocupado y no se puede visitar. Piso.')
     expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
     expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
     expect(withNotices('Piso.', [])).toBe('Piso.')
   })
 
-  it('a description that still says a notice that has ended is wrong', () => {
+  it('a description that repeats an outdated notice is wrong', () => {
     const text = `${noticeText(['occupied'])} Piso en Dénia.`
     expect(falseClaims(text, { ...FLAT, notices: ['occupied'] })).toEqual([])
     expect(falseClaims(text, { ...FLAT, notices: [] })).toEqual([
@@ -36,7 +36,7 @@ describe('The notices of an advertisement', () => {
     ])
   })
 
-  it.each(STYLE_NAMES)('a description in the style %s says the notices and contradicts none', (style) => {
+  it.each(STYLE_NAMES)('a description in the style %s includes the notices and contradicts none', (style) => {
     for (const operationType of ['sale', 'rent'] as const) {
       const facts = { ...FLAT, operationType, notices: ALL }
       const text = writeDescription(facts, style)
@@ -55,7 +55,7 @@ describe('The notices of an advertisement', () => {
     'Tendrás dos dormitorios.',
     'Disfrutarás de terraza.',
     'Imagina tu día a día aquí.',
-  ])('“%s” contradicts the notices, and is fine without them', (text) => {
+  ])('the text “%s” contradicts the notices, and is correct without them', (text) => {
     const kinds = (notices: readonly Notice[]) => falseClaims(text, { ...FLAT, notices }).map(({ kind }) => kind)
     expect(kinds(['occupied'])).toContain('possession')
     expect(kinds([])).not.toContain('possession')

@@ -1,8 +1,8 @@
 import type { SuggestedTag } from './tag-suggestions.ts'
 
 /**
- * Facts about the possession that readers of an advertisement must know: an offer of a home may not mislead about its
- * legal situation (Royal Decree 515/1989, art. 3; Law 12/2023, art. 31).
+ * Facts about the possession that an advertisement must state: it may not mislead readers about the legal situation of
+ * a home (Royal Decree 515/1989, art. 3; Law 12/2023, art. 31).
  */
 export const NOTICES = ['withoutPossession', 'occupied', 'openLegalProcedure'] as const satisfies SuggestedTag[]
 export type Notice = (typeof NOTICES)[number]
@@ -25,18 +25,18 @@ const SENTENCES: Readonly<Record<Notice, Readonly<Record<Language, string>>>> = 
   },
 }
 
-/** The sentences of the notices, empty without any. */
+/** The sentences of the notices; empty if there are none. */
 export function noticeText(notices: readonly Notice[], language: Language = 'es'): string {
   return notices.map((notice) => SENTENCES[notice][language]).join(' ')
 }
 
-/** A description that begins with the notices; those that it says already are not repeated. */
+/** The description with the notices in front. A notice that the description already has is not repeated. */
 export function withNotices(text: string, notices: readonly Notice[], language: Language = 'es'): string {
   const missing = notices.filter((notice) => !text.includes(SENTENCES[notice][language]))
   return [noticeText(missing, language), text].filter((part) => part !== '').join(' ')
 }
 
-/** The text without the sentences of the notices, as long as before. */
+/** The text with the sentences of the notices blanked, so that its length stays the same. */
 export function withoutNotices(text: string): string {
   return NOTICES.reduce((left, notice) => {
     const sentence = SENTENCES[notice].es
@@ -44,7 +44,7 @@ export function withoutNotices(text: string): string {
   }, text)
 }
 
-/** Sentences of notices in a text that do not hold any more. */
+/** Sentences in a text that state a notice which no longer applies. */
 export function endedNotices(text: string, notices: readonly Notice[]): string[] {
   return NOTICES.filter((notice) => !notices.includes(notice))
     .flatMap((notice) => Object.values(SENTENCES[notice]))

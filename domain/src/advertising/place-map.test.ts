@@ -36,7 +36,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'censusSection', []).circle).toBe(30)
   })
 
-  it('the map cuts an outline just outside the drawing, and names it if there is room', () => {
+  it('the map cuts an outline just outside the drawing, and shows its name if there is space', () => {
     const [whole] = drawPlace(DENIA, 'municipality', [EVERYWHERE]).areas
     const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
     expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
@@ -47,7 +47,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'municipality', [small]).areas[0]?.label).toBeNull()
   })
 
-  it('the map keeps distances: a kilometre to the north is 40 units up, one to the east 40 to the right', () => {
+  it('the map preserves distances: a kilometre is 40 units, north is up and east is right', () => {
     const { latitude, longitude } = DENIA
     const north = latitude + 1_000 / 111_320
     const east = longitude + 1_000 / (111_320 * Math.cos((latitude * Math.PI) / 180))
@@ -55,7 +55,7 @@ describe('The map of a public page', () => {
     expect(drawn?.path).toBe('M320 160L360 160L360 120L320 120L320 160Z')
   })
 
-  it('the map requests outlines in a box as wide and as high as the drawing', () => {
+  it("the map requests outlines in a box of the drawing's width and height", () => {
     const { west, east, south, north } = mapBox(DENIA, 'municipality')
     const wide = (east - west) * 111_320 * Math.cos((DENIA.latitude * Math.PI) / 180)
     expect(Math.round(wide)).toBe(MAP_METRES.municipality)

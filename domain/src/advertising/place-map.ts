@@ -1,46 +1,49 @@
 import { isInside, type Outline, type Ring } from '../areas/outlines.ts'
 import type { BoundingBox, GeoPoint } from '../kernel/geo.ts'
 
-/** Units of the drawing: an SVG of this box, north up. */
+/** Size of the drawing in units: the viewBox of an SVG, north up. */
 export const MAP_WIDTH = 640
 export const MAP_HEIGHT = 320
 
-/** Metres that the width stands for: over municipalities, and over census sections, which are smaller. */
+/** Width of the map in metres. Census sections are smaller than municipalities, so their map is narrower. */
 export const MAP_METRES = { municipality: 16_000, censusSection: 3_200 } as const
 export type MapLevel = keyof typeof MAP_METRES
 
-/** Metres around the shown place in which the property lies: more than its coordinates are rounded by. */
+/**
+ * Radius in metres around the shown place in which the property lies. It is larger than the rounding of the
+ * coordinates.
+ */
 const AROUND = 150
 const LEAST_CIRCLE = 9
 const METRES_PER_DEGREE = 111_320
-/** Outlines are cut this far outside of the box, so that the cut is not seen. */
+/** Outlines are cut this many units outside the box, so that the cut is not visible. */
 const OUTSIDE = 4
-/** A name needs this much room, in square units. */
+/** Minimum area for a name, in square units. */
 const ROOM_OF_NAME = 9_000
-/** Half the width of a letter on a phone, which shows larger letters. */
+/** Half the width of a character on a phone, which shows larger text. */
 const HALF_LETTER = 5
 
 export interface PlaceMap {
   level: MapLevel
   areas: PlaceArea[]
-  /** Around the middle of the drawing. */
+  /** Units from the middle of the drawing. */
   circle: number
   scale: { metres: number; length: number }
 }
 
 interface PlaceArea {
   name: string
-  /** The place lies in it. */
+  /** True if the place is inside the outline. */
   isHere: boolean
-  /** Path of an SVG. */
+  /** Path data of an SVG. */
   path: string
-  /** Position of its name; null if there is no room. */
+  /** Position of the name; null if there is no space. */
   label: { x: number; y: number } | null
 }
 
 type Spot = readonly [x: number, y: number]
 
-/** The box that a map around a place shows. */
+/** The geographic box of a map around a place. */
 export function mapBox({ latitude, longitude }: GeoPoint, level: MapLevel): BoundingBox {
   const wide = MAP_METRES[level] / 2 / metresEast(latitude)
   const high = (MAP_METRES[level] * (MAP_HEIGHT / MAP_WIDTH)) / 2 / METRES_PER_DEGREE
@@ -52,7 +55,7 @@ export function mapBox({ latitude, longitude }: GeoPoint, level: MapLevel): Boun
   }
 }
 
-/** A drawing of the outlines around a place, which is in its middle; outlines outside are left out. */
+/** A drawing of the outlines around a place, which is in the middle. Outlines outside the box are left out. */
 export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly Outline[]): PlaceMap {
   const perUnit = MAP_METRES[level] / MAP_WIDTH
   const east = metresEast(centre.latitude)
@@ -68,7 +71,7 @@ export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly 
   })
   return {
     level,
-    // Its outline is drawn over those of its neighbours.
+    // The outline that contains the place is drawn last, over its neighbours.
     areas: areas.sort((a, b) => Number(a.isHere) - Number(b.isHere)),
     circle: Math.max(LEAST_CIRCLE, Math.round(AROUND / perUnit)),
     scale: scaleOf(perUnit),
@@ -102,14 +105,14 @@ function crossing(from: Spot, to: Spot, axis: 0 | 1, at: number): Spot {
   return axis === 0 ? [at, across] : [across, at]
 }
 
-/** Whole units; a spot that is not seen apart from the one before is left out. */
+/** Coordinates in whole units, without points that coincide with the previous one. */
 function pathOf(spots: readonly Spot[]): string {
   const whole = spots.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`)
   const apart = whole.filter((one, index) => index === 0 || one !== whole[index - 1])
   return apart.length < 3 ? '' : `M${apart.join('L')}Z`
 }
 
-/** The middle of the largest shown part, if a name has room there. */
+/** The middle of the largest visible part, if a name has space there. */
 function labelOf(name: string, shapes: readonly (readonly Spot[])[]): PlaceArea['label'] {
   const [largest] = shapes.map(middleOf).sort((a, b) => b.area - a.area)
   if (!largest || largest.area < ROOM_OF_NAME) return null
@@ -131,7 +134,7 @@ function middleOf(spots: readonly Spot[]): { area: number; x: number; y: number 
   return twice === 0 ? { area: 0, x: 0, y: 0 } : { area: Math.abs(twice) / 2, x: x / (3 * twice), y: y / (3 * twice) }
 }
 
-/** A round length of at most a fifth of the width. */
+/** A round length of at most a fifth of the map's width. */
 function scaleOf(perUnit: number): PlaceMap['scale'] {
   const most = perUnit * (MAP_WIDTH / 5)
   const power = 10 ** Math.floor(Math.log10(most))

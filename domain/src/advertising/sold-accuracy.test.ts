@@ -9,12 +9,12 @@ const sale = (value: number, low: number | null = null, high: number | null = nu
 })
 
 describe('The accuracy of values from before a sale', () => {
-  it('sales without a value have no figures', () => {
+  it('sales without a value have no accuracy figures', () => {
     const none = { mdape: null, within10: null, within20: null, coverage80: null, medianRatio: null }
     expect(soldAccuracy([])).toEqual({ valued: 0, ...none })
   })
 
-  it('the accuracy is that of mass appraisal: median error, shares within 10 and 20 %, prices inside the interval', () => {
+  it('the accuracy figures are those of mass appraisal: median error, shares within 10 and 20 %, prices inside the interval', () => {
     const sales = [sale(95_000, 90_000, 105_000), sale(108_000), sale(125_000, 110_000, 140_000)]
     expect(soldAccuracy(sales)).toEqual({
       valued: 3,
@@ -34,11 +34,11 @@ describe('The accuracy of values from before a sale', () => {
     [95_000, -5],
     [112_345, 12.35],
     [100_000, 0],
-  ])('a value of %d for a price of 100,000 is %d %% off', (value, percent) => {
+  ])('a value of %d for a price of 100,000 has an error of %d %%', (value, percent) => {
     expect(errorPercent(sale(value))).toBe(percent)
   })
 
-  it('errors are counted by class, the open ones at both ends included', () => {
+  it('errors are counted by class, including the open classes at both ends', () => {
     const values = [60_000, 70_000, 89_000, 95_000, 100_000, 109_000, 110_000, 130_000, 190_000]
     expect(errorClasses(values.map((value) => sale(value)))).toEqual([1, 1, 1, 1, 2, 1, 0, 2])
   })

@@ -1,28 +1,28 @@
 /**
- * Values that a customer had before its sales, compared with the prices of these sales: the backtest of a portfolio on
- * its own deals (measures of `accuracy.ts`).
+ * Compares the values that a customer had before its sales with the prices of these sales. This is a backtest of a
+ * portfolio on its own deals, with the measures of `accuracy.ts`.
  */
 import { roundTo } from '../kernel/quantiles.ts'
 import { accuracyOf } from '../valuation/market-model/accuracy.ts'
 
 export interface ValuedSale {
-  /** EUR, a month for rents: the last value from before the day of the sale. */
+  /** The last value before the day of the sale, in EUR; for rents, per month. */
   value: number
-  /** EUR, a month for rents */
+  /** EUR; for rents, per month. */
   price: number
-  /** Ends of the 80 % interval; null of a value without one. */
+  /** Ends of the 80 % interval; null for a value without one. */
   low: number | null
   high: number | null
 }
 
 export interface SoldAccuracy {
-  /** Sales with a value from before. */
+  /** Number of sales with an earlier value. */
   valued: number
-  /** Percent; null without such a sale. */
+  /** Percent; null if there is no such sale. */
   mdape: number | null
   within10: number | null
   within20: number | null
-  /** Percent of prices inside the interval, of the values that have one. */
+  /** Percent of prices inside the interval, among the values that have one. */
   coverage80: number | null
   /** Median of value / price. */
   medianRatio: number | null
@@ -45,15 +45,18 @@ export function soldAccuracy(sales: readonly ValuedSale[]): SoldAccuracy {
   }
 }
 
-/** Percent that a value lies above (+) or below (−) the price. */
+/** Percent by which a value is above (+) or below (−) the price. */
 export function errorPercent({ value, price }: Pick<ValuedSale, 'value' | 'price'>): number {
   return roundTo(100 * (value / price - 1), 2)
 }
 
-/** Limits of the classes of errors, percent; the first and the last class are open. */
+/** Limits of the classes of errors in percent. The first and the last class are open. */
 export const ERROR_LIMITS = [-30, -20, -10, 0, 10, 20, 30] as const
 
-/** Number of sales in each class of errors, one more than `ERROR_LIMITS`; an error on a limit is in the class above it. */
+/**
+ * Number of sales in each class of errors, one class more than `ERROR_LIMITS`. An error on a limit belongs to the class
+ * above it.
+ */
 export function errorClasses(sales: readonly Pick<ValuedSale, 'value' | 'price'>[]): number[] {
   const counts = Array<number>(ERROR_LIMITS.length + 1).fill(0)
   for (const sale of sales) {

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import { isSeenStep, stepsOfFirstDay } from './first-day.ts'
 
-it.each(['owner', 'fund', 'provider'] as const)(
-  'a user of the path %s who may do everything has five steps',
-  (path) => {
-    const steps = stepsOfFirstDay(path, () => true)
-    expect(steps).toHaveLength(5)
-    expect(new Set(steps).size).toBe(5)
-  },
-)
+it.each(['owner', 'fund', 'provider'] as const)('a user of the path %s with all permissions has five steps', (path) => {
+  const steps = stepsOfFirstDay(path, () => true)
+  expect(steps).toHaveLength(5)
+  expect(new Set(steps).size).toBe(5)
+})
 
-it('a user who may only read has the steps that need no more', () => {
+it('a user with read access only has the steps that need no other permission', () => {
   const may = (permission: string) => ['seeManagement', 'exportAssets'].includes(permission)
   expect(stepsOfFirstDay('fund', may)).toEqual(['deadlines', 'report'])
 })

@@ -1,12 +1,12 @@
 import type { Permission } from '../users/permissions.ts'
 
-/** Kinds of users whose first days differ. */
+/** Kinds of users with different first days. */
 export type FirstDayPath = 'owner' | 'fund' | 'provider'
 
 interface Step {
-  /** Users without it have no such step. */
+  /** Permission for the step; users without it do not get the step. */
   permission: Permission
-  /** A fact shows that it is done; without one it is done once its screen was seen. */
+  /** The fact that shows that the step is done. A step without a fact is done when its screen has been opened. */
   isFact: boolean
 }
 
@@ -38,12 +38,12 @@ const PATHS: Record<FirstDayPath, readonly FirstDayStep[]> = {
 /** Days after the creation of a user during which the checklist is offered. */
 export const FIRST_DAYS = 60
 
-/** The steps of a path that the user may do. */
+/** The steps of a path for which the user has permission. */
 export function stepsOfFirstDay(path: FirstDayPath, may: (permission: Permission) => boolean): FirstDayStep[] {
   return PATHS[path].filter((step) => may(FIRST_DAY_STEPS[step].permission))
 }
 
-/** Steps of which no fact is kept: the screen says that it was seen. */
+/** Steps without a fact. For these, the client reports that the screen was opened. */
 export function isSeenStep(step: FirstDayStep): boolean {
   return !FIRST_DAY_STEPS[step].isFact
 }

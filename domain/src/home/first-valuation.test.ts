@@ -19,7 +19,7 @@ describe('The guided first valuation', () => {
     // The asset was deleted.
     ['value', 'p', null, 'asset'],
     ['next', 'p', null, 'asset'],
-    // The portfolio was deleted with its asset.
+    // The portfolio was deleted together with its asset.
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
   ] as const)(
@@ -38,7 +38,7 @@ describe('The guided first valuation', () => {
   })
 })
 
-describe('The guide that the home offers', () => {
+describe('The guide on the home page', () => {
   const kept: FirstValuation = { state: 'running', step: 'value', portfolioUuid: 'p', assetUuid: 'a' }
   const gone = { portfolioUuid: null, assetUuid: null }
   it.each<[FirstValuation | null, boolean, FirstValuation | null]>([
@@ -50,7 +50,7 @@ describe('The guide that the home offers', () => {
     [{ ...kept, state: 'finished', ...gone }, true, null],
     [{ ...kept, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...kept, state: 'dismissed', ...gone }, false, null],
-  ])('the guide of %o, with assets to see: %s, is %o', (guide, seesAssets, expected) => {
+  ])('the state of the offered guide for %o, with assets to see: %s, is %o', (guide, seesAssets, expected) => {
     expect(offeredGuide(guide, seesAssets)).toEqual(expected)
   })
 })

@@ -56,7 +56,7 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
-  ] as const)('the registry part of %o is refused for %s', (given, refusal) => {
+  ] as const)('the registry part of an acquisition %o is blocked by the missing field %s', (given, refusal) => {
     expect(registryRefusal({ ...NONE, ...given })).toBe(refusal)
   })
 

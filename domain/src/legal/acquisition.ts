@@ -23,14 +23,17 @@ export interface AcquisitionError {
   reason: 'required' | 'invalid' | 'notADate' | 'beforeEdict' | 'notForThisType' | 'inFuture'
 }
 
-/** The dates of an acquisition type: an adjudication has those of its court documents, every other type has its own. */
+/**
+ * The dates that an acquisition type has: those of the court documents for an adjudication, one acquisition date for
+ * every other type.
+ */
 export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
   return type === 'ADJUDICACION' ? ['edictReceptionDate', 'testimonialReceptionDate'] : ['acquisitionDate']
 }
 
 /**
- * The rule violations of an acquisition. The acquisition date is mandatory except for an adjudication; the dates of
- * the edict and the testimonial are optional (decisions, section 9), and not after today.
+ * The rule violations of an acquisition. The acquisition date is mandatory except for an adjudication. The dates of the
+ * edict and the testimonial are optional (decisions, section 9), and cannot be after today.
  */
 export function acquisitionErrors(acquisition: Acquisition, today = ''): AcquisitionError[] {
   const { acquisitionType: type, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = acquisition
@@ -45,7 +48,7 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
     if (edictReceptionDate && testimonialReceptionDate && testimonialReceptionDate < edictReceptionDate) {
       errors.push({ field: 'testimonialReceptionDate', reason: 'beforeEdict' })
     }
-    // Documents are received, not planned.
+    // Documents are dated when they are received, so the date cannot be in the future.
     for (const field of ['edictReceptionDate', 'testimonialReceptionDate'] as const) {
       const date = acquisition[field]
       if (today !== '' && typeof date === 'string' && date > today) errors.push({ field, reason: 'inFuture' })
@@ -59,11 +62,11 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
   return errors
 }
 
-/** The dates that an acquisition of the type does not have. */
+/** The date fields that an acquisition of the type does not have. */
 const otherDates = (type: AcquisitionType | null) =>
   DATES.filter((field) => !acquisitionDates(type ?? 'OTROS').includes(field))
 
-/** Acquisition of the asset by its owner: columns of the asset, which the save of legal management writes. */
+/** Acquisition of the asset by its owner. The save of legal management writes these columns of the asset. */
 export const acquisitionPart = recordPart({
   section: LEGAL,
   name: 'acquisition',
@@ -74,7 +77,7 @@ export const acquisitionPart = recordPart({
     testimonialReceptionDate: day(),
   },
   rows: {},
-  /** Dates of another type go with it. */
+  /** A new type clears the dates that it does not have. */
   follow: (name, { acquisitionType }) =>
     name === 'acquisitionType' ? Object.fromEntries(otherDates(acquisitionType).map((field) => [field, null])) : {},
   hides: ({ acquisitionType }) => otherDates(acquisitionType),

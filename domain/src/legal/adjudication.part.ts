@@ -2,7 +2,7 @@ import { choice, day, text, triState, type ValuesOf } from '../kernel/fields/dec
 import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
-/** Ways in which a court, a notary or an insolvency awards an asset. */
+/** Kinds of award: by a court, a notary or an insolvency procedure. */
 export const PROCEDURE_TYPES = [
   'MORTGAGE_ENFORCEMENT',
   'ORDINARY_ENFORCEMENT',
@@ -15,7 +15,7 @@ const fields = {
   procedureType: choice(PROCEDURE_TYPES),
   procedureId: text({ max: 50 }),
   court: text(),
-  /** Town of the court: its local holidays count. */
+  /** Town of the court, whose local holidays count. */
   courtSeat: text({ max: 100 }),
   caseNumber: text({ max: 50 }),
   attorneyName: text(),
@@ -38,7 +38,7 @@ export type AdjudicationProcess = ValuesOf<typeof fields>
 export const adjudicationProcess = legalPart('adjudicationProcess', {
   most: 1,
   fields,
-  /** A moratorium proposes the last day that its law allows. */
+  /** When a moratorium is selected, its last legal day is proposed as the end. */
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
   facts: ({ kickoffResult }) => [
     'foreclosureDate',

@@ -24,7 +24,7 @@ export const CHECKLISTS = {
     'keysHandedOver',
     'homeEmptied',
   ],
-  /** Records that article 703 of the Civil Procedure Act asks for when a property is handed over. */
+  /** Facts that must be recorded when a property is handed over (Civil Procedure Act, art. 703). */
   eviction: [
     'courtOfficersPresent',
     'policePresent',
@@ -49,7 +49,9 @@ export const CHECK_ANSWERS = ['yes', 'no', 'unknown'] as const
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 export type CheckAnswers = Partial<Record<Question, CheckAnswer>>
 
-/** Purposes of the visits of a service; the first is the usual one. A provider that works with the occupants attends a launch. */
+/**
+ * Visit purposes of each service, the most common first. A provider that works with the occupants may attend a launch.
+ */
 export const CHECKLISTS_OF_SERVICE = {
   OCCUPATION: ['occupation', 'eviction'],
   MEDIATION: ['mediation', 'eviction'],
@@ -57,7 +59,7 @@ export const CHECKLISTS_OF_SERVICE = {
   REGISTRY: ['registry'],
 } as const satisfies Record<Service, readonly [Checklist, ...Checklist[]]>
 
-/** The answered questions of a checklist in its order. */
+/** The answered questions of a checklist, in the order of the checklist. */
 export function answered(checklist: Checklist, answers: Readonly<CheckAnswers>): [Question, CheckAnswer][] {
   return CHECKLISTS[checklist].flatMap((question): [Question, CheckAnswer][] => {
     const answer = answers[question]

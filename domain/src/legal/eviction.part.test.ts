@@ -10,7 +10,7 @@ import {
 import { recordErrors } from './records.ts'
 
 describe('Eviction', () => {
-  it.each(EVICTION_STAGES)('stage %s of an eviction has only its own substages', (stage) => {
+  it.each(EVICTION_STAGES)('stage %s of an eviction allows only its own substages', (stage) => {
     for (const substage of Object.keys(EVICTION_SUBSTAGES)) {
       const fits = substagesOf(stage).includes(substage as never)
       const record = {
@@ -23,7 +23,7 @@ describe('Eviction', () => {
     }
   })
 
-  it('an eviction of type TEMPORARY has not been filed', () => {
+  it('an eviction of type TEMPORARY allows only the stage NOT_SUED', () => {
     expect(STAGES_OF.TEMPORARY).toEqual(['NOT_SUED'])
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'EXECUTION' })).toEqual(['stage'])
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'NOT_SUED', substage: 'DOCUMENTS_INCOMPLETE' })).toEqual([])

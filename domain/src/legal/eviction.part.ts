@@ -3,8 +3,8 @@ import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
 /**
- * Eviction by a court: types, stages and substages with the article of the Civil Procedure Act (LEC) that they stand
- * for. The substages are ours (decisions, section 9); the sources show one combination only.
+ * Eviction by a court: types, stages and substages, each with its article of the Civil Procedure Act (LEC). The list of
+ * substages is our own (decisions, section 9), because the sources show only one combination.
  */
 export const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
 export type EvictionType = (typeof EVICTION_TYPES)[number]
@@ -13,8 +13,8 @@ export const EVICTION_STAGES = ['NOT_SUED', 'CLAIM_FILED', 'CLAIM_NOTIFIED', 'CL
 export type EvictionStage = (typeof EVICTION_STAGES)[number]
 
 /**
- * The stages of each type. A provisional procedure has not been filed; the enforcement of a court order (ETJ) begins
- * with the executive claim.
+ * The stages of each type. A provisional procedure has not been filed yet. The enforcement of a court order (ETJ)
+ * begins with the enforcement claim.
  */
 export const STAGES_OF: Readonly<Record<EvictionType, readonly EvictionStage[]>> = {
   TEMPORARY: ['NOT_SUED'],
@@ -55,7 +55,7 @@ export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
 const fields = {
   externalId: text({ max: 50 }),
   type: choice(EVICTION_TYPES, { required: true }),
-  /** Town of the court: its local holidays count. */
+  /** Town of the court, whose local holidays count. */
   courtSeat: text({ max: 100 }),
   startDate: day(),
   stage: choice(EVICTION_STAGES),
@@ -66,7 +66,7 @@ const fields = {
   kickoffDate: day(),
   hearingDate: day(),
   correctionNoticeDate: day(),
-  /** Working days that the court gives to correct the claim: the law sets none. */
+  /** Working days that the court allows for correcting the claim; the law sets no number. */
   correctionDays: count({ min: 1, max: 30 }),
   correctionDate: day(),
   claimNotifiedDate: day(),
@@ -79,7 +79,7 @@ const fields = {
 }
 export type Eviction = ValuesOf<typeof fields>
 
-/** The fields of an eviction that do not fit together; an empty field fits every other. */
+/** The fields of an eviction that contradict another field. An empty field never contradicts. */
 export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<Eviction>): string[] {
   const errors: string[] = []
   if (stage && type && !STAGES_OF[type].includes(stage)) errors.push('stage')

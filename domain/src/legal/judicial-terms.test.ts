@@ -50,19 +50,19 @@ describe('Judicial terms', () => {
     expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
   })
 
-  it('a launch that was carried out is not asked for any more', () => {
+  it('a launch that was carried out has no term for its request', () => {
     const record = { adjudicatedOn: '2026-02-02', kickoffDate: '2026-05-04' }
     const termsOf = (kickoffResult: string) =>
       openTerms('adjudicationProcess', { ...record, kickoffResult }, calendar).map(({ term }) => term)
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('an enforcement is opposed in the term of its own article', () => {
+  it('an enforcement can be opposed within the term of its own article', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })
 
-  it('judicial terms are listed with the nearest first', () => {
+  it('judicial terms are sorted by last day, the nearest first', () => {
     const record = { edictReceptionDate: '2026-03-02', testimonialReceptionDate: '2026-03-02' }
     expect(openTerms('adjudicationProcess', record, calendar).map(({ term }) => term)).toEqual([
       'correctEdict',

@@ -3,25 +3,25 @@ import { calendarOfSeat, dueBy, type HolidaysOfPlace, type Term, type TermCalend
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A term that a date of a record starts, with the calendar that counts it and the article that sets it. */
+/** A term that starts on a date of a record. The article sets its length, and the calendar says which days count. */
 export interface JudicialTerm {
   section: LegalSection
   calendar: TermCalendar
-  /** The date of the record that starts the term; of several, the first one that has a value. */
+  /** The date fields that can start the term. The first one with a value starts it. */
   from: readonly string[]
-  /** The field that ends it once it has a value. */
+  /** The field that ends the term when it gets a value. */
   until: string
-  /** Its length; null while the record does not say it. */
+  /** Length of the term; null until the record states it. */
   term: Term | ((record: Values) => Term | null)
   article: string | ((record: Values) => string)
-  /** A record without it has no such term. */
+  /** If it returns false, the record has no such term. */
   appliesTo?(record: Values): boolean
 }
 
 /**
  * Terms of a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). A decree of
- * adjudication transfers the asset, so the year of art. 675.2 runs from it, and from its certified copy only while the
- * date of the decree is not known.
+ * adjudication transfers the asset, so the year of art. 675.2 runs from the decree. It runs from the certified copy
+ * only while the date of the decree is unknown.
  */
 export const JUDICIAL_TERMS = {
   /** Clarification or correction of the decree: two working days from its notification. */
@@ -61,7 +61,7 @@ export const JUDICIAL_TERMS = {
     term: { days: 60 },
     article: 'arts. 19 and 323 LH',
   },
-  /** The law leaves the term to the court. */
+  /** The court sets this term. */
   correctClaim: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -87,7 +87,7 @@ export const JUDICIAL_TERMS = {
     term: { days: 20 },
     article: 'art. 458.1 LEC',
   },
-  /** Occupants leave their home within a month from the court's request. */
+  /** The occupants must leave their home within a month of the court's request. */
   vacateHome: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -100,7 +100,7 @@ export const JUDICIAL_TERMS = {
 export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 
 export interface TermRule {
-  /** The date that starts the term, and how long it is. */
+  /** The date that starts the term, and the length of the term. */
   from: string
   length: Term
   article: string
@@ -112,11 +112,11 @@ export interface DueDate extends TermRule {
   dueBy: string
 }
 
-/** Town of the office before which a record runs. */
+/** Town of the court or registry that handles the record. */
 const seatOf = (section: LegalSection, record: Values) =>
   section === 'registry' ? record.registrySeat : record.courtSeat
 
-/** The open terms of a record, with their last day, the nearest first. */
+/** The open terms of a record with their last day, the nearest first. */
 export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace): DueDate[] {
   const calendarOfOffice = calendarOfSeat(holidays, seatOf(section, record))
   return (Object.entries(JUDICIAL_TERMS) as [JudicialTermName, JudicialTerm][])

@@ -6,7 +6,7 @@ describe('Comments in legal records', () => {
     ['friendlyMediations', false, 'CALL'],
     ['friendlyMediations', true, 'NOTE'],
     ['occupations', false, 'NOTE'],
-  ])('comments in %s by a provider: %s have the initial type %s', (section, isProvider, type) => {
+  ])('a comment in %s by a provider can be of the types %s, and starts as %s', (section, isProvider, type) => {
     expect(defaultCommentType(section, isProvider)).toBe(type)
   })
 })

@@ -1,7 +1,10 @@
 /** Kinds of comments that a provider may write: visits, calls and notes. */
 export const PROVIDER_COMMENT_TYPES = ['VISIT', 'CALL', 'NOTE'] as const
 
-/** The kind chosen first: a call in a mediation, else a note; a provider always begins with a note. */
+/**
+ * The comment type that the form preselects: a call in a mediation, otherwise a note. For a provider it is always a
+ * note.
+ */
 export function defaultCommentType(section: string, isProvider: boolean): 'CALL' | 'NOTE' {
   return section === 'friendlyMediations' && !isProvider ? 'CALL' : 'NOTE'
 }

@@ -3,7 +3,7 @@ import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
-/** Dates on which something happens, beside the terms that end. */
+/** Appointments: dates on which something happens. Terms, which only end on a day, are not among them. */
 export const APPOINTMENTS = [
   'kickoffDate',
   'newAppointmentDate',
@@ -27,11 +27,11 @@ export interface LegalDate {
   section: LegalSection
   reason: string
   date: string
-  /** Rule that counted the last day of a term. Null for other dates. */
+  /** Rule for the last day of a term. Null for appointments. */
   rule: TermRule | null
 }
 
-/** The dates that start terms: those of an adjudication are its acquisition's, and other acquisitions have none. */
+/** The acquisition dates that start terms. Only an adjudication has any. */
 export function termDates(section: LegalSection, fields: Fields, acquisition: Acquisition): Fields {
   if (section !== 'adjudicationProcess') return fields
   if (!hasAdjudicationProcess(acquisition)) return {}
@@ -41,9 +41,10 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
 }
 
 /**
- * The dates of an asset, the nearest first. Records come newest first: the latest of each section counts, but several
- * evictions run beside one another. With possession no launch is asked for. The decree starts a term before the
- * adjudication procedure has a record; the procedure of an asset that was acquired otherwise does not count.
+ * The dates of an asset, the nearest first. Expects records newest first. Only the latest record of each section
+ * counts, except for evictions, of which several can be open at once. An asset in possession has no term for requesting
+ * a launch. The decree starts a term even if the adjudication procedure has no record yet. Records of the adjudication
+ * procedure are ignored if the asset was acquired in another way.
  */
 export function legalDates(
   records: readonly DatedRecord[],
@@ -81,7 +82,7 @@ export function legalDates(
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The next date of an asset: a term counts until it is done, an appointment until its day is over. */
+/** The next date of an asset. A term counts until it is completed; an appointment counts until the end of its day. */
 export function nextDate(dates: readonly LegalDate[], today: string): LegalDate | null {
   return dates.find(({ rule, date }) => rule !== null || date >= today) ?? null
 }

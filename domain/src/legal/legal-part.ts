@@ -1,29 +1,29 @@
 import { type DeclaredFields, day, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { type PartContext, type RowKind, type Rules, recordPart } from '../kernel/parts/record-part.ts'
 
-/** First word of the keys of legal management. */
+/** Prefix of the keys of legal management. */
 export const LEGAL = 'legal'
 
-/** Fields of the records of a section that providers may see or set, besides the reports of their own service. */
+/** Exceptions to the rule that a provider reads and edits exactly the reports of its own service. */
 export interface ProviderRights {
-  /** States of the asset itself that each provider reads (product facts 11), without documents. */
+  /** State fields of the asset that every provider can read (product facts 11), without the documents. */
   reads: readonly string[]
   /** Fields of a report that only the owner of the asset sets. */
   ownersOnly: readonly string[]
 }
 export const NO_RIGHTS: ProviderRights = { reads: [], ownersOnly: [] }
 
-/** The day on which a record was added or asked for: the history names a record by it. */
+/** The field with the day on which a record was added or requested. The history names a record by this day. */
 const NAMED = { requestDate: day({ isDerived: true }) }
 type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** The dates of what happened, with the present values: none of them is after today. */
+    /** Dates of past events, with the current values. None can be after today. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 
-/** A section of legal management: a part whose rows are its records. */
+/** A section of legal management: a part whose rows are the records of the section. */
 export function legalPart<const Name extends string, const F extends DeclaredFields>(
   name: Name,
   { providers = NO_RIGHTS, ...record }: RecordKind<F> & { providers?: ProviderRights },
@@ -46,20 +46,20 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
   return { ...recordPart({ section: LEGAL, name, fields: {}, rows }), providers }
 }
 
-/** Fields of a record that are missing, do not fit together, or date what happened after today. */
+/** Fields of a record that are missing, that contradict each other, or whose event is dated after today. */
 export const violations = (
   fields: readonly string[],
   code: 'required' | 'notTogether' | 'invalid' | 'inFuture' | 'proofStays',
 ) => fields.map((field) => ({ field, code }))
 
-/** Checks without a day leave the dates alone. */
+/** Without a given day, dates are not checked. */
 const datesAfter = (today: string, values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   fields.filter((field) => {
     const date = values[field]
     return today !== '' && typeof date === 'string' && date > today
   })
 
-/** Data for rules of legal management besides their record. */
+/** Data that the rules of legal management need besides the record. */
 export const legalContext = (today: string, now = `${today}T00:00:00.000Z`): PartContext => ({
   today,
   now,

@@ -1,7 +1,7 @@
 import { addMonths, addYears } from '../kernel/dates.ts'
 import { foldWords } from '../kernel/parse-result.ts'
 
-/** Fields of occupancy reports that name people who are not users: the occupants. */
+/** Fields of occupancy reports that name occupants, who are not users. */
 export const OCCUPANT_FIELDS = ['occupantName', 'occupantPhone'] as const
 
 interface LegalFields {
@@ -9,7 +9,7 @@ interface LegalFields {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** Without case, accents and marks; names in other scripts as they are. */
+/** The name in lower case, without accents and marks. Names in other scripts stay unchanged. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return foldWords(text) || text
@@ -20,8 +20,8 @@ const digits = (value: unknown) =>
   (typeof value === 'string' ? value : '').replace(/[^0-9+]/g, '').replace(/^(?:\+|00)34(?=\d{9}$)/, '')
 
 /**
- * The reports of an asset that name the same occupant as one of them: by the name, or by the telephone if one of the
- * two has no name. Empty if that one names no occupant.
+ * The reports of an asset that name the same occupant as the given one. Two reports match by name, or by telephone if
+ * one of them has no name. Empty if the given report names no occupant.
  */
 export function reportsOfOccupant(reports: readonly LegalFields[], id: number): number[] {
   const [name, phone] = namedIn(reports.find((report) => report.id === id))
@@ -33,7 +33,7 @@ export function reportsOfOccupant(reports: readonly LegalFields[], id: number): 
     .map((report) => report.id)
 }
 
-/** True if a value of the log is the name or the telephone of one of the occupants, however it was written. */
+/** True if a value of the log is the name or telephone of one of the occupants, in any spelling. */
 export function namesOccupant(occupants: readonly LegalFields[], field: string, value: unknown): boolean {
   const known = occupants.map(namedIn)
   if (field === 'occupantName') return known.some(([name]) => name !== '' && name === written(value))
@@ -43,14 +43,20 @@ export function namesOccupant(occupants: readonly LegalFields[], field: string, 
 const namedIn = (report: LegalFields | undefined) =>
   [written(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 
-/** Months that names and telephones of occupants stay once there is possession, or the asset is archived. */
+/** Months for which names and telephones of occupants are stored after possession or archiving. */
 const OCCUPANT_MONTHS = 12
-/** Years that comments stay after their service request ended: personal actions lapse after five (Civil Code, art. 1964.2). */
+/**
+ * Years for which comments are stored after their service request ended: personal actions lapse after five (Civil Code,
+ * art. 1964.2).
+ */
 const COMMENT_YEARS = 5
-/** Years that the log of changes stays, of assets that are archived or in possession; an open case needs its history. */
+/**
+ * Years for which the change log is stored for assets that are archived or in possession. An open case needs its
+ * history.
+ */
 const CHANGE_YEARS = 5
 
-/** End of retention on a given day (GDPR, article 5.1.e): the last days whose data have been kept long enough. */
+/** The last days whose data have reached the end of their retention on a given day (GDPR, article 5.1.e). */
 export function legalRetention(today: string) {
   return {
     occupantsUntil: addMonths(today, -OCCUPANT_MONTHS),

@@ -2,45 +2,48 @@ import { error, type FieldErrors } from '../kernel/error-declaration.ts'
 import type { LegalSaveError } from './save-errors.ts'
 
 export const legalErrors = {
-  /** The failing parts, and the sentence that joins them (`saveErrorSummary`). */
+  /** The failing parts, and the message that lists them (`saveErrorSummary`). */
   'legal.notSaved': error<{ summary: string; errors: readonly LegalSaveError[] }>(400),
   'legal.noChanges': error(400),
   'legal.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'legal.recordNotFound': error<{ section: string }>(404),
   'legal.registryIdNotCorrect': error(400),
-  /** An asset of the phase analysis has no legal management. */
+  /** The asset is in the analysis phase, which has no legal management. */
   'legal.notInManagement': error(409),
   'legal.noLicence': error(403),
-  /** The customer has no account of legal management. */
+  /** The customer has no licence for legal management. */
   'legal.noCleanUpUser': error(403),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
   'legal.holidayNotFound': error(404),
   'legal.missedNotFound': error(404),
-  /** The most local holidays of a customer. */
+  /** The maximum number of local holidays of a customer is reached. */
   'legal.tooManyHolidays': error<{ limit: number }>(409),
-  /** An unknown or former secret address of the calendar of judicial dates. */
+  /** The secret URL of the judicial calendar is unknown, or was replaced. */
   'legal.calendarNotFound': error(404),
-  /** Not a 401, which would refresh the session: the screen asks for the service request again, and gets a new token. */
+  /**
+   * Not a 401, because that would refresh the session. The screen requests the service request again, which returns a
+   * new token.
+   */
   'management.tokenExpired': error(409),
   'management.errorMessages.notServiceRequestId': error(400),
   'management.serviceRequestNotFound': error(404),
   'management.notEntitiesUpdated': error(409),
   'management.notExpected': error(409),
-  /** A report without a result or its document; the fields as `occupations.reportFile`. */
+  /** A report has no result or no document; the fields are named like `occupations.reportFile`. */
   'management.reportMissing': error<{ missing: readonly string[] }>(409),
   'management.sentBackBefore': error(409),
-  /** An open request of the same service, which is asked for again only if the caller says so. */
+  /** The asset has an open request of the same service. The caller has to confirm a second one. */
   'management.alreadyRequested': error<{ id: number }>(409),
   'management.expiryPast': error<FieldErrors>(400),
   'management.finishedNotCancelled': error(409),
   'management.providerWithoutPermission': error(403),
   'management.providerNotFound': error(400),
-  /** Only a service provider is subscribed to services. */
+  /** Only a service provider can have services. */
   'management.notAProvider': error(409),
-  /** A visit whose purpose, answers or times do not fit its request. */
+  /** The purpose, the answers or the times of a visit do not fit its request. */
   'management.visitDoesNotFit': error<FieldErrors>(400),
-  /** The uuid of a visit that another person or another request has. */
+  /** The uuid already belongs to a visit of another person or another request. */
   'management.visitOfAnother': error(409),
   'management.tooManyVisits': error<{ limit: number }>(409),
   'management.serviceDoesNotFit': error<FieldErrors>(400),

@@ -14,7 +14,7 @@ describe('Sections of legal management', () => {
     ])
   })
 
-  it('each section of legal management has one record or a list', () => {
+  it('each section of legal management has either one record or a list', () => {
     expect(SINGLE_SECTIONS).toEqual(['possession', 'adjudicationProcess'])
   })
 
@@ -30,7 +30,7 @@ describe('Sections of legal management', () => {
     expect(legalField(section, field)?.kind).toBe(kind)
   })
 
-  it.each(LEGAL_SECTIONS.map((section) => [section]))('the section %s accepts only its own fields', (section) => {
+  it.each(LEGAL_SECTIONS.map((section) => [section]))('the section %s accepts its own fields only', (section) => {
     for (const field of Object.keys(LEGAL_FIELDS[section])) expect(legalField(section, field)).not.toBeNull()
     for (const field of ['constructor', '__proto__', 'customerUuid', '']) {
       expect(legalField(section, field)).toBeNull()

@@ -10,7 +10,7 @@ import { occupations } from './occupation.part.ts'
 import { possession, repossessionProcesses } from './possession.part.ts'
 import { registry } from './registration.part.ts'
 
-/** The sections of legal management, whose rows are its records. Acquisition and responsible user are no records. */
+/** The sections of legal management that have records. The acquisition and the responsible user have none. */
 export const managementSection = section(LEGAL, [
   possession,
   adjudicationProcess,
@@ -37,19 +37,19 @@ type CodesIn<Fields> = Fields extends DeclaredFields ? CodesOf<Fields[keyof Fiel
 type CodesOf<Field> = Field extends DeclaredField<infer Value> & { readonly kind: 'choice' }
   ? Extract<Value, string>
   : never
-/** Names that the texts must have: every field, and every code of a choice. */
+/** Names that need a text: every field, and every option of a choice. */
 export type LegalFieldName = NamesIn<EachFields>
 export type LegalCode = CodesIn<EachFields>
 
 export type LegalValue = string | number | boolean | null
 
-/** The kind of the records of a section, for code that serves all of them alike. */
+/** The section's record type, for code that handles all sections in the same way. */
 export function recordKind(of: LegalSection): RowKind {
   const kinds: readonly { readonly rows: Readonly<Record<string, RowKind>> }[] = managementSection.parts
   return kinds.flatMap(({ rows }) => rows[of] ?? [])[0] as RowKind
 }
 
-/** The fields of a record of each section, in the order of the form. */
+/** The fields of each section's records, in the order of the form. */
 export const LEGAL_FIELDS = Object.fromEntries(
   LEGAL_SECTIONS.map((of) => {
     const { requestDate: _, ...fields } = recordKind(of).fields
@@ -57,7 +57,7 @@ export const LEGAL_FIELDS = Object.fromEntries(
   }),
 ) as Readonly<Record<LegalSection, DeclaredFields>>
 
-/** The fields that name a document. */
+/** The fields that hold documents. */
 export const LEGAL_FILES = [
   ...new Set(
     LEGAL_SECTIONS.flatMap((of) =>
@@ -72,22 +72,22 @@ export function legalField(of: LegalSection, name: string): DeclaredField | null
 }
 
 export const SINGLE_SECTIONS = LEGAL_SECTIONS.filter((of) => recordKind(of).most === 1)
-/** True if the section has one record at most. */
+/** True if the section has at most one record. */
 export const isSingleSection = (of: string) => SINGLE_SECTIONS.some((single) => single === of)
 
-/** The values of a stored record with the empty ones of its other fields. */
+/** The values of a stored record. Fields without a stored value get their empty value. */
 export const legalValues = (of: LegalSection, stored: Readonly<Record<string, unknown>>) => ({
   ...emptyValues(LEGAL_FIELDS[of]),
   ...stored,
 })
 
-/** A record as it begins. */
+/** The values of a new record. */
 export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
   ...(emptyValues(LEGAL_FIELDS[of]) as Record<string, LegalValue>),
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
 })
 
-/** Field of the acquisition that is missing before a section can be filled; null if none is. */
+/** The acquisition field that is required before the section can be filled in; null if none is missing. */
 export function sectionRefusal(of: string, acquisition: Acquisition): string | null {
   if (of === 'registry') return registryRefusal(acquisition)
   if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'

@@ -9,7 +9,7 @@ const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
   recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Friendly mediation (product facts 9.7)', () => {
-  it('a mediation shows the proposal in seven of seventeen states', () => {
+  it('a mediation shows the proposal in seven of its seventeen states', () => {
     expect(NEGOTIATION_STATES).toHaveLength(17)
     expect(NEGOTIATION_STATES.filter(isProposalShown)).toEqual([
       'NEG_ACCEPTED',
@@ -23,10 +23,15 @@ describe('Friendly mediation (product facts 9.7)', () => {
     expect(recordKind('friendlyMediations').hides?.({ negotiationState: 'CONTACTED' })).toContain('proposalFile')
   })
 
-  it.each(PROPOSAL_STATES)('a proposal in state %s needs the signed document only if signed', (proposalState) => {
-    const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
-    expect(fieldsOf('friendlyMediations', record)).toEqual(proposalState === 'SIGNED' ? ['proposalFile required'] : [])
-  })
+  it.each(PROPOSAL_STATES)(
+    'a proposal in state %s needs the signed document only once it is signed',
+    (proposalState) => {
+      const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
+      expect(fieldsOf('friendlyMediations', record)).toEqual(
+        proposalState === 'SIGNED' ? ['proposalFile required'] : [],
+      )
+    },
+  )
 
   it.each([
     ['CFK', 'CFK_SIGNED', 'CFK'],
@@ -34,7 +39,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
     ['EVLL_COND', 'EVLL_COND', 'EVLL_COND'],
     ['NO_COST', 'CLEARED_NCOST', 'EVLL'],
     ['SALE', 'SIGNED_SALE', null],
-  ])('a signed proposal %s sets the state %s and possession by %s', (proposalType, state, mode) => {
+  ])('a signed proposal of type %s sets the state %s and the possession mode %s', (proposalType, state, mode) => {
     const before = { negotiationState: 'NEG_ACCEPTED', proposalType, proposalState: 'APPROVED' }
     const edited = { ...before, proposalState: 'SIGNED', proposalSignedOn: '2026-05-04', proposalFile: FILE }
     const after = settled('friendlyMediations', edited, new Set(['proposalState', 'proposalFile']))

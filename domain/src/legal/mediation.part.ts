@@ -3,7 +3,7 @@ import { legalPart, violations } from './legal-part.ts'
 
 const MOST_EUROS = 1_000_000_000
 
-/** States of a friendly mediation, in the order of the list of choices (product facts 9.7). */
+/** States of a friendly mediation, in the order of the select field (product facts 9.7). */
 export const NEGOTIATION_STATES = [
   'REQUESTED',
   'NEG_STARTED',
@@ -25,7 +25,7 @@ export const NEGOTIATION_STATES = [
 ] as const
 export type NegotiationState = (typeof NEGOTIATION_STATES)[number]
 
-/** The states in which the proposal to vacate is shown. */
+/** The states in which the form shows the proposal to vacate. */
 export const PROPOSAL_SHOWN_IN: ReadonlySet<NegotiationState> = new Set([
   'NEG_ACCEPTED',
   'CFK_SIGNED',
@@ -55,7 +55,7 @@ export const PROPOSAL_FIELDS = [
   'proposalFile',
 ] as const
 
-/** The state of the negotiation once its proposal is signed. */
+/** The state of the mediation after its proposal is signed. */
 export const STATE_OF_SIGNED: Readonly<Record<ProposalType, NegotiationState>> = {
   EVLL: 'EVLL',
   EVLL_COND: 'EVLL_COND',
@@ -82,7 +82,7 @@ export interface Signature {
   on: string
 }
 
-/** The signature of a proposal, or null while its type, date or document is missing. */
+/** Type and date of the signed proposal, or null if its type, date or document is missing. */
 export function signedProposal(record: Partial<Mediation>): Signature | null {
   const { proposalState, proposalType: type, proposalSignedOn: on, proposalFile } = record
   return proposalState === 'SIGNED' && type && on && proposalFile ? { type, on } : null
@@ -100,7 +100,7 @@ export const friendlyMediations = legalPart('friendlyMediations', {
   },
   hides: ({ negotiationState }) => (isProposalShown(negotiationState) ? [] : PROPOSAL_FIELDS),
   facts: () => ['negotiationStateDate', 'proposalStateDate', 'proposalSignedOn'],
-  /** A signed proposal needs its type, the date of the signature and the signed document. */
+  /** A signed proposal needs its type, the date of signature and the signed document. */
   check(record) {
     const needed = ['proposalType', 'proposalSignedOn', 'proposalFile'] as const
     const missing = record.proposalState === 'SIGNED' ? needed.filter((field) => !record[field]) : []

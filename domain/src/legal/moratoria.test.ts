@@ -7,7 +7,7 @@ describe('Suspensions of a launch', () => {
     ['RDL_11_2020', '2026-02-27'],
     ['COURT', null],
     [null, null],
-  ] as const)('the suspension by %s ends at the latest on %s', (moratorium, lastDay) => {
+  ] as const)('a suspension by %s ends on %s at the latest', (moratorium, lastDay) => {
     expect(endOfSuspension(moratorium)).toBe(lastDay)
   })
 
@@ -19,7 +19,7 @@ describe('Suspensions of a launch', () => {
     ['COURT', '2027-03-01', []],
     [null, '2027-03-01', ['suspendedUntil']],
     ['COURT', null, []],
-  ] as const)('a suspension by %s until %s has the wrong fields %j', (moratorium, suspendedUntil, wrong) => {
+  ] as const)('a suspension by %s until %s has errors in the fields %j', (moratorium, suspendedUntil, wrong) => {
     expect(suspensionErrors({ moratorium, suspendedUntil })).toEqual(wrong)
   })
 })

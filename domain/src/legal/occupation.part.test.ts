@@ -15,7 +15,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     ])
   })
 
-  it('an occupancy report loses the occupant when the asset is empty', () => {
+  it('an occupancy report loses its occupant when the asset becomes empty', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', isNegotiable: 'YES' }
     expect(settled('occupations', record, new Set(['result']))).toMatchObject({
       occupantName: null,
@@ -32,7 +32,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(fieldsOf('occupations', { requestState: 'REQUEST_PENDING' })).toEqual([])
   })
 
-  it('an occupant of an asset that is not occupied is refused, together with its result too', () => {
+  it('an occupancy report of an empty asset rejects an occupant, also one entered in the same edit', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan' }
     expect(fieldsOf('occupations', record)).toEqual(['occupantName notTogether'])
     expect(settled('occupations', record, new Set(['result', 'occupantName']))).toMatchObject({ occupantName: 'Juan' })
@@ -45,18 +45,18 @@ describe('Occupancy report (product facts 9.6)', () => {
     ['result', 'REQUESTED', true],
     ['receptionDate', 'NOT_OCCUPIED', true],
     ['occupantName', 'NOT_OCCUPIED', false],
-  ])('%s with the result %s can be edited: %s', (field, result, isEnabled) => {
+  ])('the field %s of a report with the result %s is editable: %s', (field, result, isEnabled) => {
     expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
   })
 
-  it('an occupant who was stored with an empty asset goes with the next edit', () => {
+  it('the next edit removes an occupant who is stored although the asset is empty', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', receptionDate: '2026-03-02' }
     const next = settled('occupations', record, new Set(['receptionDate']))
     expect(next).toMatchObject({ occupantName: null, receptionDate: '2026-03-02' })
     expect(fieldsOf('occupations', next)).toEqual([])
   })
 
-  it('an occupancy report keeps the occupant while another field changes', () => {
+  it('an occupancy report keeps the occupant when another field changes', () => {
     const record = { result: 'OCCUPIED', occupantName: 'Ana' }
     expect(settled('occupations', record, new Set(['occupantPhone']))).toEqual(record)
   })

@@ -8,12 +8,12 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as const
 export type OccupationResult = (typeof OCCUPATION_RESULTS)[number]
 
-/** Debtor, third party with a title, illegal, lease from before 1985, vulnerable occupant. */
+/** Debtor, third party with a title, illegal occupant, tenant from before 1985, vulnerable occupant. */
 export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const
 export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
 
-/** Fields that only an occupied asset has. */
+/** Fields that apply to an occupied asset only. */
 export const OCCUPIED_FIELDS = [
   'occupationType',
   'vulnerability',
@@ -29,7 +29,7 @@ export function isOccupationFieldEnabled(field: string, result: unknown): boolea
 
 export const hasOccupationResult = (result: unknown) => result === 'OCCUPIED' || result === 'NOT_OCCUPIED'
 
-/** A person's name does not stay on the report of an empty asset. */
+/** The report of an empty asset does not store a person's name. */
 const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS)
 
 export const occupations = legalPart('occupations', {
@@ -46,12 +46,12 @@ export const occupations = legalPart('occupations', {
     reportFile: file({ use: 'legalRecord' }),
   },
   defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
-  /** A name that was stored before this rule goes with the next edit: no form shows it. */
+  /** No form shows a name that was stored before this rule existed, so the next edit removes it. */
   settle: ({ result }, changed) =>
     Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]]))),
   hides: ({ result }) => notOf(result),
   facts: () => ['receptionDate'],
-  /** A settled report needs its result and the report itself (IO). */
+  /** A completed report needs a result and the document of the report (IO). */
   check(record) {
     const { requestState, result, reportFile } = record
     const odd = violations(

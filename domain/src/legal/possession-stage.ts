@@ -8,7 +8,7 @@ import type { DatedRecord } from './legal-dates.ts'
 import { isProposalShown, type Mediation, type NegotiationState } from './mediation.part.ts'
 import { type Possession, possessionGiven } from './possession.part.ts'
 
-/** A stage with the day that is known of it: of the launch, or of the end of a suspension. */
+/** A stage with its date if one is known: the date of the launch, or the end of a suspension. */
 export interface FoundStage {
   stage: PossessionStage
   plannedOn: string | null
@@ -36,7 +36,7 @@ function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
   return at(type === 'TEMPORARY' || !stage ? 'notSued' : STAGE_OF_SUIT[stage])
 }
 
-/** The launch of an adjudication; the procedure gives no stage before it is asked for. */
+/** The launch of an adjudication. The procedure gives no stage until the launch is requested. */
 function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): Found | null {
   const { kickoffResult, kickoffDate, newAppointmentDate, launchRequestDate, suspendedUntil } = process
   if (kickoffResult === 'POSITIVE') return null
@@ -47,7 +47,7 @@ function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): F
   return launchRequestDate || kickoffResult === 'NEGATIVE' ? at('execution') : null
 }
 
-/** Negotiations that go on, and those that passed to the court. Signed, failed and withdrawn ones have ended. */
+/** Mediations that continue, and those that went to court. Signed, failed and withdrawn mediations have ended. */
 const STAGE_OF_NEGOTIATION: Readonly<Partial<Record<NegotiationState, OccupiedStage>>> = {
   REQUESTED: 'mediation',
   NEG_STARTED: 'mediation',
@@ -65,15 +65,15 @@ const ENDED_PROPOSALS: ReadonlySet<unknown> = new Set(['SIGNED', 'REJECTED', 'FA
 function ofMediation({ negotiationState, proposalState: stored }: Partial<Mediation>): Found | null {
   const stage = negotiationState ? STAGE_OF_NEGOTIATION[negotiationState] : undefined
   if (!stage) return null
-  // A proposal that the state hides is of an earlier negotiation: after it the case may have passed to the court.
+  // A proposal that the state hides belongs to an earlier mediation, after which the case may have gone to court.
   const proposalState = isProposalShown(negotiationState) ? stored : null
-  // An accepted negotiation whose proposal failed goes on without an agreement.
+  // An accepted mediation whose proposal failed continues without an agreement.
   if (stage === 'agreement' && ENDED_PROPOSALS.has(proposalState))
     return proposalState === 'SIGNED' ? null : at('mediation')
   return at(proposalState === 'APPROVED' ? 'agreement' : stage)
 }
 
-/** The day of the last possession that was taken. */
+/** The date of the most recent possession. */
 const lastPossession = (records: readonly DatedRecord[]) =>
   records
     .flatMap(({ section, fields }) =>
@@ -82,7 +82,7 @@ const lastPossession = (records: readonly DatedRecord[]) =>
     .toSorted()
     .at(-1) ?? ''
 
-/** True if every date of a record is before the last possession: its occupants are gone. */
+/** True if every date of a record is before the last possession, so that its occupants no longer live there. */
 function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
   const last = Object.values(fields)
     .filter((value): value is string => typeof value === 'string' && isCalendarDate(value))
@@ -92,7 +92,7 @@ function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
 }
 
 function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: string): Found | null {
-  // A provider reports it, and the owner has not confirmed it yet.
+  // A provider reports possession that the owner has not confirmed yet.
   const given = possessionGiven(section, fields, today)
   if (given && given.on > lastTaken) return at('toTake')
   if (isOver(fields, lastTaken)) return null
@@ -105,14 +105,15 @@ export interface PossessionFacts {
   acquisition: Pick<Acquisition, 'acquisitionType' | 'testimonialReceptionDate'>
   /** Newest first. */
   records: readonly DatedRecord[]
-  /** As possession and occupancy reports say; null if they do not. */
+  /** The occupancy stated by possession and occupancy reports; null if none states it. */
   isOccupied: boolean | null
 }
 
 /**
- * Stage of an asset on its way to possession, from its records: with possession it is free; without occupants it has to
- * be taken, once there is a title; else its procedures go on side by side, and the stage nearest to possession counts.
- * Procedures from a time before the last possession are over. Null if nothing says that it is occupied.
+ * Stage of an asset on its way to possession, computed from its records. An asset in possession is free. An asset
+ * without occupants is waiting to be taken if there is a title. Otherwise its procedures run in parallel, and the stage
+ * nearest to possession counts. Procedures from before the last possession are over. Null if no record says that the
+ * asset is occupied.
  */
 export function possessionStage(
   { acquisition, records, isOccupied }: PossessionFacts,

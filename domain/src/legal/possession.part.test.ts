@@ -15,7 +15,7 @@ describe('Possession (product facts 9.3)', () => {
     isOccupied: false,
   }
 
-  it('a new occupation in the same edit resets the possession', () => {
+  it('a new occupation resets the possession in the same edit', () => {
     const edited = { ...possessed, isOccupied: true }
     expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
       possessionState: 'WITHOUT_POSSESSION',
@@ -42,13 +42,13 @@ describe('Possession (product facts 9.3)', () => {
     ['adjudicationProcess', { kickoffResult: 'NEGATIVE' }, null],
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
-  ] as const)('possession follows %s with %o by %s, and not before its day', (section, given, mode) => {
+  ] as const)('possession follows %s with %o by the mode %s, and not before its date', (section, given, mode) => {
     const record = { kickoffDate: '2026-06-10', ...given }
     expect(possessionGiven(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
     expect(possessionGiven(section, record, '2026-06-09')).toBeNull()
   })
 
-  it('a possession ends with the record that made it, and its occupancy is unknown again', () => {
+  it('a possession ends when its record is withdrawn, and then the occupancy is unknown', () => {
     const taken = { mode: 'CFK', on: '2026-02-03' } as const
     expect(isTakenSo(possessed as never, taken)).toBe(true)
     expect(isTakenSo(possessed as never, { ...taken, on: '2026-02-04' })).toBe(false)

@@ -31,7 +31,7 @@ const taking = {
 const fields = {
   ...taking,
   isOccupied: triState(),
-  // A surrender in lieu was signed and the home is occupied: starts the eviction (product facts 12.2).
+  // A dation in payment was signed and the home is occupied: starts the eviction (product facts 12.2).
   dilSignedOccupied: triState(),
 }
 export type Possession = ValuesOf<typeof fields>
@@ -44,7 +44,10 @@ const NO_POSSESSION = {
   lockChangeDate: null,
 } as const
 
-/** Mode of possession that a signed proposal gives. A sale to the occupant gives none, because the asset is sold. */
+/**
+ * Mode of possession that results from a signed proposal. A sale to the occupant results in none, because the asset is
+ * sold.
+ */
 const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {
   CFK: 'CFK',
   EVLL: 'EVLL',
@@ -58,9 +61,9 @@ export interface PossessionTaken {
   on: string
 }
 
-/** The sections whose records give possession, and how. */
+/** The sections whose records can give possession, and the function that reads it from a record. */
 const GIVERS = {
-  /** A positive launch gives possession on the date of the launch. */
+  /** A successful launch gives possession on the date of the launch. */
   adjudicationProcess: ({ kickoffResult, kickoffDate }: Partial<AdjudicationProcess>) =>
     kickoffResult === 'POSITIVE' && kickoffDate ? ({ mode: 'LEGAL_KICKOFF_EH', on: kickoffDate } as const) : null,
   evictionProcesses: ({ substage, kickoffDate }: Partial<Eviction>) =>
@@ -78,26 +81,29 @@ type Values = Readonly<Record<string, unknown>>
 const giverOf = (section: string): ((record: Values) => PossessionTaken | null) | undefined =>
   Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
 
-/** The possession that a record gives; a date after today is a plan and gives none. */
+/** The possession that a record gives, or null. A date after today is a plan and gives none. */
 export function possessionGiven(section: string, record: Values, today: string): PossessionTaken | null {
   const given = giverOf(section)?.(record) ?? null
   return given && given.on <= today ? given : null
 }
 
-/** True if the possession is the one that was taken so. */
+/** True if the current possession is the given one. */
 export const isTakenSo = (possession: Partial<Possession>, { mode, on }: PossessionTaken): boolean =>
   possession.possessionState === 'WITH_POSSESSION' &&
   possession.possessionDate === on &&
   (possession.owningMode ?? null) === (mode ?? null)
 
-/** The taking of a possession, as its row of the history says it. */
+/** A possession in the form of its history row. */
 export function takingOf(possession: Partial<Possession>) {
   const { possessionState = null, possessionDate = null, owningMode = null } = possession
   const { lockChangeStatus = null, lockChangeDate = null } = possession
   return { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
 }
 
-/** Possession taken on a date: the asset is not occupied any more. A change of the lock is its own fact. */
+/**
+ * Values after possession is taken on a date. This makes the asset unoccupied. The change of the lock is recorded
+ * separately.
+ */
 export function possessed(possession: Partial<Possession>, { mode, on }: PossessionTaken) {
   return {
     ...NO_POSSESSION,
@@ -109,7 +115,7 @@ export function possessed(possession: Partial<Possession>, { mode, on }: Possess
   } as const
 }
 
-/** The fields of a possession that do not fit together. */
+/** The fields of a possession that contradict each other. */
 function possessionErrors(possession: Partial<Possession>): string[] {
   const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate, isOccupied } = possession
   const isPossessed = possessionState === 'WITH_POSSESSION'
@@ -129,20 +135,20 @@ export const possession = legalPart('possession', {
   },
   fields,
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
-  /** A new occupation ends the possession in the same edit; the former cycle stays in the history. */
+  /** A new occupation ends the possession in the same edit. The former cycle stays in the history. */
   settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
   facts: () => ['possessionDate', 'lockChangeDate'],
   check: (record) => violations(possessionErrors(record), 'notTogether'),
 })
 
-/** The possession without its fact: whether the asset is occupied is not known then. */
+/** Values after the record of a possession is withdrawn: it is then unknown if the asset is occupied. */
 export const unpossessed = (possession: Partial<Possession>) => ({
   ...possession,
   ...NO_POSSESSION,
   isOccupied: null,
 })
 
-/** Each possession that was taken. */
+/** Every possession in the history. */
 export const repossessionProcesses = legalPart('repossessionProcesses', {
   key: ['possessionDate'],
   fields: {

@@ -16,7 +16,7 @@ describe('Proofs', () => {
     ['friendlyMediations', { proposalState: 'SIGNED', proposalFile: 'a' }, ['proposalFile']],
     ['friendlyMediations', { proposalState: 'SENT', proposalFile: 'a' }, []],
     ['evictionProcesses', { type: 'VERBAL' }, []],
-  ] as const)('a record of %s with %j keeps its proofs %j', (section, before, kept) => {
+  ] as const)('a record of %s with %j has to keep its proofs %j', (section, before, kept) => {
     expect(lostProofs(section, before, {})).toEqual(kept)
     const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))
     expect(lostProofs(section, before, replaced)).toEqual([])

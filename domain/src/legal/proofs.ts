@@ -3,7 +3,9 @@ import { proofField, REGISTRATION_PROOFS, REGISTRATION_TRACKS, type Registration
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The proofs of the states that come before a state: an entry was defective and rectified before it was registered. */
+/**
+ * The earlier states whose proofs a state also needs: an entry was defective and rectified before it was registered.
+ */
 const PROOFS_BEFORE = {
   flaw: ['flaw'],
   rectified: ['flaw', 'rectified'],
@@ -25,8 +27,8 @@ const PROOFS: Partial<Record<LegalSection, (record: Values) => string[]>> = {
 }
 
 /**
- * The fields of documents that a save empties although a state of the record needs them: a proof is replaced by another
- * document, not removed. A state that was entered by mistake is corrected first.
+ * The document fields that a save clears although a state of the record needs them. A proof can be replaced by another
+ * document, but not removed. To remove it, the user has to correct the state first.
  */
 export function lostProofs(section: LegalSection, before: Values, after: Values): string[] {
   return (PROOFS[section]?.(before) ?? []).filter((field) => before[field] && !after[field])

@@ -6,15 +6,15 @@ import { LEGAL, NO_RIGHTS } from './legal-part.ts'
 import { type LegalSection, managementSection } from './management.section.ts'
 import { reportsOf, type Service, type ServiceRequestState } from './service-requests.ts'
 
-/** Request that a management token names, as stored now. */
+/** The service request of a management token, as currently stored. */
 export interface ServiceInHand {
   service: Service
   state: ServiceRequestState
-  /** The result of its occupancy report. */
+  /** The result of the request's occupancy report. */
   occupationResult: unknown
 }
 
-/** The reports that a provider reads: those of its service, until the request is cancelled. */
+/** The reports that a provider can read: those of its service, until the request is cancelled. */
 export function readableReports({ service, state, occupationResult }: ServiceInHand): LegalSection[] {
   return state === 'CANCELLED' ? [] : reportsOf(service, occupationResult)
 }
@@ -22,31 +22,34 @@ export function readableReports({ service, state, occupationResult }: ServiceInH
 const rightsIn = (section: string) =>
   managementSection.parts.find(({ name }) => name === section)?.providers ?? NO_RIGHTS
 
-/** States of the asset itself that each provider reads, by section. */
+/** State fields of the asset that every provider can read, by section. */
 export const STATES_FOR_PROVIDERS: ReadonlyMap<LegalSection, readonly string[]> = new Map(
   managementSection.parts.flatMap(({ name, providers: { reads } }) => (reads.length > 0 ? [[name, reads]] : [])),
 )
 
-/** True if a provider may change a field: a field of its own reports, while the request is open. */
+/** True if a provider can edit a field: a field of its own reports, while the request is open. */
 export function mayProviderEdit(request: ServiceInHand, section: string, field: string): boolean {
   if (request.state !== 'PENDING' && request.state !== 'IN_PROGRESS') return false
   return readableReports(request).some((report) => report === section) && !rightsIn(section).ownersOnly.includes(field)
 }
 
-/** Changes that the author of a save may make in it. */
+/** Changes that the author of a save is allowed to make. */
 export interface SaveScope {
-  /** A change of a record, of the acquisition or of the user responsible, by its key. */
+  /** True if the author may change a field of a record, the acquisition or the responsible user. */
   allows(change: ListedChange): boolean
   allowsComment(type: LegalCommentType): boolean
-  /** Confirms the possession that a provider reports. */
+  /** True if the author may confirm the possession that a provider reported. */
   confirms: boolean
-  /** Starts and finishes a request. */
+  /** True if the author may start and finish a request. */
   moves: boolean
 }
 
 const OWNERS_SCOPE: SaveScope = { allows: () => true, allowsComment: () => true, confirms: true, moves: false }
 
-/** The owner of the asset saves everything; a provider its own reports of one request, to which it adds mediations. */
+/**
+ * The owner of the asset can change everything. A provider can change its own reports of one request, and add
+ * mediations to it.
+ */
 export function scopeOfSave(request: ServiceInHand | null): SaveScope {
   if (!request) return OWNERS_SCOPE
   return {

@@ -11,7 +11,7 @@ describe('Record of any section', () => {
     expect(recordErrors(section, { ...newRecord(section), ...given })).toEqual([])
   })
 
-  it('amounts of a mediation are in cents', () => {
+  it('a mediation accepts amounts with at most two decimals', () => {
     expect(fieldsOf('friendlyMediations', { amount: 10.001 })).toEqual(['amount invalid'])
     expect(fieldsOf('friendlyMediations', { amount: 10.01, proposalAmount: 0 })).toEqual([])
   })
@@ -22,7 +22,7 @@ describe('Record of any section', () => {
     ['friendlyMediations', { negotiationState: 'STAND_BY' }, 'proposalType', true],
     ['friendlyMediations', { negotiationState: 'EVLL' }, 'proposalType', false],
     ['registry', {}, 'registrationFlaw', false],
-  ] as const)('%s with %o hides %s: %s', (section, record, field, isHidden) => {
+  ] as const)('a record of %s with %o hides %s: %s', (section, record, field, isHidden) => {
     expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
   })
 

@@ -10,7 +10,10 @@ export interface RecordError {
   reason: string
 }
 
-/** The broken rules of a record whose values fit their fields: required fields and files, fields that do not fit together. */
+/**
+ * The rules that a record breaks, if each value fits its field: missing required fields and files, and fields that
+ * contradict each other.
+ */
 export function recordErrors(section: LegalSection, record: LegalRecord, today = ''): RecordError[] {
   const missing = Object.entries(LEGAL_FIELDS[section]).filter(
     ([name, field]) => field.required && isBlank(record[name]),
@@ -20,7 +23,7 @@ export function recordErrors(section: LegalSection, record: LegalRecord, today =
   return found.map(({ field, code }) => ({ field, reason: code }))
 }
 
-/** A record after a change of some fields, with the values that hold then. */
+/** A record after some of its fields changed, with the values that follow from the change. */
 export const settled = (section: LegalSection, record: LegalRecord, changed: ReadonlySet<string>) => ({
   ...record,
   ...recordKind(section).settle?.(record, changed, legalContext('')),

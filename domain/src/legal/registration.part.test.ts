@@ -16,7 +16,7 @@ describe('Registry record (product facts 9.5)', () => {
     INSCRITO: 'RegisteredFile',
   }
   it.each(REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)))(
-    '%s in state %s demands exactly its proving document',
+    'a registry record with %s in state %s requires exactly the document that proves it',
     (track, state) => {
       const needed = PROOF[state]
       const record = { [`${track}State`]: state }
@@ -30,7 +30,7 @@ describe('Registry record (product facts 9.5)', () => {
     ['chargesCancellationState', 'INSCRITO', 'chargesCancellationStateDate'],
     ['marginalNoteState', 'PEND_PF', 'marginalNoteStateDate'],
     ['chargesState', 'PRESENTADO', 'chargesStateDate'],
-  ])('a change of %s gets the day of the change, unless a date is given with it', (field, state, dated) => {
+  ])('a change of %s is dated on the day of the change, unless a date is given', (field, state, dated) => {
     const before = { [dated]: '2026-01-05' }
     const after = (changed: object) =>
       valuesAfter(recordKind('registry'), before, { ...changed }, legalContext('2026-03-02'))
@@ -43,7 +43,7 @@ describe('Registry record (product facts 9.5)', () => {
     expect(REGISTRATION_STATES).toHaveLength(10)
   })
 
-  it('a registry record cannot be filled before the testimonial of an adjudication', () => {
+  it('a registry record requires the testimonial of an adjudication', () => {
     const acquisition = {
       acquisitionType: 'ADJUDICACION',
       acquisitionDate: null,
@@ -61,7 +61,7 @@ describe('hiddenProofs', () => {
     ['nothing asked for', {}, 12],
     ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 11],
     ['and a document that it has already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
-  ])('the registry record shows proofs: %s', (_, record, hidden) => {
+  ])('a registry record shows the fields of its proofs: %s', (_, record, hidden) => {
     expect(hiddenProofs(record)).toHaveLength(hidden)
   })
 })

@@ -16,26 +16,29 @@ export const REGISTRATION_STATES = [
 ] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
-/** The four parallel states of a registry record, each with its date and its proving document (product facts 9.5). */
+/**
+ * The four parallel states (tracks) of a registry record, each with its date and the document that proves it (product
+ * facts 9.5).
+ */
 export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote', 'charges'] as const
 export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
 
 export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
 
-/** The document that proves a state; the others need none. */
+/** The document that proves a state; other states need no document. */
 export const REGISTRATION_PROOFS: Readonly<Partial<Record<RegistrationState, RegistrationProof>>> = {
   DEFECTUOSO: 'flaw',
   SUBSANADO: 'rectified',
   INSCRITO: 'registered',
 }
 
-/** The field that keeps the proving document of a state in a track: `registrationFlawFile`. */
+/** The field with the proof of a state in a track, such as `registrationFlawFile`. */
 export function proofField(track: RegistrationTrack, proof: RegistrationProof): string {
   const suffix = { flaw: 'FlawFile', rectified: 'RectifiedFile', registered: 'RegisteredFile' }[proof]
   return `${track}${suffix}`
 }
 
-/** The fields of the proving documents that are missing from a record, by track. */
+/** The fields of the proofs that are missing from a record, by track. */
 export function missingProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const proof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
@@ -45,7 +48,7 @@ export function missingProofs(record: Readonly<Record<string, unknown>>): string
   })
 }
 
-/** The document slots that the states of a record do not ask for, while they are empty. */
+/** The empty document fields that the current states do not require. */
 export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const wanted = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
@@ -54,7 +57,10 @@ export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[
   })
 }
 
-/** Reasons why the registry rejected an entry; the values are ours, the sources name none (product facts 9.5). */
+/**
+ * Reasons why the registry rejected an entry. The values are our own, because the sources name none (product facts
+ * 9.5).
+ */
 export const REGISTRY_FLAWS = [
   'TITLE_MISSING',
   'CHAIN_OF_TITLE',
@@ -119,11 +125,11 @@ export const registry = legalPart('registry', {
     chargesFlawFile: proof,
     chargesRectifiedFile: proof,
     chargesRegisteredFile: proof,
-    /** Town of the registry: its local holidays count. */
+    /** Town of the registry, whose local holidays count. */
     registrySeat: text({ max: 100 }),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
-  /** A state gets the day of its change, if none is given with it (product facts 9.5). */
+  /** A changed state is dated today unless a date is given (product facts 9.5). */
   follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
   hides: hiddenProofs,
   facts: () => [

@@ -4,16 +4,16 @@ import { type LegalRecord, type RecordError, recordErrors, settled } from './rec
 
 type WrongField = AcquisitionError | RecordError
 
-/** One failing part of a save. `id` is null for a record that is new. */
+/** One failing part of a save. `id` is null for a new record. */
 export interface LegalSaveError {
   section: string
   id: string | null
   error: string
-  /** The fields behind the sentence. */
+  /** The fields that the message lists. */
   fields?: readonly WrongField[]
 }
 
-/** All errors of a part as one error; null if there is none. */
+/** All errors of a part as one error; null if there are none. */
 export function saveErrorOf(section: string, id: number | null, wrong: readonly WrongField[]): LegalSaveError | null {
   if (wrong.length === 0) return null
   const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
@@ -34,8 +34,8 @@ export function recordError(
 }
 
 /**
- * The message of a save that failed (operations specification, section 8): every failing part, joined by ' / '. The
- * acquisition has a sentence of its own.
+ * The message of a failed save (operations specification, section 8): every failing part, joined by ' / '. The
+ * acquisition has a message of its own.
  */
 export function saveErrorSummary(errors: readonly LegalSaveError[]): string {
   return errors

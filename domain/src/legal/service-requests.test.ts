@@ -14,7 +14,7 @@ import {
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
-  it('a service request follows this table of states', () => {
+  it('a service request moves between states as in this table', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
       'PENDING -start-> IN_PROGRESS',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
@@ -28,7 +28,7 @@ describe('Service request (product facts 10)', () => {
     expect(apply(serviceRequestStates, 'DONE', 'cancel', {}).kind).toBe('refused')
   })
 
-  it('a finished service request is sent back once', () => {
+  it('a finished service request can be sent back only once', () => {
     expect(apply(serviceRequestStates, 'DONE', 'sendBack', { sentBackOn: null }).kind).toBe('moved')
     expect(apply(serviceRequestStates, 'DONE', 'sendBack', { sentBackOn: '2026-03-01' }).kind).toBe('refused')
   })
@@ -41,7 +41,7 @@ describe('Service request (product facts 10)', () => {
     ['MEDIATION', {}, { negotiationState: 'REQUESTED' }, ['friendlyMediations.negotiationState']],
     ['MEDIATION', {}, { negotiationState: 'NEG_FAILED' }, []],
     ['REGISTRY', {}, {}, ['registry.registrationState']],
-  ] as const)('a request of %s with the reports %j and %j misses %j', (service, occupations, mediation, missing) => {
+  ] as const)('a request of %s with the reports %j and %j lacks %j', (service, occupations, mediation, missing) => {
     const reports = [
       { section: 'occupations', fields: occupations },
       { section: 'friendlyMediations', fields: mediation },
@@ -54,11 +54,11 @@ describe('Service request (product facts 10)', () => {
     ['MEDIATION', '2026-04-01'],
     ['REGISTRY', '2026-05-01'],
     ['OCCUPATION_AND_MEDIATION', '2026-04-01'],
-  ] as const)('for %s made on 1 March expires on %s', (service, expiry) => {
+  ] as const)('a request for %s made on 1 March expires on %s', (service, expiry) => {
     expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
   })
 
-  it('the proposed end of a service request is the last day of a shorter month', () => {
+  it('the proposed end of a service request in a shorter month is the last day of that month', () => {
     expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
   })
 
@@ -69,7 +69,7 @@ describe('Service request (product facts 10)', () => {
     ['2026-03-20', null, '2026-03-21', 'EXPIRED'],
     ['2026-03-20', '2026-03-20', '2026-06-01', 'IN_TIME'],
     ['2026-03-20', '2026-03-22', '2026-06-01', 'EXPIRED'],
-  ])('due %s, ended %s, seen on %s is %s', (expires, ended, today, timing) => {
+  ])('a request that is due on %s, ended on %s and is viewed on %s is %s', (expires, ended, today, timing) => {
     expect(timingOf(expires, ended, today)).toBe(timing)
   })
 
@@ -77,7 +77,7 @@ describe('Service request (product facts 10)', () => {
     ['occupations', ['OCCUPATION', 'OCCUPATION_AND_MEDIATION']],
     ['friendlyMediations', ['MEDIATION', 'OCCUPATION_AND_MEDIATION']],
     ['registry', ['REGISTRY']],
-  ] as const)('from %s offers %o', (section, services) => {
+  ] as const)('a request from %s offers %o', (section, services) => {
     expect(SERVICES.filter((service) => fitsSection(service, section)).sort()).toEqual([...services].sort())
   })
 
@@ -92,7 +92,7 @@ describe('Service request (product facts 10)', () => {
     ['REGISTRY', 'registry'],
     ['MEDIATION', 'friendlyMediations'],
     ['OCCUPATION_AND_MEDIATION', 'occupations'],
-  ] as const)('for %s begins with a record in %s', (service, section) => {
+  ] as const)('a request for %s begins with a record in %s', (service, section) => {
     expect(firstSection(service)).toBe(section)
   })
 })

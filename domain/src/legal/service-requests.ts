@@ -8,8 +8,8 @@ export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCEL
 export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
 
 /**
- * The provider starts and finishes a request; the customer that made it cancels it until it is finished, and sends a
- * finished one back once.
+ * The provider starts and finishes a request. The customer that made it can cancel it until it is finished, and can
+ * send a finished request back once.
  */
 const neverSentBack = ({ sentBackOn }: { sentBackOn?: string | null }) => !sentBackOn
 
@@ -30,7 +30,7 @@ export const serviceRequestStates = machine({
   ],
 })
 
-/** The reason why a request cannot be cancelled. */
+/** The reason why a request cannot be cancelled, or null. */
 export function cancelRefusal(state: ServiceRequestState): 'finished' | 'cancelled' | null {
   if (state === 'DONE') return 'finished'
   return state === 'CANCELLED' ? 'cancelled' : null
@@ -39,7 +39,10 @@ export function cancelRefusal(state: ServiceRequestState): 'finished' | 'cancell
 export const SERVICES = ['OCCUPATION', 'REGISTRY', 'MEDIATION', 'OCCUPATION_AND_MEDIATION'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** The sections that can be asked for, with the services that fit: its own and the combined one (product facts 10). */
+/**
+ * The sections from which a service can be requested, each with its own service and the combined one (product facts
+ * 10).
+ */
 export const SERVICES_OF_SECTION = {
   occupations: ['OCCUPATION', 'OCCUPATION_AND_MEDIATION'],
   friendlyMediations: ['MEDIATION', 'OCCUPATION_AND_MEDIATION'],
@@ -52,13 +55,13 @@ export function fitsSection(service: Service, section: ServiceSection): boolean 
   return (SERVICES_OF_SECTION[section] as readonly Service[]).includes(service)
 }
 
-/** The section of the record that a new request makes. The combined service begins with the occupancy report. */
+/** The section in which a new request creates a record. The combined service begins with the occupancy report. */
 export function firstSection(service: Service): ServiceSection {
   if (service === 'REGISTRY') return 'registry'
   return service === 'MEDIATION' ? 'friendlyMediations' : 'occupations'
 }
 
-/** The reports of a service. The mediation of the combined one begins only when the asset is occupied. */
+/** The reports of a service. In the combined service, the mediation begins only if the asset is occupied. */
 export function reportsOf(service: Service, occupationResult: unknown): ServiceSection[] {
   if (service !== 'OCCUPATION_AND_MEDIATION') return [firstSection(service)]
   return occupationResult === 'OCCUPIED' ? ['occupations', 'friendlyMediations'] : ['occupations']
@@ -66,7 +69,7 @@ export function reportsOf(service: Service, occupationResult: unknown): ServiceS
 
 type Report = Readonly<{ section: string; fields: Readonly<Record<string, unknown>> }>
 
-/** Fields that a report misses while it has no result. */
+/** Fields that a report without a result lacks. */
 const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => string[]>> = {
   occupations: ({ result, reportFile }) => [
     ...(hasOccupationResult(result) ? [] : ['result']),
@@ -78,7 +81,10 @@ const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => str
     registrationState && registrationState !== 'PEND_RETIRADA_DOC' ? [] : ['registrationState'],
 }
 
-/** The fields that the reports of a request miss: it is finished with a result, and an occupancy with its document. */
+/**
+ * The fields that are missing before a request can be finished: a result, and for an occupancy report also its
+ * document.
+ */
 export function missingInReports(service: Service, reports: readonly Report[]): string[] {
   const fieldsOf = (section: ServiceSection) => reports.find((report) => report.section === section)?.fields ?? {}
   return reportsOf(service, fieldsOf('occupations').result).flatMap((section) =>
@@ -86,7 +92,10 @@ export function missingInReports(service: Service, reports: readonly Report[]): 
   )
 }
 
-/** The expiry that the form proposes. The combined service has no known default: it gets that of its longer part. */
+/**
+ * The expiry date that the form proposes. The combined service has no known default, so it gets that of its longer
+ * part.
+ */
 export function defaultExpiry(service: Service, requestedOn: string): string {
   switch (service) {
     case 'OCCUPATION':
@@ -102,10 +111,13 @@ export function defaultExpiry(service: Service, requestedOn: string): string {
 export const TIMINGS = ['IN_TIME', 'AT_RISK', 'EXPIRED'] as const
 export type Timing = (typeof TIMINGS)[number]
 
-/** Days before the expiry in which an open request is at risk; the sources name no margin. */
+/** Days before the expiry in which an open request is at risk. The margin is our own, because the sources name none. */
 export const RISK_DAYS = 3
 
-/** The timing of an ended request follows the day on which it ended, that of an open one today. A request expires after its day. */
+/**
+ * The timing of an ended request is that of the day on which it ended; the timing of an open request is today's. A
+ * request expires at the end of its day.
+ */
 export function timingOf(expiresOn: string, endedOn: string | null, today: string): Timing {
   const left = daysBetween(endedOn ?? today, expiresOn)
   if (left < 0) return 'EXPIRED'

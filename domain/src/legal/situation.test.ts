@@ -22,11 +22,11 @@ describe('Situation of an asset (product facts 9.2)', () => {
       { ...done, registrationState: null },
       { registration: 'danger', possession: 'success' },
     ],
-  ])('%o has the lights %o', (situation, lights) => {
+  ])('an asset with %o has the lights %o', (situation, lights) => {
     expect(situationLights(situation)).toEqual(lights)
   })
 
-  it('the situation of an asset is finished when it is registered and possessed', () => {
+  it('the situation of an asset is finished when it is registered and in possession', () => {
     expect([isRepossessionFinished(open), isRepossessionFinished(done)]).toEqual([false, true])
   })
 })

@@ -14,8 +14,8 @@ export interface Situation {
 }
 
 /**
- * Registration is red until registered; possession is yellow without and green with possession; the red box of the
- * occupation, and that of an open eviction, are there only while they last.
+ * The registration light is red until the title is registered. The possession light is yellow until possession and then
+ * green. The red lights for an occupation and for an open eviction appear only while these last.
  */
 export function situationLights(situation: Situation): Partial<Record<Light, LightLevel>> {
   const isRegistered = situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'
@@ -28,7 +28,7 @@ export function situationLights(situation: Situation): Partial<Record<Light, Lig
   }
 }
 
-/** The process ends when the title is registered and there is physical possession (product facts 9.1). */
+/** The process ends when the title is registered and the asset is in possession (product facts 9.1). */
 export function isRepossessionFinished({ registrationState, possessionState }: Situation): boolean {
   return registrationState === 'INSCRITO' && possessionState === 'WITH_POSSESSION'
 }

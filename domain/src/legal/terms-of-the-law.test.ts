@@ -14,7 +14,8 @@ const place = { official: new Set(OFFICIAL), local: LOCAL.map((day) => ({ town: 
 type Kind = 'court' | 'registry' | 'natural'
 
 /**
- * The last day by a count that shares nothing with the product: it walks days as numbers and reads the laws again.
+ * The last day of a term, computed without any code of the product: it counts days as numbers and implements the laws
+ * separately.
  */
 function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, isMadrid: boolean): string {
   const DAY = 86_400_000
@@ -138,7 +139,7 @@ const ACTS: readonly Act[] = [
   },
 ]
 
-/** Starts before August, Easter, Christmas, local holidays, ends of months and weekends. */
+/** Starting days before August, Easter, Christmas, local holidays, ends of months and weekends. */
 const STARTS = [
   '2025-02-28',
   '2025-03-31',
@@ -161,7 +162,7 @@ describe('Terms of the law', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(80)
   })
 
-  it.each(CASES)('$act from $start ($article, $kind) ends as an independent count says', (one) => {
+  it.each(CASES)('the term $act from $start ($article, $kind) ends on the day of an independent count', (one) => {
     const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
     const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
     const [found] = openTerms(section, { ...fields(start), ...seat }, place)
@@ -169,7 +170,7 @@ describe('Terms of the law', () => {
     expect(found).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
   })
 
-  /** Ends counted by hand with a calendar on paper. */
+  /** Last days counted by hand with a calendar on paper. */
   it.each([
     ['correctRegistryFlaw', 'registry', { flawDate: '2026-07-01' }, '2026-09-23'],
     ['answerOfDefendant', 'evictionProcesses', { claimNotifiedDate: '2026-07-24' }, '2026-09-07'],
@@ -177,7 +178,7 @@ describe('Terms of the law', () => {
     ['askForLaunch', 'adjudicationProcess', { adjudicatedOn: '2025-08-15' }, '2026-08-15'],
     ['correctEdict', 'adjudicationProcess', { edictReceptionDate: '2026-07-30' }, '2026-09-01'],
     ['vacateHome', 'evictionProcesses', { vacateNoticeDate: '2026-07-10' }, '2026-09-01'],
-  ] as const)('%s of %s with %j ends on %s', (term, section, fields, end) => {
+  ] as const)('the term %s of %s with %j ends on %s', (term, section, fields, end) => {
     expect(openTerms(section, fields, place)).toMatchObject([{ term, dueBy: end }])
   })
 })

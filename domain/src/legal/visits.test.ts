@@ -18,30 +18,30 @@ describe('A visit', () => {
     ['of the launch, which its agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another checklist', { answers: { keysTaken: 'yes' } }, 'answers'],
-    // The clock of the telephone is a little ahead.
+    // The clock of the telephone may be slightly ahead.
     ['nine minutes ahead', { visitedOn: '2026-11-26T10:09:00.000Z' }, null],
     ['in the future', { visitedOn: '2026-11-26T10:11:00.000Z' }, 'visitedOn'],
     ['on the day of the request, before its hour', { visitedOn: '2026-11-20T08:00:00.000Z' }, null],
-    // 23:30 in Madrid on the day before.
+    // The instant is 23:30 in Madrid on the previous day.
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
-  ])('%s: the field that is refused', (_case, given, expected) => {
+  ])('a visit %s is accepted, or rejected with the name of the invalid field', (_case, given, expected) => {
     expect(visitRefusal({ ...VISIT, ...given }, REQUEST)).toBe(expected)
   })
 })
 
 describe('The checklists', () => {
-  it('every service has its own, and each question is asked once in a list', () => {
+  it('every service has its own checklists, and a checklist asks each question once', () => {
     for (const service of SERVICES) expect(CHECKLISTS_OF_SERVICE[service].length).toBeGreaterThan(0)
     for (const questions of Object.values(CHECKLISTS)) expect(new Set(questions).size).toBe(questions.length)
   })
 
-  it('The checklist of a launch asks for belongings and damage, which article 703 of the Civil Procedure Act has recorded', () => {
+  it('the checklist of a launch asks about belongings and damage, which article 703 of the Civil Procedure Act requires to be recorded', () => {
     expect(CHECKLISTS.eviction).toEqual(expect.arrayContaining(['belongingsLeft', 'damageRecorded']))
   })
 
-  it('answers are shown in the order of the list', () => {
+  it('the answers of a visit are shown in the order of the checklist', () => {
     expect(answered('occupation', { damageSeen: 'no', doorAnswered: 'yes' })).toEqual([
       ['doorAnswered', 'yes'],
       ['damageSeen', 'no'],
@@ -57,12 +57,12 @@ describe('The time of a visit', () => {
     ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
-  ])('The Spanish time %s is the instant %s', (local, instant) => {
+  ])('the Spanish time %s is the instant %s', (local, instant) => {
     expect(instantOfLocal(local)).toBe(instant)
     expect(localInput(new Date(instant))).toBe(local)
   })
 
-  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])('%j is no time', (text) => {
+  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])('the value %j is not a time', (text) => {
     expect(instantOfLocal(text)).toBeNull()
   })
 })
@@ -74,7 +74,7 @@ describe('A file for a request', () => {
     [{ size: 101, isAccepted: true }, 'files.tooLarge'],
     [{ size: 0, isAccepted: true }, 'files.empty'],
     [{ size: 10, isAccepted: false }, 'files.wrongType'],
-  ])('%j of at most 100 bytes is refused before it is sent: %s', (file, expected) => {
+  ])('a file %j is checked against a limit of 100 bytes before it is sent: %s', (file, expected) => {
     expect(fileRefusal(file, 100)).toBe(expected)
   })
 })

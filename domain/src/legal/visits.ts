@@ -2,24 +2,24 @@ import { calendarDateAt, localTimeAt } from '../kernel/dates.ts'
 import { CHECKLISTS, CHECKLISTS_OF_SERVICE, type CheckAnswers, type Checklist } from './checklists.ts'
 import type { Service } from './service-requests.ts'
 
-/** The most visits of one request. */
+/** Maximum number of visits of a request. */
 export const VISITS_LIMIT = 200
 
-/** Longest texts of a visit, in characters. */
+/** Maximum lengths of a visit's texts, in characters. */
 export const VISIT_TEXTS = { attended: 500, remarks: 5_000, signer: 200 } as const
 
-/** Minutes by which the clock of a telephone may be ahead of the server. */
+/** Minutes that the clock of a telephone may be ahead of the server. */
 const CLOCK_MINUTES = 10
 
 interface SentVisit {
-  /** Instants, ISO 8601. */
+  /** Times are instants in ISO 8601. */
   visitedOn: string
   checklist: Checklist
   answers: Readonly<CheckAnswers>
   signature: { signedOn: string } | null
 }
 
-/** Request of a visit, at the time when it is sent. */
+/** The request of a visit, as it is when the visit is sent. */
 interface VisitedRequest {
   service: Service
   requestedOn: string
@@ -27,8 +27,8 @@ interface VisitedRequest {
 }
 
 /**
- * The field of a visit that does not fit its request: a purpose of another service, an answer to a question of another
- * checklist, or a time before the request was made or in the future.
+ * The first field of a visit that does not fit its request: a purpose of another service, an answer to a question of
+ * another checklist, or a time that is in the future or before the request was made.
  */
 export function visitRefusal(
   { visitedOn, checklist, answers, signature }: SentVisit,
@@ -46,20 +46,20 @@ export function visitRefusal(
 
 const dayOf = (instant: string) => calendarDateAt(new Date(instant))
 
-/** The time in Spain, as an input of day and time has it: yyyy-mm-ddThh:mm. */
+/** The time in Spain in the format of a datetime input: yyyy-mm-ddThh:mm. */
 export const localInput = (instant: Date): string => localTimeAt(instant).slice(0, 'yyyy-mm-ddThh:mm'.length)
 
-/** The instant of a time in Spain, ISO 8601; null if the text is none. */
+/** The instant of a time in Spain, ISO 8601; null if the text is not a time. */
 export function instantOfLocal(text: string): string | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(local)) return null
   const offsetAt = (time: number) => Date.parse(`${localInput(new Date(time))}Z`) - time
-  // The second step corrects a guess on the other side of a change of the clocks.
+  // The second step corrects the offset if the clocks changed between the guess and the result.
   const guess = local - offsetAt(local)
   return new Date(local - offsetAt(guess)).toISOString()
 }
 
-/** Files that are refused before they are sent, with the code of the error. */
+/** The error code of a file that is rejected before it is sent, or null. */
 export function fileRefusal(
   { size, isAccepted }: { size: number; isAccepted: boolean },
   fileBytes: number,

@@ -28,7 +28,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('a term never gets shorter by a holiday', () => {
+  it('a holiday never shortens a term', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), day, calendar, (notified, days, holiday, courts) => {
         const more = { ...courts, holidays: new Set([...courts.holidays, holiday]) }
@@ -37,7 +37,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('a term begins on the notified day or the next working day', () => {
+  it('a term begins on the day of the notification or the next working day', () => {
     fc.assert(
       fc.property(day, calendar, (date, courts) => {
         expect(nextWorkingDay(date, courts) === date).toBe(isWorkingDay(date, courts))

@@ -24,7 +24,7 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
     ['2021-12-28', true, 'Christmas before the reform of 2022'],
     ['2021-12-24', false, '24 December before the reform'],
     ['2021-12-31', false, '31 December before the reform'],
-  ])('a working day is recognised: %s: %s, %s', (date, isWorking) => {
+  ])('the day %s is a working day: %s (%s)', (date, isWorking) => {
     expect(isWorkingDay(date, calendar)).toBe(isWorking)
   })
 
@@ -47,15 +47,15 @@ describe('Terms (LEC, art. 133)', () => {
     ['in months count August', '2026-07-15', { months: 2 }, '2026-09-15'],
     ['that end in August end after it', '2026-07-15', { months: 1 }, '2026-09-01'],
     ['that end on a Saturday end on Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
-  ] as const)('the last day of a term is found: %s', (_, notified, term, due) => {
+  ] as const)('the last day of a term is computed: %s', (_, notified, term, due) => {
     expect(dueBy(notified, term, calendar)).toBe(due)
   })
 
-  it('a term in urgent proceedings counts the days of August', () => {
+  it('a term in urgent proceedings includes the days of August', () => {
     expect(dueBy('2026-07-30', { days: 2 }, { ...calendar, isUrgent: true })).toBe('2026-08-03')
   })
 
-  it('the terms of a record are open until the date that ends them', () => {
+  it('a term of a record is open until the date that ends it', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
     expect(openTerms('evictionProcesses', record, place)).toEqual([
       {

@@ -1,19 +1,21 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 
 /**
- * Working days and terms of the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). National,
- * regional and local holidays are given, as calendar dates.
+ * Working days and terms of the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). The caller passes
+ * the national, regional and local holidays as calendar dates.
  */
 export interface CourtCalendar {
   holidays: ReadonlySet<string>
-  /** Only Saturdays, Sundays and holidays are excluded: terms of urgent proceedings (art. 133.2), and offices. */
+  /**
+   * Excludes only Saturdays, Sundays and holidays; used for terms of urgent proceedings (art. 133.2) and for offices.
+   */
   isUrgent?: boolean
 }
 
-/** From the reform of LOPJ art. 183 by LO 14/2022 the days from 24 December to 6 January are not working days. */
+/** Since LO 14/2022 reformed art. 183 LOPJ, the days from 24 December to 6 January are not working days. */
 const CHRISTMAS_RULE_FROM = '2022-12-24'
 
-/** True if a court works on a day: not Saturdays, Sundays, holidays, August, or Christmas. */
+/** True if courts work on a day. They do not work on Saturdays, Sundays and holidays, in August or at Christmas. */
 export function isWorkingDay(date: string, { holidays, isUrgent = false }: CourtCalendar): boolean {
   const weekday = (((daysBetween('1970-01-01', date) + 4) % 7) + 7) % 7
   if (weekday === 0 || weekday === 6 || holidays.has(date)) return false
@@ -33,17 +35,17 @@ export function nextWorkingDay(date: string, calendar: CourtCalendar): string {
 export type Term = { days: number } | { months: number }
 
 /**
- * The calendar of a kind of term. Court terms leave out Saturdays, Sundays, holidays, August and Christmas (LEC, arts. 130
- * to 133); terms of the land registry only Saturdays, Sundays and holidays (RH, art. 109); substantive terms leave out
- * no day, and end on their day even if no court works on it (Civil Code, art. 5).
+ * The calendar of a kind of term. Court terms skip Saturdays, Sundays, holidays, August and Christmas (LEC, arts. 130
+ * to 133). Terms of the land registry skip only Saturdays, Sundays and holidays (RH, art. 109). Substantive terms skip
+ * no day, and end on their last day even if no court works on it (Civil Code, art. 5).
  */
 export const TERM_CALENDARS = ['court', 'registry', 'natural'] as const
 export type TermCalendar = (typeof TERM_CALENDARS)[number]
 
 /**
- * The last day of a term. Days are counted from the day after the notification; months run from date to date and, if
- * the month has no such day, to its end (LEC, art. 133.1 to 3; RH, art. 109). A term of a court or a registry that ends
- * on a day that is not a working day ends on the next one (art. 133.4).
+ * The last day of a term. Days are counted from the day after the notification. Months run from date to date; in a
+ * month without that date, to its last day (LEC, art. 133.1 to 3; RH, art. 109). If the last day of a court or registry
+ * term is not a working day, the term ends on the next working day (art. 133.4).
  */
 export function dueBy(
   notifiedOn: string,
@@ -59,7 +61,10 @@ export function dueBy(
   return day
 }
 
-/** Holidays of the province of an asset: the official ones, and local ones with their town; no town is the whole province. */
+/**
+ * Holidays of an asset's province: official ones, and local ones with their town. A local holiday without a town
+ * applies to the whole province.
+ */
 export interface HolidaysOfPlace {
   official: ReadonlySet<string>
   local: readonly { town: string; day: string }[]
@@ -70,8 +75,8 @@ export const NO_HOLIDAYS: HolidaysOfPlace = { official: new Set(), local: [] }
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 /**
- * The calendar of an office. The local holidays of its own town count; while its town is not known none does, so that no
- * term is shown as longer than it is.
+ * The calendar of an office, with the local holidays of its town. While the town is unknown, no local holiday counts,
+ * so that no term is shown as longer than it is.
  */
 export function calendarOfSeat({ official, local }: HolidaysOfPlace, seat: unknown): CourtCalendar {
   const town = typeof seat === 'string' ? plain(seat) : ''

@@ -5,9 +5,10 @@ import { DEFAULT_DAYS_BEFORE, deadlineKind, departmentOf, dueCalls, mondayOf } f
 const calls = (date: string, today: string, kind: 'court' | 'registry' | 'natural' | 'appointment' = 'court') =>
   dueCalls({ date, kind }, today, DEFAULT_DAYS_BEFORE, 3)
 
-describe('The calls of a deadline', () => {
+describe('The notifications of a deadline', () => {
   it.each([
-    // A court term that ends on 20/03: five days and one day before, on the day, and from the next day on.
+    // A court term that ends on 20/03: notifications five days and one day before, on the day, and from the next day
+    // on.
     ['2026-03-14', []],
     ['2026-03-15', [{ stage: 'near', days: 5 }]],
     ['2026-03-18', [{ stage: 'near', days: 5 }]],
@@ -22,40 +23,40 @@ describe('The calls of a deadline', () => {
         { stage: 'escalated', days: 0 },
       ],
     ],
-  ])('a court term that ends on 20/03 has on %s the calls %j', (today, expected) => {
+  ])('a court term that ends on 20/03 has these notifications on %s: %j', (today, expected) => {
     expect(calls('2026-03-20', today)).toEqual(expected)
   })
 
-  it('the year to request the launch is called sixty days before', () => {
+  it('the year to request the launch has a notification sixty days before its end', () => {
     expect(calls('2026-12-01', '2026-10-02', 'natural')).toEqual([{ stage: 'near', days: 60 }])
     expect(calls('2026-12-01', '2026-10-01', 'natural')).toEqual([])
   })
 
-  it('an appointment whose day is over has none', () => {
+  it('an appointment has no notification after its day', () => {
     expect(calls('2026-03-20', '2026-03-20', 'appointment')).toEqual([{ stage: 'today', days: 0 }])
     expect(calls('2026-03-20', '2026-03-21', 'appointment')).toEqual([])
   })
 
-  it('a missed term escalates on the next day if the customer sets no delay', () => {
+  it('a missed term is escalated on the next day if the customer sets no delay', () => {
     const found = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
     expect(found.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
   })
 })
 
 describe('A deadline', () => {
-  it('has the kind of its calendar, or is an appointment', () => {
+  it('a deadline has the kind of its calendar, or is an appointment', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })
 
-  it('belongs to a department in every section', () => {
+  it('a deadline belongs to a department in every section', () => {
     expect(departmentOf('registry')).toBe('registrations')
     expect(departmentOf('evictionProcesses')).toBe('legalSettlement')
     expect(LEGAL_SECTIONS.every((section) => departmentOf(section) !== undefined)).toBe(true)
   })
 })
 
-it('The week of a day begins on its Monday', () => {
+it('the week of a day begins on its Monday', () => {
   expect(mondayOf('2026-11-26')).toBe('2026-11-23')
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
   expect(mondayOf('2026-11-29')).toBe('2026-11-23')

@@ -23,13 +23,15 @@ export const MOST_NOTICES_BEFORE = 5
 
 export const deadlineKind = (rule: { calendar: TermCalendar } | null): DeadlineKind => rule?.calendar ?? 'appointment'
 
-/** A deadline is near, ends today, was missed, or is missed for so long that the head of the department must know. */
+/**
+ * A deadline is near, ends today, was missed, or was missed so long ago that the head of the department is notified.
+ */
 export const DEADLINE_STAGES = ['near', 'today', 'missed', 'escalated'] as const
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number]
 
 interface DeadlineCall {
   stage: DeadlineStage
-  /** The number of days before, as the settings name it; 0 unless the deadline is near. */
+  /** The number of days before the deadline, as set in the settings; 0 unless the deadline is near. */
   days: number
 }
 
@@ -39,8 +41,9 @@ interface CalledDeadline {
 }
 
 /**
- * The calls that are due today. Of several numbers of days before, the nearest counts, so that a program that did not
- * run for some days does not call twice. Only terms are missed: an appointment whose day is over has taken place.
+ * The notifications that are due today. Of several numbers of days before the deadline, only the nearest counts, so
+ * that a server that was stopped for some days sends no notification twice. Only terms can be missed: an appointment
+ * whose day is over has taken place.
  */
 export function dueCalls(
   { date, kind }: CalledDeadline,
@@ -69,15 +72,15 @@ const DEPARTMENT_OF: Readonly<Record<LegalSection, Department>> = {
   repossessionProcesses: 'possessionSettlement',
 }
 
-/** The department whose work a deadline is. */
+/** The department that works on a deadline. */
 export const departmentOf = (section: LegalSection): Department => DEPARTMENT_OF[section]
 
 const A_MONDAY = '2024-01-01'
 
-/** Monday of the week of a day: the weekly digest is sent once from then on. */
+/** Monday of the week of a day. The weekly digest is sent once, on that day or later in the week. */
 export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(A_MONDAY, day) % 7) + 7) % 7))
 
-/** Notifications of deadlines, one type for each stage. Workflows raise the others. */
+/** Notifications of deadlines, one type for each stage. Workflows create the other notifications. */
 export const DEADLINE_NOTICES = {
   near: 'DEADLINE_NEAR',
   today: 'DEADLINE_TODAY',

@@ -5,9 +5,9 @@ interface Assigned {
 }
 
 /**
- * States of a task (operations document, enumerations; product facts 12.1). Pending without a user waits for
- * assignment. A task that has ended starts those after it; `process` files it once its result is used. A task that was
- * closed by mistake is reopened by users who assign tasks.
+ * States of a task (operations document, enumerations; product facts 12.1). A pending task without a user waits for
+ * assignment. When a task ends, it starts the tasks after it; `process` files it once its result is used. Users who
+ * assign tasks can reopen a task that was closed by mistake.
  */
 export const taskStates = machine({
   states: ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'PROCESSED'],

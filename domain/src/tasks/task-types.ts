@@ -9,7 +9,7 @@ export type TaskCategory = (typeof TASK_CATEGORIES)[number]
 interface TaskType {
   category: TaskCategory
   department: Department
-  /** Working days until it is due. Where the sources name none, five. */
+  /** Working days until the task is due: five if the sources name no number. */
   dueDays: number
 }
 
@@ -46,13 +46,13 @@ export const TASK_TYPES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
 export const typesOf = (category: TaskCategory): TaskKind[] =>
   TASK_TYPES.filter((kind) => TASK_KINDS[kind].category === category)
 
-/** Documents of one task. */
+/** Maximum number of documents of a task. */
 export const MOST_TASK_FILES = 50
 export const MOST_DUE_DAYS = 250
 
 /**
- * The day by which a task is due: so many working days after it starts. Offices work in August and at Christmas, when
- * the courts do not.
+ * The day by which a task is due: the given number of working days after it starts. August and Christmas count, because
+ * offices work then, unlike courts.
  */
 export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet<string>): string {
   const office: CourtCalendar = { holidays, isUrgent: true }
@@ -64,7 +64,7 @@ export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet
 export const TASK_TIMINGS = ['onTime', 'dueSoon', 'overdue', 'none'] as const
 type TaskTiming = (typeof TASK_TIMINGS)[number]
 
-/** Due today or tomorrow is soon; a task that has ended has no timing. */
+/** A task that is due today or tomorrow is soon. A task that has ended has no timing. */
 export function taskTiming(state: string, dueOn: string | null, today: string): TaskTiming {
   if (dueOn === null || (state !== 'PENDING' && state !== 'IN_PROGRESS')) return 'none'
   if (dueOn < today) return 'overdue'

@@ -2,7 +2,7 @@ import { error } from '../kernel/error-declaration.ts'
 import type { WorkflowObstacle } from './workflow-obstacles.ts'
 
 export const taskErrors = {
-  /** Also for one that the user may not see. */
+  /** Also used for a task that the user cannot see. */
   'tasks.notFound': error(404),
   'tasks.noChanges': error(400),
   'tasks.changedMeanwhile': error<{ fields: readonly string[] }>(409),
@@ -12,7 +12,7 @@ export const taskErrors = {
   'tasks.taken': error(409),
   'tasks.tooManyFiles': error<{ limit: number }>(409),
   'tasks.noticeNotFound': error(404),
-  /** The notification of a missed deadline is processed only with the reason. */
+  /** The notification of a missed deadline can only be processed with a reason. */
   'tasks.reasonMissing': error(409),
   'workflows.notFound': error(404),
   'workflows.changedMeanwhile': error<{ editedOn: string }>(409),

@@ -18,14 +18,14 @@ describe('Tasks (product facts 12.1)', () => {
   it.each([
     ['2026-11-23', 1, '2026-11-24'],
     ['2026-11-27', 1, '2026-11-30'],
-    ['2026-12-04', 1, '2026-12-09'], // weekend, 7 and 8 December
+    ['2026-12-04', 1, '2026-12-09'], // Includes a weekend and the holidays of 7 and 8 December.
     ['2026-08-03', 7, '2026-08-12'],
     ['2026-11-28', 0, '2026-11-30'],
-  ])('started on %s with %i working days are due on %s', (from, days, due) => {
+  ])('a task started on %s with %i working days is due on %s', (from, days, due) => {
     expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
   })
 
-  it('tasks have the due times of the sources', () => {
+  it('the types of tasks have the due times of the sources', () => {
     const seen = [
       'ASSIGN_IO_AGENCY',
       'ASSIGN_MEDIATION',
@@ -42,7 +42,7 @@ describe('Tasks (product facts 12.1)', () => {
     ['PENDING', '2026-11-25', 'onTime'],
     ['DONE', '2026-11-01', 'none'],
     ['PENDING', null, 'none'],
-  ])('%s and due on %s are %s', (state, due, timing) => {
+  ])('a task in %s that is due on %s is %s', (state, due, timing) => {
     expect(taskTiming(state, due, '2026-11-23')).toBe(timing)
   })
 
@@ -57,11 +57,11 @@ describe('Tasks (product facts 12.1)', () => {
     ],
     ['facility', 'ASSIGN_FACILITY CHANGE_LOCK'],
     ['marketing', 'ASSIGN_API_VALUATION'],
-  ] as const)('tasks of the category %s have the types %s', (category, types) => {
+  ] as const)('the category %s has the task types %s', (category, types) => {
     expect(typesOf(category).join(' ')).toBe(types)
   })
 
-  it('each state of a task is in one block, and tasks in the first two blocks are open', () => {
+  it('each state of a task is in one block, and the tasks of the first two blocks are open', () => {
     const { inProgress, notStarted, ended } = TASK_BLOCKS
     expect([...inProgress, ...notStarted, ...ended].toSorted()).toEqual([...TASK_STATES].toSorted())
     expect(TASK_STATES.filter(isOpenTask).toSorted()).toEqual([...inProgress, ...notStarted].toSorted())

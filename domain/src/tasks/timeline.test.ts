@@ -24,8 +24,8 @@ const WORDS: Record<string, string> = {
 const written = (given: Partial<TimelineEntry>) =>
   timelineText(entry(given), (group, code) => WORDS[`${group} ${code}`] ?? null)
 
-describe('The line of time of an asset', () => {
-  it('orders days and instants, the acts of a day before what users did on it', () => {
+describe('The timeline of an asset', () => {
+  it('the timeline sorts days and instants, and on one day puts acts before what users did', () => {
     const mixed = [
       entry({ at: '2026-03-02T09:00:00.000Z', kind: 'comment' }),
       entry({ at: '2026-03-03', kind: 'mail' }),
@@ -62,11 +62,11 @@ describe('The line of time of an asset', () => {
     [{ kind: 'visit', subject: 'eviction', value: 'Comisión judicial' } as const, 'Lanzamiento: Comisión judicial'],
     [{ kind: 'visit', subject: 'eviction', value: '' } as const, 'Lanzamiento'],
     [{ kind: 'document', value: 'Testimonio.pdf' } as const, 'Testimonio.pdf'],
-  ])('says what happened in one line: %j', (given, expected) => {
+  ])('the timeline describes an event in one line: %j', (given, expected) => {
     expect(written(given)).toBe(expected)
   })
 
-  it('the day of an instant is the one in Spain', () => {
+  it('the day of an instant is the day in Spain', () => {
     expect(timelineDay(entry({ at: '2026-03-02T09:00:00.000Z' }))).toBe('02/03/2026')
     expect(timelineDay(entry({ at: '2026-07-02T22:30:00.000Z' }))).toBe('03/07/2026')
     expect(timelineDay(entry({ at: '2026-07-02' }))).toBe('02/07/2026')

@@ -25,19 +25,22 @@ export interface TimelineEntry {
   at: string
   kind: TimelineKind
   section: LegalSection | null
-  /** Code of the event: the field of an act or state, the moment of a task, the type of a comment, the purpose of a visit. */
+  /**
+   * Code of the event: the field of an act or state, the moment of a task, the type of a comment, or the purpose of a
+   * visit.
+   */
   subject: string
-  /** Code of the new state, service or task; text of a comment, visit or reason; name of a document. */
+  /** Code of the new state, service or task; or the text of a comment, visit or reason; or the name of a document. */
   value: string | null
   author: string | null
 }
 
-/** The day in Spain: 23:30 in UTC is already the next one. */
+/** The day in Spain, because 23:30 in UTC is already the next day there. */
 const dayOf = ({ at }: TimelineEntry): string => (isDay(at) ? at : calendarDateAt(new Date(at)))
 
 const isDay = (at: string) => at.length === 'yyyy-mm-dd'.length
 
-/** Events in their order, the oldest first. On one day, the acts of the day come before what users did. */
+/** Sorts events, the oldest first. Acts that have a day but no time come before what users did on that day. */
 export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return entries
     .map((entry) => ({ entry, key: isDay(entry.at) ? entry.at : `${dayOf(entry)} ${entry.at}` }))
@@ -47,7 +50,7 @@ export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
 
 const order = ({ kind }: TimelineEntry): number => TIMELINE_KINDS.indexOf(kind)
 
-/** Names that a code has in a group of texts, such as the fields of legal management; null if it has none. */
+/** The text of a code in a group of texts, such as the fields of legal management; null if there is none. */
 type WordOf = (
   group:
     | 'sections'

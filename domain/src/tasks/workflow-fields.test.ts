@@ -5,7 +5,7 @@ import { factsOf, WORKFLOW_FIELDS } from './workflow-fields.ts'
 const record = (section: string, fields: Record<string, unknown>, id = 1) => ({ section, id, fields })
 
 describe('Facts of an asset', () => {
-  it('the facts of an asset hold the fields that a workflow may use: no text, no file', () => {
+  it('the facts of an asset contain the fields that a workflow may use, but no texts and no files', () => {
     const facts = factsOf({ acquisitionType: 'DACION', acquisitionDate: null }, [
       record('occupations', { result: 'OCCUPIED', occupantName: 'Ana', reportFile: 'x' }, 7),
     ])
@@ -25,15 +25,18 @@ describe('Facts of an asset', () => {
     ['INSCRITO', 'WITH_POSSESSION', true],
     ['INSCRITO', 'WITHOUT_POSSESSION', false],
     ['PRESENTADO', 'WITH_POSSESSION', false],
-  ])('registered %s and %s: finished %s (product facts 9.1)', (registrationState, possessionState, finished) => {
-    const { values } = factsOf({}, [
-      record('registry', { registrationState }),
-      record('possession', { possessionState }),
-    ])
-    expect(values['situation.isFinished']).toBe(finished)
-  })
+  ])(
+    'an asset with registration %s and possession %s is finished: %s (product facts 9.1)',
+    (registrationState, possessionState, finished) => {
+      const { values } = factsOf({}, [
+        record('registry', { registrationState }),
+        record('possession', { possessionState }),
+      ])
+      expect(values['situation.isFinished']).toBe(finished)
+    },
+  )
 
-  it('the facts of an asset include a possession in its history', () => {
+  it('the facts of an asset include a former possession in its history', () => {
     const { values } = factsOf({}, [
       record('possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true }),
       record('repossessionProcesses', { possessionState: 'WITH_POSSESSION' }),
@@ -60,7 +63,7 @@ describe('Facts of an asset', () => {
     ['evictionProcesses.appointmentDate', 'filled'],
     ['occupations.occupantName', undefined],
     ['occupations.reportFile', undefined],
-  ])('%s is asked as %s', (field, kind) => {
+  ])('the field %s can be used in conditions as %s', (field, kind) => {
     expect(WORKFLOW_FIELDS.get(field)?.kind).toBe(kind)
   })
 })

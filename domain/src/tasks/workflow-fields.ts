@@ -5,23 +5,22 @@ import { acquisitionPart } from '../legal/acquisition.ts'
 import { LEGAL_FIELDS } from '../legal/management.section.ts'
 
 /**
- * Fields that a workflow may ask about: those of legal management, the acquisition, Info, and figures that follow from
- * them.
+ * Fields that a workflow may use in conditions: those of legal management, the acquisition and Info, and computed ones.
  */
 export type WorkflowField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yesNo' }
-  /** Only whether it has a value. */
+  /** The condition can only test if the field has a value. */
   | { kind: 'filled' }
 
-/** Files and free texts start nothing. */
+/** Files and free texts cannot be used in conditions. */
 function ofLegal({ kind, choices = [] }: DeclaredField): WorkflowField | null {
   if (kind === 'choice') return { kind: 'choice', options: choices.map(String) }
   if (kind === 'triState') return { kind: 'yesNo' }
   return kind === 'day' || kind === 'money' ? { kind: 'filled' } : null
 }
 
-/** The fields of a section that a workflow may ask about. */
+/** The fields of a section that a workflow may use in conditions. */
 function askedOf(section: string, fields: DeclaredFields) {
   return Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
     const known = ofLegal(field)
@@ -38,7 +37,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
   ...askedOf('acquisition', acquisitionPart.fields),
   // Title registered and physical possession (product facts 9.1).
   ['situation.isFinished', { kind: 'yesNo' }],
-  // Possession now, or in the history of repossessions.
+  // True if the asset is in possession now, or was according to the history of repossessions.
   ['situation.hadPossession', { kind: 'yesNo' }],
   // True if there is an occupancy report.
   ['occupations.exists', { kind: 'yesNo' }],
@@ -48,8 +47,8 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
 type FactValue = string | number | boolean | null
 
 /**
- * Known facts of an asset. `values` holds the fields of the latest record of each section under `section.field`;
- * `records` the id of that record. A field without a value is absent.
+ * Known facts of an asset. `values` holds the fields of the latest record of each section as `section.field`; `records`
+ * holds the ids of these records. A field without a value is absent.
  */
 export interface Facts {
   values: Readonly<Record<string, FactValue>>

@@ -4,7 +4,10 @@ import { settled } from '../legal/records.ts'
 import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { type Facts, factsOf, NO_FACTS } from './workflow-fields.ts'
 
-/** An entry of the history of an asset. Fields of legal management are `occupations.result`, with their record. */
+/**
+ * An entry of the history of an asset. Fields of legal management have keys such as `occupations.result`, with their
+ * record.
+ */
 export interface HistoryEntry {
   at: string
   area: 'legal' | 'info'
@@ -21,15 +24,15 @@ interface ReplayStep {
   at: string
   node: string
   cause: string
-  /** The task whose end starts it; a replay ends each task at once. */
+  /** The task whose end starts this one. A replay ends each task immediately. */
   after: string | null
 }
 
 type LegalRow = { section: string; id: number; fields: Record<string, unknown> }
 
 /**
- * Tasks and notices that a workflow would have started in the life of an asset, by its history from the oldest change
- * on.
+ * Tasks and notifications that a workflow would have started in the life of an asset, computed from its history, oldest
+ * change first.
  */
 export function replay(graph: WorkflowGraph, history: readonly HistoryEntry[]): ReplayStep[] {
   const latest = new Map<string, LegalRow>()
@@ -71,7 +74,7 @@ interface Edit {
   isDeleted: boolean
 }
 
-/** The changes of a save, record by record. */
+/** The changes of a save, grouped by record. */
 function editsOf(changes: readonly LoggedValue[]): Edit[] {
   const edits = new Map<string, Edit>()
   for (const { field, newValue, row } of changes) {
@@ -98,8 +101,8 @@ function take(edit: Edit, acquisition: Record<string, unknown>, latest: Map<stri
   const fields = known?.id === recordId ? known.fields : {}
   const next = settled(section as LegalSection, { ...fields, ...edited }, new Set(Object.keys(edited)))
   latest.set(section, { section, id: recordId, fields: next })
-  // Possession that followed from another record was its row of the history only, in entries before migration 840. A
-  // row that is corrected later gives no possession.
+  // Before migration 840, a possession that resulted from another record had only a history row. Correcting that row
+  // later gives no possession.
   if (section === 'repossessionProcesses' && edited.possessionDate && known?.id !== recordId) {
     const possession = latest.get('possession') ?? { section: 'possession', id: 0, fields: {} }
     latest.set('possession', {

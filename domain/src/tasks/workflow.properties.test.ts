@@ -11,7 +11,7 @@ const valuesOf = (field: string): readonly (string | boolean)[] => {
   if (known?.kind === 'choice') return known.options
   return known?.kind === 'yesNo' ? [true, false] : ['2026-01-01']
 }
-/** Few fields, so that rules and facts meet. */
+/** Few fields, so that rules often match facts. */
 const field = fc.constantFrom(
   'occupations.result',
   'possession.isOccupied',
@@ -46,7 +46,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
 })
 
 describe('Any rules and any asset', () => {
-  it('only tasks that have conditions, follow no other task and meet their conditions now can start, and only after a change', () => {
+  it('only tasks whose conditions are met and that follow no other task can start, and only after a change', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {
@@ -57,7 +57,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('a further condition never starts more tasks, and another acquisition starts none', () => {
+  it('an additional condition never starts more tasks, and another acquisition type starts none', () => {
     fc.assert(
       fc.property(graph, condition, facts, facts, (rules, more, before, after) => {
         const narrower = {
@@ -73,7 +73,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('a replay starts a rule once for a cause', () => {
+  it('a replay starts a rule once for each cause', () => {
     const change = fc.record({ name: field, nth: fc.nat(9), recordId: fc.integer({ min: 1, max: 3 }) })
     fc.assert(
       fc.property(graph, fc.array(change, { maxLength: 12 }), (rules, changes) => {
@@ -95,7 +95,7 @@ describe('Any rules and any asset', () => {
 describe('Any drawing', () => {
   const kindsOf = (rules: WorkflowGraph) => obstaclesOf(rules).map(({ kind, node }) => `${kind} ${node}`)
 
-  it('a workflow of known fields and values without a circle has no obstacle', () => {
+  it('a workflow of known fields and values without a loop has no obstacle', () => {
     fc.assert(
       fc.property(graph, (rules) => {
         expect(kindsOf(rules)).toEqual([])
@@ -103,7 +103,7 @@ describe('Any drawing', () => {
     )
   })
 
-  it('a circle, an unknown field, a repeated id and a missing task are found at their place', () => {
+  it('a loop, an unknown field, a repeated id and a missing task are reported with their rule', () => {
     fc.assert(
       fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, known) => {
         const at = nth % rules.tasks.length

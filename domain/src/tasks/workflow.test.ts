@@ -4,7 +4,7 @@ import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { factsOf, NO_FACTS } from './workflow-fields.ts'
 import { differencesOf, obstaclesOf } from './workflow-obstacles.ts'
 
-/** Product facts 12.2, line by line; "and" is "&", a task that ends is "after". */
+/** Product facts 12.2, line by line. "&" stands for "and"; "after" for a task that has ended. */
 const FACTS = `
 ADJUDICACION: ASSIGN_IO_AGENCY <- testimonialReceptionDate
 ADJUDICACION: ASSIGN_FACILITY <- result=NOT_OCCUPIED
@@ -87,10 +87,10 @@ describe('Default workflows (product facts 12.2 and 12.3)', () => {
   })
 })
 
-describe('What a change starts', () => {
+describe('Rules that a change starts', () => {
   const graph = DEFAULT_GRAPHS.ADJUDICACION
 
-  it('a change starts rules whose conditions are met now and were not before, of its own acquisition only', () => {
+  it('a change starts only rules of its acquisition type whose conditions were not met before and are met now', () => {
     const empty = facts({ result: 'NOT_OCCUPIED' })
     expect(ids(startedBy(graph, facts({ result: 'REQUESTED' }), empty).tasks)).toEqual([
       'facility',
@@ -101,7 +101,7 @@ describe('What a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('the cause of a start is the record and its value: a value that is corrected back is the same cause, a new record another', () => {
+  it('the cause of a start is the record and its value: restoring a corrected value is the same cause, a new record is another', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))
@@ -109,7 +109,7 @@ describe('What a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('the cause of a start is the number of the change if the asset has a single permanent record', () => {
+  it('the cause of a start is the number of the change if the section has one permanent record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])
@@ -119,7 +119,7 @@ describe('What a change starts', () => {
     expect(first?.cause).toBe('possession.possessionState=WITH_POSSESSION#change 4')
   })
 
-  it('the end of a task starts the tasks that follow it', () => {
+  it('the end of a task starts the tasks after it', () => {
     expect(startedByEnd(graph, 'review-documents', facts({})).map(({ id }) => id)).toEqual(['gestoria'])
     expect(startedByEnd(graph, 'review-documents', NO_FACTS)).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('Obstacles and differences of a workflow', () => {
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
     ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
-  ])('a workflow with an obstacle is reported: %s', (expected, given) => {
+  ])('an obstacle of a workflow is reported: %s', (expected, given) => {
     expect(
       obstaclesOf(given)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))
@@ -154,7 +154,7 @@ describe('Obstacles and differences of a workflow', () => {
     ).toBe(expected)
   })
 
-  it('the differences of a workflow name the tasks that a version adds, removes and changes', () => {
+  it('the differences of a version are the tasks that it adds, removes and changes', () => {
     expect(differencesOf(graph(io), graph({ ...io, dueDays: 2 }, facility))).toEqual([
       { node: 'io-agency', change: 'changed' },
       { node: 'facility', change: 'added' },

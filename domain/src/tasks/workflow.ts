@@ -4,26 +4,26 @@ import { isSingleSection } from '../legal/management.section.ts'
 import type { TaskKind } from './task-types.ts'
 import type { Facts } from './workflow-fields.ts'
 
-/** Drafts of a customer, so that its list stays complete. */
+/** Maximum number of drafts of a customer, so that its list is always complete. */
 export const MOST_DRAFTS = 100
 
-/** A field that has a value, or has this one. A condition without `is` asks for any value. */
+/** The field must have a value, or the value `is` if it is given. */
 export interface Condition {
   field: string
   is?: string | boolean
 }
 
 interface Rule {
-  /** Names the rule for as long as the workflow lives, in every version. */
+  /** Identifies the rule in every version of the workflow. */
   id: string
-  /** Shown in place of the name of the type. */
+  /** Shown instead of the name of the type. */
   name?: string
-  /** Joined by "and". */
+  /** All conditions have to be met. */
   when: readonly Condition[]
   department: Department
 }
 
-/** Starts a task: when its conditions become true or, with `after`, when that task ends and they hold. */
+/** Starts a task when its conditions become true. With `after`, starts it when that task ends, if they are met then. */
 export interface TaskNode extends Rule {
   type: TaskKind
   after?: string
@@ -37,7 +37,7 @@ export interface NoticeNode extends Rule {
 export const NOTICE_TYPES = ['LOCK_CHANGED', 'REPOSSESSION_FINISHED', 'OCCUPANCY_REPORT'] as const
 export type NoticeKind = (typeof NOTICE_TYPES)[number]
 
-/** A version of a workflow. `acquisitionTypes` empty: assets of any acquisition. */
+/** A version of a workflow. An empty list `acquisitionTypes` applies to assets of any acquisition. */
 export interface WorkflowGraph {
   acquisitionTypes: readonly AcquisitionType[]
   tasks: readonly TaskNode[]
@@ -48,7 +48,7 @@ export const EMPTY_GRAPH: WorkflowGraph = { acquisitionTypes: [], tasks: [], not
 
 export interface Started<Node> {
   node: Node
-  /** Cause of the start: the same cause starts a rule only once for an asset. */
+  /** Cause of the start. The same cause starts a rule only once for an asset. */
   cause: string
 }
 
@@ -67,8 +67,8 @@ const allHold = (graph: WorkflowGraph, { when }: Rule, facts: Facts): boolean =>
   applies(graph, facts) && when.every((condition) => holds(facts, condition))
 
 /**
- * The records and values that made the conditions true. A record corrected and corrected back is the same cause. What
- * an asset has once for good, as its possession or Info, comes and goes: there the cause also has the number of the change.
+ * The records and values that made the conditions true. A value that is corrected and then restored is the same cause.
+ * Possession and Info have one permanent record, so their cause also includes the number of the change.
  */
 function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
   return when
@@ -83,10 +83,9 @@ function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
 }
 
 /**
- * The tasks and notices that a change of an asset starts: those whose conditions hold now and did not before. A new
- * record of a section with the same value is a new event, as a second occupancy report with the same result.
- *
- * @param revision the number of the change, one more at each change of the facts of the asset
+ * The tasks and notifications that a change of an asset starts: those whose conditions are met now and were not before.
+ * A new record with the same value is a new event, such as a second occupancy report with the same result.  * @param
+ * revision the number of the change, incremented at each change of the facts of the asset
  */
 export function startedBy(
   graph: WorkflowGraph,

@@ -12,7 +12,10 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** An advertisement is seen by those who see its asset. @throws AppError `advertisements.notFound`, as `permittedAsset` */
+/**
+ * Loads an advertisement for users who can see its asset. @throws AppError `advertisements.notFound`, as
+ * `permittedAsset`
+ */
 export function advertisementLoader(database: Database): ObjectLoader<'advertisement'> {
   return (request, work) =>
     database.transaction({ customer: request.caller.customer.uuid }, async (tx) => {
@@ -20,7 +23,7 @@ export function advertisementLoader(database: Database): ObjectLoader<'advertise
       const [found] = await tx.select({ assetUuid: advertisements.assetUuid }).from(advertisements).where(named)
       if (!found) throw new AppError('advertisements.notFound')
       const asset = await permittedAsset(tx, { ...request, uuid: found.assetUuid }, 'advertisements.notFound')
-      // Read after the lock of its asset, which may have waited for another change of the advertisement.
+      // Read after its asset is locked, because the lock may have waited for another change of the advertisement.
       const [advertisement] = await tx.select().from(advertisements).where(named)
       if (!advertisement) throw new AppError('advertisements.notFound')
       return work(tx, { advertisement, asset })

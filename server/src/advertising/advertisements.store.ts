@@ -27,7 +27,7 @@ export interface Person {
 
 const NAME = `coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email)`
 
-/** Active users who see the asset: they may sell it. */
+/** Active users who see the asset, and can therefore be its commercial managers. */
 export function candidatesFor(tx: Transaction, asset: AssetRecord): Promise<Person[]> {
   return tx.rows<Person>(
     `SELECT u.uuid, ${NAME} AS name, u.email FROM users u
@@ -55,7 +55,7 @@ export async function picturesOf(tx: Transaction, assetUuid: string): Promise<At
     .orderBy(desc(attachments.isFavorite), attachments.createdOn, attachments.uuid)
 }
 
-/** Mediations that have ended, well or not. */
+/** States of mediations that have ended, with or without success. */
 const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
 
 /** The tags that the legal state of each asset suggests. */
@@ -86,7 +86,7 @@ export async function noticesOfAssets(tx: Transaction, assetUuids: readonly stri
 
 const ENERGY_FIELDS = ['energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'] as const
 
-/** The asset by the names that a new advertisement reads. */
+/** The asset with the field names that a new advertisement reads. */
 export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
   const { subtype: subtypeId, ...same } = asset
   const names = Object.keys(advertisementFields.shape) as (keyof AdvertisementFields)[]
@@ -98,7 +98,7 @@ export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
   return { ...taken, ...energy, subtypeId, cadastralReference, saleSize, saleValue } as AdvertisedAsset
 }
 
-/** Initial values of a new advertisement of the asset, or the reason why there can be none. */
+/** Initial values of a new advertisement of the asset, or the reason why it cannot be advertised. */
 export function startOf(asset: AssetRecord, pictures: readonly AttachmentRecord[]) {
   const advertised = advertisedAsset(asset)
   const reason = whyNotAdvertised(advertised)
@@ -113,7 +113,7 @@ interface Beside {
   reservedByName: string | null
 }
 
-/** The rows of the advertisements of an asset with all columns that a reply needs. */
+/** The rows of an asset's advertisements, with all columns that a reply needs. */
 export interface StoredAdvertisements {
   records: AdvertisementRecord[]
   beside: (Beside & { uuid: string })[]

@@ -125,7 +125,10 @@ export const commercialManagers = pgTable(
   (table) => [primaryKey({ columns: [table.assetUuid, table.userUuid] })],
 )
 
-/** Personal data of users in advertisements. People who wrote on the public page are no users; a sweep deletes them. */
+/**
+ * Personal data of users in advertisements. People who wrote on the public page are not users; a sweep deletes their
+ * data.
+ */
 export const ADVERTISING_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     interests: `SELECT advertisement_uuid AS advertisement, created_on AS "createdOn" FROM leads WHERE user_uuid = $1

@@ -40,7 +40,7 @@ export function advertisingRoutes(calls: Calls, context: Context): void {
   publicRoutes(calls, context)
 }
 
-/** The reply of the only advertisement among those read. @throws AppError `advertisements.notFound` */
+/** The reply of a single advertisement. @throws AppError `advertisements.notFound` */
 async function one(context: Context, stored: StoredAdvertisements): Promise<Advertisement> {
   const [found] = await shownAdvertisements(context, stored)
   if (!found) throw new AppError('advertisements.notFound')
@@ -108,7 +108,7 @@ function assetRoutes(calls: Calls, context: Context): void {
       notices,
       state: asset.state,
       constructionYear: asset.constructionYear,
-      // The advertisement may name another municipality.
+      // The advertisement may be in another municipality than the asset.
       inhabitants: (given.municipality ?? asset.municipality) === asset.municipality ? inhabitants : null,
     } as Facts
     const left = new AbortController()
@@ -132,7 +132,7 @@ function listRoutes(calls: Calls, context: Context): void {
     listAdvertisements(tx, caller, query, now()),
   )
   calls.serveInTransaction(soldValuesCalls.soldValues, ({ tx, caller, query }) => listSoldValues(tx, caller, query))
-  // Any user may show interest, because a published advertisement is public.
+  // Any user may register interest, because a published advertisement is public.
   calls.serve(advertisingCalls.registerLead, ({ caller, params }) =>
     database.transaction('system', async (tx) => {
       const { record } = await publishedOne(tx, now(), params.uuid)
@@ -150,7 +150,7 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) => renewFeeds(tx, context, caller))
 }
 
-/** Without a session. */
+/** Calls without a session. */
 function publicRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   calls.serve(advertisingCalls.publicAdvertisement, async ({ params }) => {
@@ -168,7 +168,7 @@ function publicRoutes(calls: Calls, context: Context): void {
   })
   calls.serve(advertisingCalls.publicPicture, async ({ params, reply }) => {
     const picture = await publicPicture(context, params)
-    // Withdrawn ones disappear from caches within an hour.
+    // Withdrawn advertisements disappear from caches within an hour.
     reply.header('cache-control', 'public, max-age=3600')
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return picture

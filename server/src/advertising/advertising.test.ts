@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('A new advertisement', () => {
-  it('starts from the asset, with the name of its province, as a draft', async () => {
+  it('a new advertisement starts as a draft from the asset, with the name of its province', async () => {
     const asset = await ours.anAsset()
     const { body } = await ours.call('GET', `/assets/${asset}/advertisements`)
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe('A new advertisement', () => {
     expect((await ours.call('GET', `/assets/${asset}/advertisements`)).body.refusal).toBe(message)
   })
 
-  it('keeps its selected pictures, which cannot be deleted', async () => {
+  it('a new advertisement keeps its selected pictures, which cannot be deleted', async () => {
     const asset = await ours.anAsset()
     const picture = String((await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body.uuid)
     const { body } = await ours.call('GET', `/assets/${asset}/advertisements`)
@@ -82,7 +82,7 @@ describe('A new advertisement', () => {
 })
 
 describe('Saving an advertisement', () => {
-  it('takes changes with their old values, and says what is wrong', async () => {
+  it('a save accepts changes with their old values, and names what is invalid', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const saved = await ours.save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })
     expect(saved.body.advertisement).toMatchObject({ price: 179_000.5, tags: ['ocupado'] })
@@ -97,7 +97,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(await ours.anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
   })
 
-  it('answers with the codes of the three sentences that the document gives', async () => {
+  it('a save returns the error codes of the three sentences that the document gives', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answers = [
       await ours.save(asset, crypto.randomUUID(), publish),
@@ -111,7 +111,7 @@ describe('Saving an advertisement', () => {
     ])
   })
 
-  it('publishes, reserves, and sells with price and date', async () => {
+  it('an advertisement is published, reserved, and sold with price and date', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { isReserved: [false, true] })).body.message).toBe(
       'advertisements.stateRefused',
@@ -147,7 +147,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(asset, uuid, { price: [185_000, 1] })).body.message).toBe('advertisements.stateRefused')
   })
 
-  it('withdraws with a reason, publishes again, and is lost by an event', async () => {
+  it('an advertisement is withdrawn with a reason, published again, and lost by an event', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const refused = await ours.save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'] })
@@ -172,7 +172,7 @@ describe('Saving an advertisement', () => {
     })
   })
 
-  it('copies a published one to look at it', async () => {
+  it('a published advertisement can be copied for a preview', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const copy = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })
@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it('saves the commercial managers on the placeholder: a list or null', async () => {
+  it('the commercial managers are saved through the placeholder, as a list or null', async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -245,7 +245,7 @@ describe('What an advertisement refuses', () => {
     expect((await ours.save(asset, uuid, changes)).body.message).toBe('advertisements.invalidFields')
   })
 
-  it('an empty text is no value, and the subtype of another type is left out', async () => {
+  it('an empty text is stored as null, and a subtype of another type is left out', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ subtype: 'flat' })
     const saved = await ours.save(asset, uuid, { municipality: ['Dénia', ''], address: ['Calle Mayor 14', '  '] })
     expect(saved.body.advertisement).toMatchObject({ municipality: null, address: null })
@@ -287,7 +287,7 @@ describe('What an advertisement refuses', () => {
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })
 
-  it('a change of the operation does not keep the price of the other one', async () => {
+  it('changing the operation removes the price of the former one', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
       operationType: 'rent',
@@ -301,7 +301,7 @@ describe('What an advertisement refuses', () => {
     })
   })
 
-  it('a sale is not of a later day, and is corrected with its trace in the history', async () => {
+  it('a sale cannot be dated after today, and its correction is shown in the history', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     expect((await ours.save(asset, uuid, sell('2100-01-01'))).body).toMatchObject({
@@ -330,7 +330,7 @@ describe('What an advertisement refuses', () => {
 })
 
 describe('The list of advertisements', () => {
-  it('filters by state, words and price', async () => {
+  it('the list of advertisements filters by state, words and price', async () => {
     const { uuid } = await ours.anAdvertisement({ externalId: 'LISTA-220', municipality: 'Cullera' })
     const listed = async (f: object) => {
       const { body } = await ours.call('GET', `/advertisements?r=100&f=${encodeURIComponent(JSON.stringify(f))}`)

@@ -12,10 +12,8 @@ import type { Saving } from './save-advertisement.ts'
 const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
 
 /**
- * Saves who sells an asset: a list of users or null (operations 7).
- *
- * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`, `managerNotFound` for a user
- * who does not see the asset
+ * Saves the users who sell an asset: a list, or null (operations 7).  * @throws AppError `advertisements.noChanges`,
+ * `nothingToUpdate`, `invalidFields`, `changedMeanwhile`, `managerNotFound` for a user who does not see the asset
  */
 export async function saveCommercialManagers(
   { tx, asset, userUuid }: Saving,
@@ -32,7 +30,7 @@ export async function saveCommercialManagers(
   if (sameValue(before, wanted)) throw new AppError('advertisements.nothingToUpdate')
   const candidates = new Set((await candidatesFor(tx, asset)).map((person) => person.uuid))
   if (wanted.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
-  // Saved by two users at once, the later list would undo the earlier one.
+  // If two users save in parallel, the later list must not overwrite the earlier one.
   const seen = names.safeParse(change.oldValue)
   const sent = [{ field: 'commercialManagers', oldValue: [...(seen.data ?? [])].sort() }]
   const stale = staleChanges(sent, () => before).map(({ field }) => field)

@@ -47,7 +47,7 @@ async function write(settings: Record<string, string> = model()) {
 }
 
 group('A description by a model', () => {
-  it('a description is returned once its facts are checked, and the service learns no street', async () => {
+  it('a description is returned after its facts are checked, and the service does not learn the street', async () => {
     const text = 'Piso de 85,5 m² en Dénia con dos dormitorios, ascensor y terraza por 185.000 €.'
     ai.behave({ text })
     expect(await write()).toEqual({ writer: 'model', events: [{ state: 'checked', sentence: 1, text }] })
@@ -68,7 +68,7 @@ group('A description by a model', () => {
     })
   })
 
-  it('a description is sent sentence by sentence, together with the number of the next sentence', async () => {
+  it('a description is sent sentence by sentence, each with the number of the next sentence', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
@@ -77,7 +77,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('a description with an invented fact in a later sentence ends with a failure after the checked ones', async () => {
+  it('a description with an invented fact in a later sentence fails after the checked sentences', async () => {
     ai.behave({ text: 'Piso en Dénia. Tiene piscina. Tiene ascensor.' })
     const stream = await eventStream(start(model()).events)
     const events = (await stream.toArray()).join('').split('\n\n').filter(Boolean)
@@ -93,7 +93,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('asks the service no further once its reader has gone', async () => {
+  it('a description stops its requests to the service when the reader disconnects', async () => {
     ai.behave('silent')
     const reader = new AbortController()
     const began = Date.now()
@@ -111,12 +111,12 @@ group('A description by a model', () => {
     ['blanks', { text: ' \n\u00a0 ' }],
     ['without an end', 'silent'],
     ['too much', { text: 'Piso '.repeat(5_000) }],
-  ] as const)('fails where the service answers with %s', async (_what, behaviour) => {
+  ] as const)('a description fails if the service responds with %s', async (_what, behaviour) => {
     ai.behave(behaviour)
     await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })
   })
 
-  it('rules write the description if no model is configured', async () => {
+  it('a description is written by rules if no model is configured', async () => {
     expect((await write({})).writer).toBe('rules')
     expect((await write({ AI_BASE_URL: ai.url })).writer).toBe('rules')
   })

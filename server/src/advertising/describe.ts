@@ -13,20 +13,23 @@ import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { type AiMessage, askAi } from '../kernel/ai/ai-client.ts'
 import type { Context } from '../kernel/context.ts'
 
-/** A sentence is being written, or has been checked together with all before it. */
+/** Either a sentence has begun, or it has been checked together with all sentences before it. */
 export type Described = { state: 'writing'; sentence: number } | { state: 'checked'; sentence: number; text: string }
 
 export interface Description {
-  /** Writer of the description, which the screen names. */
+  /** Writer of the description, shown on the screen. */
   writer: 'rules' | 'model'
-  /** Throws `advertisements.descriptionFailed` or `advertisements.descriptionRefused`, also after checked sentences. */
+  /**
+   * Throws `advertisements.descriptionFailed` or `advertisements.descriptionRefused`, also after sentences that were
+   * already checked.
+   */
   events: AsyncIterable<Described>
 }
 
 /**
- * A description of a property in a style and a language: by the configured model, or by rules if there is none. Each sentence of a
- * model is sent only once its facts have been checked; a sentence with an invented fact ends the text.
- * @param signal aborted if the caller has disconnected: the model gets no further request
+ * A description of a property in a style and a language, by the configured model, or by rules if there is none. Each
+ * sentence of a model is sent after its facts are checked. A sentence with an invented fact ends the text. @param
+ * signal aborts when the caller disconnects; the model then gets no further request
  */
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,
@@ -42,7 +45,7 @@ export function describe(
   }
   const said = noticeText(facts.notices ?? [], language)
   const parts = async function* () {
-    // The notices do not depend on the model.
+    // The notices are added without the model.
     if (said) yield `${said} `
     try {
       yield* askAi(ai, promptOf(facts, style, language), signal)
@@ -54,7 +57,7 @@ export function describe(
   return { writer: 'model', events: told(parts(), (text) => requireFacts(text, facts, language)) }
 }
 
-/** The sentences of a text that arrives in parts, each checked with those before it. */
+/** The sentences of a text that arrives in parts. Each sentence is checked together with those before it. */
 async function* told(
   parts: AsyncIterable<string> | Iterable<string>,
   check: (text: string) => void,
@@ -63,7 +66,7 @@ async function* told(
   let count = 0
   for await (const part of parts) {
     text += part
-    // The last one may go on.
+    // The last sentence may be incomplete.
     const begun = sentencesOf(text.trimStart())
     const ended = begun.slice(0, -1)
     const hasMore = count < ended.length && begun.at(-1) !== ''
@@ -80,7 +83,7 @@ function checked(sentences: readonly string[], at: number, check: (text: string)
   return { state: 'checked', sentence: at + 1, text: String(sentences[at]) }
 }
 
-/** @throws AppError `advertisements.descriptionRefused` with the claims that do not follow from the facts */
+/** @throws AppError `advertisements.descriptionRefused` with the claims that the facts do not support */
 function requireFacts(text: string, facts: Facts, language: 'es' | 'en'): void {
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = [...wrong(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
@@ -88,7 +91,7 @@ function requireFacts(text: string, facts: Facts, language: 'es' | 'en'): void {
     throw new AppError('advertisements.descriptionRefused', { claims: [...new Set(claims)].join(', ') })
 }
 
-/** The facts without the street: the service learns no more than the public page shows. */
+/** The facts without the street: the service gets no more than the public page shows. */
 function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[] {
   const { operationType, size, price, floor, rooms, bathrooms, municipality, province } = facts
   const known = {

@@ -10,10 +10,10 @@ import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published, saidText } from './public-advertisements.ts'
 
-/** Maximum number of advertisements in one feed: portals read all of it each time. */
+/** Maximum number of advertisements in one feed, because portals read the whole feed each time. */
 const MOST = 5_000
 
-/** Creates new secret addresses; earlier ones of the customer stop working. */
+/** Creates new secret URLs. The customer's earlier URLs stop working. */
 export async function renewFeeds(
   tx: Transaction,
   { config }: Context,
@@ -30,7 +30,7 @@ export async function renewFeeds(
   return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
 }
 
-/** State of the feed: its date if there is one, and its number of advertisements. */
+/** State of the feed: the date of its URL if there is one, and the number of its advertisements. */
 export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
   const [feed] = await tx.rows<{ createdOn: string }>(
     `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,
@@ -125,8 +125,8 @@ const WORDS = {
 } as const
 
 /**
- * The description in its language, with what the format has no element for: the reservation and a certificate without a
- * letter.
+ * The description in its language, with facts for which the format has no element: the reservation, and a certificate
+ * without a rating.
  */
 function descriptionOf(shown: ReturnType<typeof publicReply>): { language: 'es' | 'en'; description: string } {
   const language = shown.description?.language ?? 'es'

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type AdvertisementRecord, leadSteps, leads } from './advertisements.table.ts'
 import { type LeadChange, logLead } from './lead-log.ts'
 
-/** Moves the leads of an advertisement whose own state has changed, so that both agree. */
+/** Moves the leads of an advertisement whose state has changed, so that their states agree with it. */
 export async function moveLeadsOf(
   tx: Transaction,
   before: Pick<AdvertisementRecord, 'status' | 'isReserved'>,
@@ -25,7 +25,7 @@ export async function moveLeadsOf(
     if (moved) changes.push({ field: 'leadState', oldValue: state, newValue: moved.state })
     return moved ? [{ uuid, from: state, ...moved }] : []
   })
-  // The same move for many leads is one statement.
+  // Leads with the same move are updated in one statement.
   for (const group of Map.groupBy(moves, ({ state, discardReason }) => `${state} ${discardReason}`).values()) {
     const [{ state, discardReason = null } = { state: 'OFFER' as const }] = group
     const uuids = group.map(({ uuid }) => uuid)

@@ -12,12 +12,12 @@ interface Seller {
   userUuid: string
 }
 
-/** Ten in the morning of a day, or now if that is still in the future. */
+/** Ten o'clock in the morning of a day, or now if that is in the future. */
 function morningOf(day: string, now: Date): Date {
   return new Date(Math.min(Date.parse(`${day}T09:00:00Z`), now.getTime()))
 }
 
-/** Writes the advertisements of the demo, with the pictures of their assets, which become shareable. */
+/** Writes the advertisements of the demo, and makes the pictures of their assets shareable. */
 export async function addInventedAdvertisements(
   tx: Transaction,
   { customerUuid, userUuid }: Seller,

@@ -4,7 +4,7 @@ import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
 
-/** The names of Kyero for our types (https://help.kyero.com, XML import specification, version 3). */
+/** Kyero's names for our types (https://help.kyero.com, XML import specification, version 3). */
 const TYPES: Readonly<Record<AssetTypeId, string>> = {
   11: 'Apartment',
   12: 'House',
@@ -32,7 +32,7 @@ const SUBTYPES: Partial<Record<AssetSubtype, string>> = {
   terraced: 'Town house',
 }
 
-/** Pictures of a property that Kyero reads. */
+/** Maximum number of pictures of a property that Kyero reads. */
 const IMAGES = 50
 
 interface KyeroProperty {
@@ -110,11 +110,11 @@ function element(name: string, value: string | number): string {
   return `<${name}>${escapeXml(String(value))}</${name}>`
 }
 
-/** No empty elements: portals read them as a value. */
+/** Leaves out empty elements, because portals read them as a value. */
 const list = (name: string, items: readonly string[]) =>
   items.length === 0 ? '' : `<${name}>${items.join('')}</${name}>`
 
-/** The letters of the certificate; its other states are in the description. */
+/** Ratings of the certificate. Its other states are stated in the description. */
 function energyOf({ energyRating, emissionsRating }: KyeroProperty): string {
   const letter = (rating: EnergyRating | null) => ENERGY_LETTERS.find((one) => one === rating)
   const [consumption, emissions] = [letter(energyRating), letter(emissionsRating)]

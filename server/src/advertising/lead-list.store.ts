@@ -95,7 +95,9 @@ async function shownRows(tx: Transaction, rows: readonly ListedRow[]): Promise<L
   })
 }
 
-/** A page of the interested parties of all advertisements in the caller's portfolios, newest first unless sorted. */
+/**
+ * A page of the interested parties of all advertisements in the caller's portfolios. By default the newest come first.
+ */
 export async function listAllLeads(
   tx: Transaction,
   caller: Caller,
@@ -114,10 +116,10 @@ export async function listAllLeads(
   return { items: await shownRows(tx, rows), total: counted?.total ?? 0 }
 }
 
-/** Cards of a column; the list has the others. */
+/** Maximum number of cards in a column. The list shows the others. */
 const MOST_CARDS = 30
 
-/** The leads of each state, the latest changed first, and the numbers of each state and of each source. */
+/** The latest changed leads of each state, and the number of leads of each state and of each source. */
 export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter) {
   const condition = seenLeads(caller, f)
   const counted = await withAssets(
@@ -155,7 +157,7 @@ export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter)
   }
 }
 
-/** Replies of these leads, in their order. */
+/** Replies of these leads, in the given order. */
 export async function shownLeads(tx: Transaction, rows: readonly LeadRecord[]): Promise<Lead[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -189,7 +191,7 @@ function shownStep(row: LeadStepRecord): LeadStep {
 
 type People = ReadonlyMap<string, { name: string | null; email: string | null }>
 
-/** Users who asked inside, by the names that they have now. */
+/** Users who registered their interest, with their current names. */
 async function peopleOf(tx: Transaction, rows: readonly LeadRecord[]): Promise<People> {
   const uuids = rows.flatMap(({ userUuid }) => userUuid ?? [])
   if (uuids.length === 0) return new Map()

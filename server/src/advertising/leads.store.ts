@@ -12,8 +12,8 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { type AdvertisementRecord, leads } from './advertisements.table.ts'
 
 /**
- * Notes that a user is interested, once for each user, also one of another customer: that customer does not see the
- * accounts of others, so name and address are noted with it.
+ * Stores a user's interest, once for each user. The user may belong to another customer; name and address are then
+ * stored with the lead, because the advertisement's customer cannot see that account.
  */
 export async function registerInterest(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function registerInterest(
   if (stored) await notifyManagers(tx, assetUuid, stored.uuid)
 }
 
-/** The active commercial managers who see an asset, or the administrators of its customer if it has none. */
+/** The active commercial managers who see an asset, or the admins of its customer if it has none. */
 async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid: string }[]> {
   const managers = await tx.rows<{ uuid: string }>(
     `SELECT u.uuid FROM commercial_managers m JOIN users u ON u.uuid = m.user_uuid JOIN assets a ON a.uuid = m.asset_uuid
@@ -57,7 +57,7 @@ async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid:
   )
 }
 
-/** One message for each manager, so that a failing mailbox does not make the others get the mail twice. */
+/** One message for each manager, so that a retry after a failing mailbox sends no second mail to the others. */
 export async function notifyManagers(tx: Transaction, assetUuid: string, leadUuid: string): Promise<void> {
   for (const { uuid: userUuid } of await recipientsOf(tx, assetUuid)) {
     await sendLater(tx, 'mail.newLead', { userUuid, leadUuid })
@@ -65,9 +65,8 @@ export async function notifyManagers(tx: Transaction, assetUuid: string, leadUui
 }
 
 /**
- * Stores a lead that a user enters; a repetition with the same uuid changes nothing.
- *
- * @throws AppError `advertisements.leadNotFound` for a uuid of another advertisement
+ * Stores a lead that a user enters. A repetition with the same uuid changes nothing.  * @throws AppError
+ * `advertisements.leadNotFound` for a uuid of another advertisement
  */
 export async function enterLead(
   tx: Transaction,
@@ -87,8 +86,8 @@ export async function enterLead(
 }
 
 /**
- * Deletes leads that have not changed for `LEAD_MONTHS`, except those with a reservation, which no user can end once
- * the asset is archived. @returns how many
+ * Deletes leads that have not changed for `LEAD_MONTHS`. Leads with a reservation stay unless their asset is archived,
+ * because then no user can end the reservation. @returns the number of deleted leads
  */
 export async function sweepLeads({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = addMonths(calendarDateAt(now()), -LEAD_MONTHS)

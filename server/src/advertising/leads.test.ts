@@ -41,7 +41,7 @@ const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30
 const stateOf = async (lead: string) => (await ours.rows<object>('SELECT state FROM leads WHERE uuid = $1', [lead]))[0]
 
 describe('Two users at once', () => {
-  it('a reservation looks at the advertisement once the earlier change of it has ended', async () => {
+  it('a reservation waits for an earlier change of the advertisement, and then reads it', async () => {
     const { asset, uuid, lead, reserve } = await offered()
     await ours.save(asset, uuid, { isReserved: [false, true] })
     let reserved: ReturnType<typeof reserve> | undefined
@@ -59,7 +59,7 @@ describe('Two users at once', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('the result of a visit that another user has entered is not overwritten', async () => {
+  it('a visit result that another user has entered is not overwritten', async () => {
     const { uuid, lead, answer } = await offered()
     const { body } = await answer('visit', { day: today, time: '09:30' })
     const visit = (body as unknown as { steps: { uuid: string }[] }).steps.at(-1)?.uuid
@@ -75,7 +75,7 @@ describe('Two users at once', () => {
 })
 
 describe('The calendar of visits', () => {
-  it('a visit to come of a discarded person is not in the calendar', async () => {
+  it('a future visit of a discarded person is not in the calendar', async () => {
     const { answer } = await offered()
     const day = addDays(today, 6)
     await answer('visit', { day, time: '12:45' })
@@ -92,7 +92,7 @@ describe('The mail about a new lead', () => {
   it.each<[string, Parameters<typeof addUser>[2]]>([
     ['is deactivated', { isAdmin: true, inactiveOn: new Date() }],
     ['does not see the asset', {}],
-  ])('goes to the administrators if the commercial manager %s', async (_what, manager) => {
+  ])('the mail about a new lead goes to the admins if the commercial manager %s', async (_what, manager) => {
     const { asset, uuid } = await published()
     const { uuid: userUuid } = await addUser(system, me.customerUuid, manager)
     await ours.rows(

@@ -13,10 +13,10 @@ export interface MarketHistory {
   prices: { on: Date; price: number }[]
 }
 
-/** Changes that are read at most. */
+/** Maximum number of changes that are read. */
 const MOST = 20_000
 
-/** Prices and days on the market of advertisements, from the history of their assets; by uuid. */
+/** Price histories and days on the market of advertisements, by uuid, from the histories of their assets. */
 export async function marketHistories(
   tx: Transaction,
   known: readonly Known[],

@@ -25,7 +25,10 @@ interface Answering extends Saving {
   leadUuid: string
 }
 
-/** The lead, locked, and the advertisement, whose asset is locked. @throws AppError `advertisements.leadNotFound` */
+/**
+ * Locks the lead and its asset, and returns the lead with its advertisement. @throws AppError
+ * `advertisements.leadNotFound`
+ */
 async function lockedLead({ tx, advertisement, leadUuid }: Answering): Promise<LeadRecord> {
   const [lead] = await tx
     .select()
@@ -43,10 +46,9 @@ async function reply({ tx }: Answering, lead: LeadRecord): Promise<Lead> {
 }
 
 /**
- * Moves a lead, notes something, or both. A reservation and a deed also move the advertisement.
- *
- * @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user,
- * `invalidFields`, `stateRefused`
+ * Moves a lead, saves a note, or both. A reservation and a deed also move the advertisement.  * @throws AppError
+ * `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user, `invalidFields`,
+ * `stateRefused`
  */
 export async function answerLead(answering: Answering, { event, values = {}, note }: LeadAnswer): Promise<Lead> {
   const { tx, advertisement, userUuid, now } = answering
@@ -88,7 +90,7 @@ async function planned(
   const save = (changes: Parameters<typeof saveAdvertisement>[2]) =>
     saveAdvertisement(answering, advertisement.uuid, changes)
   const effects: Record<EffectOf<typeof leadStates>, EffectWork<object>> = {
-    // A reservation that was entered at the advertisement becomes that of this person.
+    // A reservation that was entered on the advertisement is assigned to this person.
     reserveAdvertisement: {
       follows: async () => {
         if (!advertisement.isReserved) await save([{ field: 'isReserved', oldValue: false, newValue: true }])
@@ -168,7 +170,7 @@ export async function saveVisit(
   const stale = staleChanges(changes, (field) => stored[field as keyof typeof stored]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const { day, time, result } = given
-  // Only a cancellation is known before the visit.
+  // Before the visit, the only possible result is a cancellation.
   if (result !== null && result !== 'CANCELLED' && day > calendarDateAt(now)) {
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'result', reason: 'future' }] })
   }

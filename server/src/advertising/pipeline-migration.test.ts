@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('migration 989 makes closed leads discarded ones, and keeps the others and their time', async () => {
+it('migration 989 turns closed leads into discarded ones, and keeps other leads and all times', async () => {
   const shipped = shippedMigrations()
   await migrate(database.driver, migrationsBefore(989))
   const uuid = (last: string) => `00000000-0000-4000-8000-0000000000${last}`

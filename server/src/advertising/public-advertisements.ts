@@ -20,15 +20,15 @@ import { noticesOfAssets } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
 import { notifyManagers } from './leads.store.ts'
 
-/** A published advertisement with the public data beside it. */
+/** A published advertisement with additional public data. */
 export interface Published {
   record: AdvertisementRecord
   advertiser: string
   /** Identifier of its asset, for portals. */
   externalId: string
-  /** About its possession, as the legal state of the asset is now. */
+  /** Notices about its possession, from the current legal state of the asset. */
   notices: Notice[]
-  /** Shareable pictures that it shows, in order, the cover first. */
+  /** Its shareable pictures in order, the cover first. */
   pictures: AttachmentRecord[]
 }
 
@@ -145,8 +145,8 @@ export function publicReply(
 }
 
 /**
- * The same with the paths of its pictures: a page shows pictures of its own address only, and may have been opened under
- * another name of the server.
+ * The same view with paths instead of URLs of its pictures. The page may have been opened under another name of the
+ * server, and may load pictures from its own origin only.
  */
 export function withPicturePaths(shown: PublicAdvertisement): PublicAdvertisement {
   const pathOf = (address: string) => new URL(address).pathname
@@ -162,7 +162,7 @@ export function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1_000) / 1_000
 }
 
-/** The description with the notices before it, for readers who see no page: search engines and portals. */
+/** The description with the notices in front, for programs that do not show the page: search engines and portals. */
 export function saidText({ description, notices }: Pick<PublicAdvertisement, 'description' | 'notices'>): string {
   return withNotices(description?.text ?? '', notices, description?.language)
 }
@@ -202,7 +202,7 @@ function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url:
   }
 }
 
-/** The bytes of a picture at its stable address. @throws AppError `advertisements.notFound` */
+/** The bytes of a picture at its permanent URL. @throws AppError `advertisements.notFound` */
 export async function publicPicture(
   { database, files, now }: Context,
   { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' },
@@ -226,8 +226,7 @@ interface GivenLead {
 }
 
 /**
- * Stores a person's interest with the privacy policy that was accepted, and tells the commercial managers.
- *
+ * Stores a person's interest with the accepted version of the privacy policy, and notifies the commercial managers.  *
  * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
  * `advertisements.notFound`
  */

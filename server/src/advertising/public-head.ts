@@ -5,8 +5,8 @@ const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const DESCRIPTION_CHARACTERS = 160
 
 /**
- * Head of a public advertisement for programs that run no scripts: search engines and previews of links.
- * @returns null for another address, and for an advertisement that is not published
+ * HTML head of a public advertisement for programs that run no scripts: search engines and link previews. @returns null
+ * for another path, and for an advertisement that is not published
  */
 export async function publicHead(context: Context, pathname: string): Promise<string | null> {
   const [, uuid] = PAGE.exec(pathname) ?? []
@@ -24,7 +24,7 @@ export async function publicHead(context: Context, pathname: string): Promise<st
     `<meta property="og:title" content="${escaped(name)}" />`,
     text && `<meta name="description" content="${escaped(text)}" />`,
     cover && `<meta property="og:image" content="${escaped(cover.screenUrl)}" />`,
-    // `<` is escaped so that no text of the advertisement ends the element.
+    // Escapes `<` so that no text of the advertisement ends the element.
     `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
   ]
     .filter(Boolean)

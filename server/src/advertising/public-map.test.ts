@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A draft at a place, and the answer of its public address about the surroundings. */
+/** A draft at a place, and the response of its public map. */
 async function anAdvertisement(latitude: number | null, longitude: number | null) {
   const portfolio = await addPortfolio(system, me.customerUuid)
   const flat = {

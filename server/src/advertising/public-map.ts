@@ -5,14 +5,13 @@ import { municipalitiesIn } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { publishedOne, rounded } from './public-advertisements.ts'
 
-/** Outlines on one map; the middle of a large city has fewer sections in the box. */
+/** Maximum number of outlines on one map. The middle of a large city has fewer sections in the box. */
 const MOST = 400
 
 /**
  * The surroundings of a published advertisement, around its rounded coordinates: census sections if they were imported,
- * otherwise municipalities; null if it has no coordinates. Drawn here, so that a visitor's browser does not request a
- * map from a third party.
- * @throws AppError `advertisements.notFound`
+ * otherwise municipalities. Null without coordinates. The server draws the map so that a visitor's browser loads none
+ * from a third party. @throws AppError `advertisements.notFound`
  */
 export async function publicMap(tx: Transaction, now: Date, uuid: string): Promise<PlaceMap | null> {
   const { record } = await publishedOne(tx, now, uuid)
@@ -25,7 +24,7 @@ export async function publicMap(tx: Transaction, now: Date, uuid: string): Promi
   return drawPlace(centre, 'municipality', municipalitiesIn(mapBox(centre, 'municipality')))
 }
 
-/** Without their codes, which say nothing to a reader. */
+/** Leaves out codes of outlines, which mean nothing to a reader. */
 function sectionsAround(tx: Transaction, centre: GeoPoint): Promise<Outline[]> {
   const { west, south, east, north } = mapBox(centre, 'censusSection')
   return tx.rows<Outline>(

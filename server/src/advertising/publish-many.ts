@@ -17,7 +17,10 @@ interface Chosen {
   check: PublicationCheck
 }
 
-/** Selected advertisements that the caller sees, each with what it needs. The assets are locked for a publication. */
+/**
+ * Selected advertisements that the caller sees, each with the values that it lacks. For a publication their assets are
+ * locked.
+ */
 async function checked(
   tx: Transaction,
   caller: Caller,
@@ -70,7 +73,7 @@ const asDates = ({ copiedFromUuid, status, createdOn, editedOn }: AdvertisementR
   editedOn: editedOn.toISOString(),
 })
 
-/** Checks the selected advertisements before a publication. */
+/** Checks the selected advertisements before they are published. */
 export async function checkPublication(
   tx: Transaction,
   caller: Caller,
@@ -79,7 +82,7 @@ export async function checkPublication(
   return { items: (await checked(tx, caller, uuids, false)).map(({ check }) => check) }
 }
 
-/** Publishes those that are ready, each as a person would publish it alone. */
+/** Publishes those that are ready, with the same rules as a single publication. */
 export async function publishMany(
   tx: Transaction,
   caller: Caller,
@@ -99,7 +102,7 @@ export async function publishMany(
       await saveAdvertisement(saving, uuid, [{ field: 'status', oldValue: status, newValue: 'PUBLISHED' }])
       published += 1
     } catch (error) {
-      // Another one of the selection was published for the same asset; nothing of this one is written then.
+      // Another selected advertisement of the same asset was published first, so this one is not published.
       if (!(error instanceof AppError)) throw error
       left.push({
         ...check,

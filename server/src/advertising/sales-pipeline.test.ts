@@ -48,7 +48,7 @@ const offer = () => ({ amount: 170_000, day: today, conditions: 'Con hipoteca' }
 const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30) })
 
 describe('From a lead to the deed', () => {
-  it('goes by visit, offer and reservation, and the advertisement agrees with each', async () => {
+  it('a lead moves through visit, offer and reservation to the deed, and the advertisement agrees with each state', async () => {
     const { asset, uuid } = await published()
     const [lead, other] = [await enter(uuid), await enter(uuid, { source: 'portal', name: 'Eva Sanz' })]
     const visited = await answer(uuid, lead, 'visit', { day: addDays(today, 2), time: '17:30' })
@@ -97,7 +97,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('a deed, an offer or a payment of a later day is rejected, and a move that lacks something', async () => {
+  it('a future deed, offer or payment is rejected, and so is a move that lacks a value', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     const later = addDays(today, 1)
@@ -110,7 +110,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'NEW' })
   })
 
-  it('a reservation that ends at the advertisement is an offer again; one made there is taken over', async () => {
+  it('a lead whose reservation ends on the advertisement has an offer again, and a reservation made there is assigned to a lead', async () => {
     const { asset, uuid } = await published()
     const lead = await enter(uuid)
     await answer(uuid, lead, 'offer', offer())
@@ -132,7 +132,7 @@ describe('From a lead to the deed', () => {
     expect(deeds).toEqual([{ amount: 166_000 }])
   })
 
-  it('a discarded reservation frees the advertisement', async () => {
+  it('discarding a lead with a reservation frees the advertisement', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     await answer(uuid, lead, 'offer', offer())
@@ -153,7 +153,7 @@ describe('From a lead to the deed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('a reserved person is kept, another one is deleted with its steps after twelve months', async () => {
+  it('a person with a reservation is kept after twelve months, and another one is deleted with all steps', async () => {
     const { uuid } = await published()
     const [kept, gone] = [await enter(uuid), await enter(uuid)]
     for (const lead of [kept, gone]) await answer(uuid, lead, 'offer', offer())
@@ -169,7 +169,7 @@ describe('From a lead to the deed', () => {
 })
 
 describe('The board', () => {
-  it('has the leads of each state and the number of each source', async () => {
+  it('the board has the leads of each state and the number of each source', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid, { source: 'agent', name: 'Tomás Board' })
     const board = async (f: object) =>
@@ -196,7 +196,7 @@ describe('The board', () => {
 })
 
 describe('The calendar of visits', () => {
-  it('has each visit at its hour, without the name of the visitor and without cancelled ones', async () => {
+  it("the calendar has each visit at its time, without the visitor's name and without cancelled visits", async () => {
     const { uuid } = await published()
     const lead = await enter(uuid, { name: 'Visitante Secreto' })
     await answer(uuid, lead, 'visit', { day: addDays(today, 5), time: '18:15' })
@@ -215,7 +215,7 @@ describe('The calendar of visits', () => {
 })
 
 describe('Publishing several advertisements', () => {
-  it('names what each one needs, and publishes those that are ready', async () => {
+  it('publishing several advertisements names the missing values of each, and publishes those that are ready', async () => {
     const ready = await ours.anAdvertisement()
     await ours.save(ready.asset, ready.uuid, { energyRating: [null, 'E'] })
     const bare = await ours.anAdvertisement()
@@ -240,7 +240,7 @@ describe('Publishing several advertisements', () => {
     expect(await advertisementOf(ready.uuid)).toMatchObject({ status: 'PUBLISHED', daysOnMarket: 0 })
   })
 
-  it('publishes one of two drafts of an asset', async () => {
+  it('publishing several advertisements publishes one of two drafts of an asset', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const second = String((await ours.add(asset, { typeId: 11, energyRating: 'E' })).body.uuid)
     await ours.save(asset, uuid, { energyRating: [null, 'E'] })
@@ -250,7 +250,7 @@ describe('Publishing several advertisements', () => {
 })
 
 describe('Prices, days on the market and views', () => {
-  it('come from the history and from the openings of the public page', async () => {
+  it('prices, days on the market and views come from the history and from visits to the public page', async () => {
     const { asset, uuid } = await published()
     await ours.save(asset, uuid, { price: [185_000, 179_000] })
     for (let opened = 0; opened < 3; opened += 1) await ours.open('GET', `/public/advertisements/${uuid}`)
@@ -264,7 +264,7 @@ describe('Prices, days on the market and views', () => {
 })
 
 describe('The weekly report', () => {
-  it('goes once a week to the administrators and to those who sell, unless they do not want it', async () => {
+  it('the weekly report goes once a week to the admins and to users who sell, unless they turn it off', async () => {
     const { uuid } = await published()
     const quiet = await addUser(system, me.customerUuid, { isAdmin: true })
     await ours.rows(

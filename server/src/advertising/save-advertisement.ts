@@ -33,7 +33,7 @@ import { moveLeadsOf } from './follow-advertisement.ts'
 
 const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
 type SavedField = keyof typeof SAVED
-/** Sent with a reservation; the server sets them itself. */
+/** Fields that a client may send with a reservation, but that the server sets itself. */
 const SET_HERE: ReadonlySet<string> = new Set(['reservedBy', 'reservedAt'])
 
 export interface Saving {
@@ -45,10 +45,8 @@ export interface Saving {
 }
 
 /**
- * Stores a new draft: absent values come from the asset.
- *
- * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of another
- * asset
+ * Stores a new draft. Values that are not given come from the asset.  * @throws AppError `advertisements.noSize`,
+ * `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of another asset
  */
 export async function addAdvertisement(
   { tx, asset, userUuid, now }: Saving,
@@ -104,7 +102,9 @@ export async function addAdvertisement(
   return stored.uuid
 }
 
-/** Former previews that no person has edited: each preview is a copy, and only the latest stays. */
+/**
+ * Deletes earlier copies for previews that were never edited: each preview makes a copy, and only the latest is needed.
+ */
 async function removeUntouchedCopies(tx: Transaction, original: string): Promise<void> {
   const removed = await tx.rows<{ uuid: string }>(
     `DELETE FROM advertisements WHERE copied_from_uuid = $1 AND status = 'DRAFT' AND edited_on = created_on RETURNING uuid`,
@@ -133,11 +133,9 @@ export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string)
 }
 
 /**
- * Saves changes of an advertisement, each with the value it replaces: all of them, or none. A change of the status is
- * an event of the state machine.
- *
- * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
- * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
+ * Saves changes of an advertisement, each with its old value: either all of them or none. A change of the status is an
+ * event of the state machine.  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`,
+ * `invalidFields`, `changedMeanwhile`, `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
  */
 export async function saveAdvertisement(
   { tx, asset, userUuid, now }: Saving,
@@ -186,7 +184,7 @@ export async function saveAdvertisement(
   await move.finish()
 }
 
-/** Withdraws the published rents of a sold asset, which is not offered any more, and notes it in the history. */
+/** Withdraws the published rentals of a sold asset, and adds this to the history. */
 async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: AdvertisementRecord): Promise<void> {
   if (sold.operationType !== 'sale') return
   const ended = await tx
@@ -215,7 +213,7 @@ async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: Advert
   if (changes.length > 0) await log({ tx, asset, userUuid }, changes)
 }
 
-/** A rent is no price of a sale: the price of the other operation is typed again. */
+/** A rent is not a sale price, so a change of the operation requires a new price. */
 function following(record: AdvertisementRecord, { operationType, price }: Values): Partial<AdvertisementRecord> {
   const isOther = operationType !== undefined && operationType !== record.operationType
   return isOther && price === undefined ? { price: null } : {}
@@ -229,7 +227,10 @@ function closing(before: AdvertisementRecord, after: AdvertisementRecord): Field
     .map((field) => ({ field, oldValue: before[field], newValue: null }))
 }
 
-/** A subtype belongs to its type: one that was not chosen with the type is left out. @throws AppError `advertisements.invalidFields` */
+/**
+ * A subtype belongs to its type: a subtype that was not chosen with the type is removed. @throws AppError
+ * `advertisements.invalidFields`
+ */
 function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subtypeId'>>(
   given: Given,
   chosen: Partial<AdvertisementFields>,
@@ -241,9 +242,8 @@ function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subt
 }
 
 /**
- * An asset is offered once for sale and once for rent, and not after its sale.
- *
- * @throws AppError `advertisements.alreadyAdvertised`
+ * An asset can have one published advertisement for sale and one for rent, and none after its sale.  * @throws AppError
+ * `advertisements.alreadyAdvertised`
  */
 async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
   const isOffered = before.status !== 'PUBLISHED' || before.operationType !== after.operationType
@@ -257,7 +257,7 @@ async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after:
   if (other) throw new AppError('advertisements.alreadyAdvertised', { number: other.number })
 }
 
-/** An empty text is no value. */
+/** An empty text is stored as null. */
 const withoutBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /** The advertisement of an asset, locked. @throws AppError `advertisements.notFound` */
@@ -286,7 +286,7 @@ function checked(changes: readonly FieldChange[]): Values {
   return values as Values
 }
 
-/** The name of the province follows its code. */
+/** The name of the province follows from its code. */
 function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
   return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
 }
@@ -313,7 +313,7 @@ function moved(
     forgetWithdrawal: { sets: { withdrawalReason: null } },
     forgetClosing: { sets: { salePrice: null, saleDate: null, lossReason: null } },
   }
-  // The guards look at the reservation as it is, not as the save wants it.
+  // The guards check the current reservation, not the one in the save.
   const subject = { ...record, ...values, isReserved: record.isReserved }
   const sets: Partial<AdvertisementRecord> = {}
   const finishes: (() => Promise<void>)[] = []
@@ -337,8 +337,8 @@ function moved(
 }
 
 /**
- * Notes which pictures the advertisement uses, so that they are kept. @throws AppError `advertisements.invalidFields` for
- * one that the asset does not have
+ * Stores which pictures the advertisement uses, so that they cannot be deleted. @throws AppError
+ * `advertisements.invalidFields` for a picture that the asset does not have
  */
 async function useImages(
   tx: Transaction,

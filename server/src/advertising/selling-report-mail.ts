@@ -9,7 +9,7 @@ import { type MailTexts, renderUserMail } from '../users/render-user-mail.ts'
 import { type MarketHistory, marketHistories } from './market-history.store.ts'
 import { type ReportedAdvertisement, reportOf } from './selling-report.ts'
 
-/** Advertisements that one mail names; it counts the others. */
+/** Maximum number of advertisements listed in one mail. The mail states the number of the others. */
 const MOST_NAMED = 20
 
 type Texts = MailTexts['sellingReport']
@@ -42,7 +42,9 @@ function lineOf(
   ].join(' · ')
 }
 
-/** The report of a week: each advertisement with its figures. None if nothing of the user was offered. */
+/**
+ * Sends the report of a week, with the figures of each advertisement. Sends nothing if the user had nothing on offer.
+ */
 export async function sendSellingReport(
   payload: OutgoingPayloads['mail.sellingReport'],
   context: Context,

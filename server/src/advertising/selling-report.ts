@@ -26,12 +26,12 @@ export interface ReportedAdvertisement {
   offers: number
 }
 
-/** Advertisements of a report that are read at most. */
+/** Maximum number of advertisements that a report reads. */
 const MOST = 500
 
 /**
- * The advertisements of a user that were offered or sold in the week before `monday`, the most asked for first: all of
- * the customer for an administrator, else those that the user sells.
+ * The advertisements of a user that were on offer or sold in the week before `monday`, those with the most leads first.
+ * For an admin, all advertisements of the customer; for other users, those that they sell.
  */
 export async function reportOf(
   tx: Transaction,
@@ -67,10 +67,10 @@ export async function reportOf(
   }))
 }
 
-/** Orders the report of the past week for those who sell and for the administrators, once since Monday. */
+/** Orders the report of the past week for admins and users who sell, once since Monday. */
 async function orderReports(tx: Transaction, customerUuid: string, monday: string): Promise<number> {
   const ordered = await tx.rows<{ userUuid: string }>(
-    // If several nodes sweep at once, one of them writes the row and sends it.
+    // If several nodes sweep at the same time, only the node that writes the row sends the report.
     `INSERT INTO selling_choices AS c (user_uuid, customer_uuid, week_on)
      SELECT u.uuid, $1, $2::date FROM users u
      WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
@@ -85,7 +85,7 @@ async function orderReports(tx: Transaction, customerUuid: string, monday: strin
   return ordered.length
 }
 
-/** Each Monday, or the next day on which the server runs. */
+/** Runs each Monday, or on the first day after it on which the server runs. */
 export const SELLING_REPORT: DailyWork = {
   name: 'selling reports',
   async run({ database, now }: Context) {
@@ -99,7 +99,7 @@ export const SELLING_REPORT: DailyWork = {
         [addDays(monday, -7)],
       ),
     )
-    // The pages of the others are not public any more.
+    // Pages of customers without an active subscription are not public.
     const active = customers.filter((customer) => isSubscriptionActive(customer, now()))
     let mails = 0
     for (const { uuid } of active) {

@@ -28,7 +28,9 @@ const SORTS: Record<(typeof SOLD_VALUE_SORTS)[number], SQL> = {
   error: sql`abs(value / "salePrice" - 1)`,
 }
 
-/** The sales of the portfolios that the caller sees, each with the last value from before, and their accuracy. */
+/**
+ * The sales in the portfolios that the caller sees, each with the last earlier value, and the accuracy of these values.
+ */
 export async function listSoldValues(
   tx: Transaction,
   caller: Caller,
@@ -80,8 +82,9 @@ const valuedOf = (sold: readonly Sold[]): ValuedSale[] =>
   sold.flatMap(({ value, ...sale }) => (value === null ? [] : [{ ...sale, value }]))
 
 /**
- * Sales of archived assets and portfolios count too: an asset often leaves its portfolio with the sale. A value counts
- * if it is of a day before the sale and was saved before it, so that it cannot have known the price.
+ * Sales of archived assets and portfolios are included, because an asset often leaves its portfolio with the sale. A
+ * value counts if it is dated before the day of the sale and was saved before the sale was entered, so that it cannot
+ * have used the price.
  */
 function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
   const { portfolios, operations, origins, soldOn } = filter
@@ -115,5 +118,5 @@ function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
   )`
 }
 
-/** A list as one parameter. */
+/** Passes a list as one parameter. */
 const asArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`

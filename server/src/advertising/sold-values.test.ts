@@ -14,7 +14,7 @@ beforeEach(() => scene.renew())
 const change = (statement: string, values: unknown[]) =>
   scene.system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
-/** The day of the sale; the value of the scene was saved for it `before` this day, unless a test says otherwise. */
+/** The day of the sale. Unless a test says otherwise, the value is dated and saved `before` this day. */
 const SOLD_ON = '2026-05-20'
 
 const savedOn = (valuationDate: string, createdOn: string) =>
@@ -45,7 +45,7 @@ async function listed(filter: object = {}, person: Pick<typeof scene.admin, 'cal
 }
 
 describe('Prices of sold assets beside their values from before', () => {
-  it('a sale is compared with the last value that is of a day before it and was saved before it', async () => {
+  it('a sale is compared with the last value that is dated before it and was saved before it', async () => {
     const { value } = scene.saved
     await savedOn('2026-05-01', '2026-05-02T10:00:00Z')
     await sell(value / 1.1)

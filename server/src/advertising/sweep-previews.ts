@@ -3,10 +3,10 @@ import { attachmentUses } from '../files/attachments.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 
-/** Hours that a copy for a preview stays if its preview did not remove it: the browser was closed. */
+/** Hours after which a copy for a preview is removed if the browser was closed before its preview removed it. */
 const HOURS = 24
 
-/** Removes copies for previews that no person has edited (`isPreviewCopy`). @returns how many */
+/** Removes copies for previews that were never edited (`isPreviewCopy`). @returns the number of removed copies */
 export function sweepPreviews({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - HOURS * 60 * 60_000)
   return database.transaction('system', async (tx) => {

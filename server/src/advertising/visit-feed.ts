@@ -7,8 +7,8 @@ const MONTHS_BACK = 1
 const VISIT = { es: 'Visita', en: 'Viewing' } as const
 
 /**
- * The visits of advertised properties in the portfolios that the subscriber sees today. Future visits of a discarded
- * person are left out. It names no visitor.
+ * The visits of advertised properties in the portfolios that the subscriber can see today. Visitors are not named.
+ * Future visits of a discarded person are left out.
  */
 export const visitDatesFeed: CalendarFeed = {
   kind: 'visitDates',

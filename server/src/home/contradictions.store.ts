@@ -28,7 +28,7 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
   portfolioName: sql`"portfolioName"`,
 }
 
-/** Contradictions of the assets that the caller sees: one statement for all of them, by the function of the database. */
+/** Contradictions of the assets that the caller sees, read in one statement with a function of the database. */
 export async function listContradictions(
   tx: Transaction,
   caller: Caller,
@@ -54,12 +54,12 @@ export async function listContradictions(
   return { items, total, totals: { assets } }
 }
 
-/** A list as one parameter. */
+/** Passes a list as one parameter. */
 function asArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value}"`).join(',')}}`
 }
 
-/** Contradictions between the sections of an asset, as they are saved. */
+/** Contradictions between the saved sections of an asset. */
 export async function contradictionsOfAsset(
   tx: Transaction,
   assetUuid: string,

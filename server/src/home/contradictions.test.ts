@@ -45,8 +45,8 @@ const kindsOf = async (uuid: string) => {
   return (body as unknown as { items: { kind: string }[] }).items.map(({ kind }) => kind)
 }
 
-describe('An asset that contradicts itself', () => {
-  it('its contradictions come from its occupancy, leases, published advertisements and reference values', async () => {
+describe('An asset with contradictions', () => {
+  it('lists contradictions between its occupancy, leases, published advertisements and reference values', async () => {
     expect(await kindsOf(asset)).toEqual([
       'freeButLet',
       'letAndOffered',
@@ -56,7 +56,7 @@ describe('An asset that contradicts itself', () => {
     ])
   })
 
-  it('a portfolio lists them by kind, and a user who does not see it has none', async () => {
+  it('an asset with contradictions is listed by kind in its portfolio, only for users who see the portfolio', async () => {
     const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered', 'valueOfReference'] }))
     const { status, body } = await admin.call('GET', `/contradictions?f=${f}`)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -79,7 +79,7 @@ describe('An asset that contradicts itself', () => {
     [['freeButLet'], ['C-1']],
     [['sizeOfAdvertisement', 'freeButOccupied'], ['C-1']],
     [['freeButOccupied'], []],
-  ])('the list of assets is filtered by contradictions of the kinds %j', async (contradictions, found) => {
+  ])('an asset with contradictions is found in the list of assets by the kinds %j', async (contradictions, found) => {
     const f = encodeURIComponent(JSON.stringify({ contradictions }))
     const { status, body } = await admin.call('GET', `/assets?f=${f}`)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -91,7 +91,7 @@ describe('An asset that contradicts itself', () => {
     expect(await kindsOf(quiet)).toEqual([])
   })
 
-  it('a contradiction that is corrected leaves the record, the list and the filter', async () => {
+  it('loses a corrected contradiction from its record, the list and the filter', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET details = details || '{"occupancyStatus": "let"}' WHERE uuid = $1`, [asset]),
     )

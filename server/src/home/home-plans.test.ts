@@ -64,11 +64,11 @@ async function callerOf(uuid: string): Promise<Caller> {
   }
 }
 
-describe(`The query plans of the home with ${ASSETS} assets`, () => {
+describe(`The query plans of the home page with ${ASSETS} assets`, () => {
   it.each([
     ['an admin', () => admin.uuid],
     ['a viewer who has one portfolio of them', () => viewer.uuid],
-  ])('reads a page of edited assets by its index and the facts of each by theirs: %s', async (_, whose) => {
+  ])('read a page of edited assets and the facts of each asset by index: %s', async (_, whose) => {
     const caller = await callerOf(whose())
     const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       editedAssets(tx, caller, { p: 1, r: 25 }),
@@ -76,7 +76,7 @@ describe(`The query plans of the home with ${ASSETS} assets`, () => {
     expect(plan).toContain('assets_edited')
     expect(plan).toContain('asset_changes_asset')
     expect(plan).not.toMatch(/Seq Scan on (assets|asset_changes|valuations)/)
-    // The total is counted along the same index, without reading the assets.
+    // The total is counted with the same index, without reading the assets.
     expect(count).toMatch(/Index Only Scan using assets_edited/)
   })
 })

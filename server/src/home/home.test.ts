@@ -46,7 +46,7 @@ const home = (person: Person, what: string) => person.call('GET', `/users/${pers
 const items = <T = Record<string, unknown>>(answer: { body: unknown }) =>
   (answer.body as { items: T[]; total: number }).items
 
-describe('A home', () => {
+describe('A home page', () => {
   const CALLS = [
     'info',
     'documents',
@@ -57,7 +57,7 @@ describe('A home', () => {
     'services',
   ]
 
-  it.each(CALLS)('hides %s of a colleague, a stranger and an unknown user', async (what) => {
+  it.each(CALLS)('the part %s of a home page is hidden from other users', async (what) => {
     const stranger = await aSignedInUser(system)
     for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
       const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
@@ -65,27 +65,27 @@ describe('A home', () => {
     }
   })
 
-  it('accepts the uuid in any case', async () => {
+  it('a home page is found by its uuid in upper or lower case', async () => {
     const answer = await admin.call('GET', `/users/${admin.uuid.toUpperCase()}/dashboard/info`)
     expect(answer.status).toBe(200)
   })
 })
 
-describe('Figures of the home', () => {
-  it('sums only the visible portfolios, but counts the plan of the whole customer', async () => {
+describe('Figures of the home page', () => {
+  it('the figures sum only the visible portfolios, but count the plan of the whole customer', async () => {
     const plan = { operatingAssets: 31, activeUsers: 2 }
     expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
     expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
   })
 
-  it('counts neither providers nor inactive users as active', async () => {
+  it('the figures count neither providers nor inactive users as active', async () => {
     const other = await aSignedInUser(system)
     await addUser(system, other.customerUuid, { isProvider: true })
     await addUser(system, other.customerUuid, { inactiveOn: new Date() })
     expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
   })
 
-  it('gives the figures also after the subscription was cancelled, and nothing else', async () => {
+  it('the figures are still returned after the subscription is cancelled, unlike everything else', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
@@ -96,7 +96,7 @@ describe('Figures of the home', () => {
     expect((await home(person, 'documents')).status).toBe(402)
   })
 
-  it('gives a super admin the figures of the customer acted for', async () => {
+  it('the figures of a super admin are those of the customer acted for', async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await personOf(OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const acting = await system.app.inject({
@@ -108,8 +108,8 @@ describe('Figures of the home', () => {
   })
 })
 
-describe('Assets edited last', () => {
-  it('lists edits newest first with their author, and leaves out assets that were only loaded', async () => {
+describe('The last edited assets', () => {
+  it('the last edited assets are listed newest first with their author, without assets that were only loaded', async () => {
     expect(items(await home(admin, 'latest-edited-assets'))).toEqual([])
     await edit(admin, flats[0], 1, 2)
     await edit(admin, flats[1], 1, 2)
@@ -128,7 +128,7 @@ describe('Assets edited last', () => {
     ])
   })
 
-  it('lists only assets in visible portfolios that still exist', async () => {
+  it('the last edited assets are only those in visible portfolios that still exist', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>
       items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(({ externalId }) => externalId)
@@ -138,7 +138,7 @@ describe('Assets edited last', () => {
     expect(await seenBy(viewer)).toEqual(['L-0'])
   })
 
-  it('returns pages of 25', async () => {
+  it('the last edited assets are returned in pages of 25', async () => {
     for (const asset of flats.slice(2)) await edit(admin, asset, 1, 2)
     expect(items(await home(viewer, 'latest-edited-assets'))).toHaveLength(25)
     const second = await home(viewer, 'latest-edited-assets?p=2')
@@ -148,7 +148,7 @@ describe('Assets edited last', () => {
 })
 
 describe('Documents of a user', () => {
-  it('lists the files of the user, while the user sees their portfolio', async () => {
+  it('a user’s documents are listed while the user sees their portfolio', async () => {
     const colleague = await personOf(admin.customerUuid, { isAdmin: true })
     const tape = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const key = await uploadTape(system, colleague, shared, tape, '?name=enero.csv')
@@ -176,7 +176,7 @@ describe('Searches of the explorer', () => {
       ...(remember === undefined ? {} : { remember }),
     })
 
-  it('stores searches on request, with everything needed to repeat them', async () => {
+  it('explorer searches are stored on request, with everything needed to repeat them', async () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)
@@ -192,12 +192,12 @@ describe('Searches of the explorer', () => {
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 0 })
   })
 
-  it('stores the same search once if it is repeated at once', async () => {
+  it('an explorer search is stored once if it is repeated immediately', async () => {
     for (let times = 0; times < 3; times++) await listings(viewer, 7, true)
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 1 })
   })
 
-  it('keeps at most 200 searches of each user', async () => {
+  it('only the last 200 explorer searches of a user are stored', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -215,7 +215,7 @@ describe('Searches of the explorer', () => {
 })
 
 describe('Valuations of the explorer', () => {
-  it('lists only the user’s own valuations, newest first', async () => {
+  it('explorer valuations are the user’s own, newest first', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, size, value, at)
@@ -234,8 +234,8 @@ describe('Valuations of the explorer', () => {
   })
 })
 
-describe('Services', () => {
-  it('answers only providers, and has no services yet', async () => {
+describe('Service requests on the home page', () => {
+  it('service requests are returned only to providers, and are empty at first', async () => {
     const provider = await aSignedInUser(system, { isProvider: true })
     expect((await home(provider, 'services')).body).toEqual({
       counts: { delayed: 0, inProgress: 0, finished: 0, new: 0 },

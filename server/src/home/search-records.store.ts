@@ -16,8 +16,8 @@ interface FoundDocument {
 }
 
 /**
- * Finds people of the customer, and documents, open tasks and advertisements of assets. Each kind needs the permission
- * of its own list; without it the caller gets none.
+ * Finds users of the customer, and documents, open tasks and advertisements of assets. The caller gets a kind only with
+ * the permission of its own list.
  */
 export async function recordsByWords(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   return {

@@ -4,7 +4,7 @@ import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 
 let world: LegalWorld
 let assetUuid: string
-/** An editor of the portfolio, and one of none. */
+/** An editor of the portfolio, and an editor without a portfolio. */
 let near: SignedIn
 let far: SignedIn
 
@@ -51,7 +51,7 @@ describe('The search for records', () => {
     expect((await found(far, 'cedula')).tasks).toEqual([])
   })
 
-  it('finds people for administrators only', async () => {
+  it('finds users for admins only', async () => {
     expect(await found(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
     expect((await found(near, 'nunez')).people).toEqual([])
   })

@@ -50,8 +50,8 @@ async function pointsOf(person: { uuid: string; call: typeof admin.call }, perio
   return (body as unknown as { points: Point[] }).points
 }
 
-describe('The value over time', () => {
-  it('counts for each asset the last valuation until the day, and no archived asset', async () => {
+describe('The value history', () => {
+  it('counts the last valuation of each asset up to the day, and no archived asset', async () => {
     const points = await pointsOf(admin, 'month')
     expect(points[0]).toEqual({
       on: addMonths(today, -1),
@@ -67,19 +67,19 @@ describe('The value over time', () => {
       assets: 3,
       valued: 2,
     })
-    // A valuation counts from its own day.
+    // A valuation counts from its own date on.
     expect(points.find(({ on }) => on === addDays(today, -9))?.saleValue).toBe(120_000)
     expect(points.find(({ on }) => on === addDays(today, -12))?.saleValue).toBe(100_000)
   })
 
-  it('goes back a year, to a time without values', async () => {
+  it('goes back a year, to days without values', async () => {
     const points = await pointsOf(admin, 'year')
     expect(points).toHaveLength(13)
     expect(points[0]).toMatchObject({ saleValue: 0, valued: 0 })
     expect(points.at(-1)).toMatchObject({ saleValue: 140_000 })
   })
 
-  it('contains only visible assets: nothing for a viewer without a portfolio', async () => {
+  it('contains only visible assets, so it is empty for a viewer without a portfolio', async () => {
     const { uuid, email } = await addUser(system, admin.customerUuid)
     const viewer = { ...(await signIn(system, email)), uuid }
     const points = await pointsOf(viewer, 'month')

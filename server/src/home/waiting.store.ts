@@ -15,7 +15,7 @@ const NOTHING: Waiting = { payments: 0, tasks: 0, deadlines: 0, leads: 0, reques
 /** Days of a week, today included. */
 const WEEK = 6
 
-/** Work that waits for the caller: each kind reads an index of what is open, and stops at the maximum. */
+/** Work that waits for the caller. Each kind reads an index of open items, and stops at the maximum. */
 export async function waitingFor({ database, now }: Context, caller: Caller): Promise<Waiting> {
   const today = calendarDateAt(now())
   if (evaluatePermission(caller, 'seeServices') === 'allowed') {

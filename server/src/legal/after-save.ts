@@ -11,8 +11,8 @@ export type LegalSave =
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 
 /**
- * Every save of legal management ends here, in the scope of the owner of the asset: the situation is computed again,
- * and the other side of a service request gets a message. Other effects of a save (tasks, notifications) begin here.
+ * Every save of legal management ends here, in the scope of the asset's owner. The situation is computed again, and the
+ * other side of a service request gets a message. Call other effects of a save (tasks, notifications) from here.
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   await refreshSituations(tx, [asset.uuid], now)

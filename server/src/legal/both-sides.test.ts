@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('read the documents that their records name; a provider no other', async () => {
+  it('both sides read the documents that their records name, but another provider does not', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -58,7 +58,7 @@ describe('Both sides of a service request', () => {
     expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 
-  it('keep the documents that their records name from deletion, until none names them', async () => {
+  it('a document that a record names cannot be deleted until no record names it', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset, world.provider.uuid)
     const { id, fields } = await latestOf(world, asset, 'occupations')
@@ -79,7 +79,7 @@ describe('Both sides of a service request', () => {
     expect(await documentOf()).toMatchObject({ isDeletable: true, usedBy: [] })
   })
 
-  it('a provider reports possession, the owner confirms it once', async () => {
+  it('a provider reports possession, and the owner confirms it once', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
     const owners = await aDocument(world, asset)
@@ -91,7 +91,7 @@ describe('Both sides of a service request', () => {
       proposalFile,
     }
     const record = aRecord('friendlyMediations', { negotiationState: 'NEG_ACCEPTED', ...signed }, id, fields)
-    // A provider may not name an owner's document that no record names, because it could read it then.
+    // A provider cannot name an owner's document that no record names, because it could then read that document.
     const foreign = aRecord(
       'friendlyMediations',
       { negotiationState: 'NEG_ACCEPTED', ...signed, proposalFile: owners },
@@ -114,7 +114,7 @@ describe('Both sides of a service request', () => {
 })
 
 describe('What follows from a save', () => {
-  it('the effects of a save by a provider are saved with it, or neither is', async () => {
+  it('the effects of a save by a provider are saved together with it, or nothing is saved', async () => {
     const { asset, token } = await requested(world)
     const { id, fields } = await latestOf(world, asset, 'occupations')
     const record = aRecord('occupations', { result: 'OCCUPIED' }, id, fields)
@@ -128,7 +128,7 @@ describe('What follows from a save', () => {
     expect((await detail(world, asset)).situation.isOccupied).toBe(true)
   })
 
-  it('a save of all sections is one save, which reports its failing parts together', async () => {
+  it('a save of all sections is one save, which reports all its failing parts together', async () => {
     const asset = await anAsset(world)
     const refused = await save(world.owner, asset, {
       acquisition: changesOf({ acquisitionType: 'DACION' }),
@@ -152,7 +152,7 @@ describe('What follows from a save', () => {
 })
 
 describe('Comments of a record', () => {
-  it('comments are edited and deleted by their authors alone; those of the server are fixed', async () => {
+  it('a comment is edited and deleted only by its author, and one by the server by no user', async () => {
     const { asset, token } = await requested(world)
     const { id } = await latestOf(world, asset, 'occupations')
     const say = (who: typeof world.owner, part: object, used = '') =>
@@ -192,7 +192,7 @@ describe('The clean-up system', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
-  ])('legal management is closed to a customer without the account (%s): %s, %s', async (take, giveBack, message) => {
+  ])('legal management is closed to a customer without the licence (%s): %s, %s', async (take, giveBack, message) => {
     const asset = await anAsset(world)
     const set = (assignment: string) =>
       world.system.context.database.transaction('system', (tx) =>
@@ -209,7 +209,7 @@ describe('The clean-up system', () => {
 })
 
 describe('Subscriptions of a provider', () => {
-  it('only the operator sets the services of a customer, and only of a provider', async () => {
+  it('only the operator sets services, and only those of a provider', async () => {
     await addCustomer(world.system, {
       uuid: OPERATOR_CUSTOMER_UUID,
       isOperator: true,

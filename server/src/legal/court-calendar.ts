@@ -8,7 +8,7 @@ import {
 import Holidays from 'date-holidays'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Region of the library by INE province code. */
+/** The holiday library's region codes, by INE province code. */
 const REGIONS: Record<string, string> = {
   AN: '04 11 14 18 21 23 29 41',
   AR: '22 44 50',
@@ -34,11 +34,13 @@ const REGION_OF = new Map(
   Object.entries(REGIONS).flatMap(([region, codes]) => codes.split(' ').map((code) => [code, region] as const)),
 )
 
-/** Years around the present one whose holidays are known. */
+/** Range of years around the current one for which holidays are computed. */
 const YEARS = { before: 3, after: 2 }
 const kept = new Map<string, ReadonlyMap<string, string>>()
 
-/** National and regional holidays of a province by day, with their names, for the terms of its courts. */
+/**
+ * National and regional holidays of a province, by day and with their names. They are used for the terms of its courts.
+ */
 export function officialHolidays(provinceCode: string | null, now: Date): ReadonlyMap<string, string> {
   const region = REGION_OF.get(provinceCode ?? '') ?? ''
   const year = now.getUTCFullYear()
@@ -58,13 +60,16 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
   return holidays
 }
 
-/** SQL of the local holidays in the province of `assets a`, with their towns; none is the whole province. */
+/**
+ * SQL of the local holidays in the province of `assets a`, with their towns. A holiday without a town applies to the
+ * whole province.
+ */
 export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('town', h.municipality, 'day', h.day))
   FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid AND h.province_code = a.province_code), '[]')`
 
 export type LocalHoliday = HolidaysOfPlace['local'][number]
 
-/** The holidays that the terms of an asset are counted with; local ones by the town of the court or the registry. */
+/** The holidays for the terms of an asset. Local holidays depend on the town of the court or the registry. */
 export function holidaysOfPlace(
   provinceCode: string | null,
   local: readonly LocalHoliday[],
@@ -82,7 +87,7 @@ const placesOf = (tx: Transaction, assetUuids: readonly string[]) =>
     [assetUuids],
   )
 
-/** The holidays of the provinces of assets: official ones, and the local ones of the customer. */
+/** The holidays of the assets' provinces: official ones, and the customer's local ones. */
 export async function holidaysOfAssets(
   tx: Transaction,
   assetUuids: readonly string[],
@@ -97,7 +102,7 @@ export async function holidaysOfAsset(tx: Transaction, assetUuid: string, now: D
   return found.get(assetUuid) ?? NO_HOLIDAYS
 }
 
-/** The calendar of an office in the town of an asset. */
+/** The calendar of an office in the asset's town. */
 export async function officeCalendarOf(tx: Transaction, assetUuid: string, now: Date): Promise<CourtCalendar> {
   const [place] = await placesOf(tx, [assetUuid])
   return place

@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 import { officialHolidays } from './court-calendar.ts'
 
-/** The most local holidays of a customer: two a year in five hundred municipalities, for five years. */
+/** Maximum number of local holidays of a customer: two a year in five hundred municipalities, for five years. */
 const MOST = 5_000
 
 interface Holiday {
@@ -52,13 +52,13 @@ export async function listHolidays(
 
 type Added = CallInput<typeof legalDateCalls.addCourtHolidays>['body']
 
-/** Adds a holiday for each place; one that is known already is left as it is. */
+/** Adds a holiday for each place. A holiday that already exists stays unchanged. */
 export async function addHolidays(
   tx: Transaction,
   customerUuid: string,
   { day, name, provinceCode, municipalities }: Added,
 ): Promise<number> {
-  // Two at once would both find room.
+  // The lock prevents two concurrent calls from both passing the check of the maximum.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
   const [known] = await tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM court_holidays')
   const places = municipalities.length > 0 ? municipalities : ['']
@@ -81,7 +81,7 @@ export async function removeHoliday(tx: Transaction, uuid: string): Promise<void
   await askForDates(tx, removed.provinceCode)
 }
 
-/** The dates in a province are counted again after this transaction, or by the sweep of the day. */
+/** Dates in the province are computed again after this transaction, or by the daily sweep. */
 const askForDates = (tx: Transaction, provinceCode: string) =>
   tx.change(
     `UPDATE legal_situations s SET dated_on = NULL FROM assets a WHERE a.uuid = s.asset_uuid AND a.province_code = $1`,

@@ -23,7 +23,7 @@ export function nameWithArticle(reason: string, language: Language): string {
 
 export const nameOfSection = (section: LegalSection, language: Language): string => TEXTS[language].sections[section]
 
-/** The rule that counts the last day of a term, as its page says it. */
+/** The rule for the last day of a term, as the page of dates shows it. */
 export function writtenRule(reason: string, { from, length, calendar }: TermRule, language: Language): string {
   const texts = TEXTS[language]
   const count = 'days' in length ? length.days : length.months

@@ -16,11 +16,11 @@ interface Home {
   reportUuid: string | null
 }
 
-/** SQL of a document of `assets a` by the first words of its name. */
+/** SQL of the document of `assets a` whose name begins with the given words. */
 const documentNamed = (name: string) => `(SELECT d.uuid FROM attachments d WHERE d.owner_kind = 'asset'
   AND d.owner_uuid = a.uuid AND d.file_type = 'files' AND d.name LIKE '${name}%' ORDER BY d.uuid LIMIT 1)`
 
-/** Writes the invented repossessions and requests of a portfolio: for the demo alone. */
+/** Writes the invented repossessions and requests of a portfolio. Used only by the demo. */
 export async function addInventedRepossessions(
   tx: Transaction,
   portfolioUuid: string,
@@ -48,7 +48,7 @@ export async function addInventedRepossessions(
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
   await keepDocuments(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
-  // The oldest missed term has its reason; the others wait for one.
+  // The oldest missed term has a reason; the others still lack one.
   await tx.change(
     `UPDATE missed_deadlines SET explanation = $2, user_uuid = $3, given_on = now() WHERE uuid = (
        SELECT uuid FROM missed_deadlines WHERE customer_uuid = $1 ORDER BY due_on, uuid LIMIT 1)`,
@@ -62,14 +62,14 @@ export async function addInventedRepossessions(
   )
 }
 
-/** The demo has set two stages; the others show the invented examples of the product. */
+/** The demo sets months and costs of two stages; the others keep the example values of the product. */
 const SOURCE = 'Dato inventado de la demostración'
 const DEMO_STAGES = {
   execution: { months: 7, cost: 2_400, source: SOURCE },
   mediation: { months: 5, cost: 3_500, source: SOURCE },
 }
 
-/** Local holidays of this year and the next, as an admin enters them. */
+/** Local holidays of this year and the next, as an admin would enter them. */
 const LOCAL_HOLIDAYS = [
   { provinceCode: '28', municipality: 'Madrid', day: '05-15', name: 'San Isidro' },
   { provinceCode: '28', municipality: 'Madrid', day: '11-09', name: 'La Almudena' },
@@ -163,7 +163,10 @@ function addRecords(tx: Transaction, customer: string, repossessions: readonly D
   )
 }
 
-/** Comments of the latest record of a section: by the provider if it has reports there, else by the owner. */
+/**
+ * Comments of the latest record of a section. Their author is the provider if it has a report there, otherwise the
+ * owner.
+ */
 function addComments(
   tx: Transaction,
   customer: string,

@@ -1,7 +1,7 @@
 import { DEMO_VISITS } from '@lindero/demo/legal/visits'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Writes one invented visit for each request on which a provider works or worked, with a document: for the demo alone. */
+/** Writes one invented visit with a document for each request that a provider has started. Used only by the demo. */
 export async function addInventedVisits(
   tx: Transaction,
   customer: string,

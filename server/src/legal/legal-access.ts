@@ -16,7 +16,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
 import { readManagementToken, signManagementToken } from './management-token.ts'
 
-/** An asset in management, as its owner or, through a management token, a provider reaches it. */
+/** An asset in management, as seen by its owner or by a provider with a management token. */
 export interface ManagedAsset {
   uuid: string
   customerUuid: string
@@ -56,8 +56,8 @@ function managed(row: AssetColumns, service: ManagedAsset['service']): ManagedAs
 }
 
 /**
- * Loads an asset for a call of legal management. A provider reaches it through a management token only: without one,
- * or with one of another asset or request, the asset is not found. All work runs in the scope of the token.
+ * Loads an asset for a call of legal management. A provider needs a management token: without one, or with a token of
+ * another asset or request, the asset is not found. All work runs in the scope of the token.
  */
 export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset'> {
   const { database } = context
@@ -73,8 +73,8 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
 }
 
 /**
- * The account of the clean-up system is the repossession licence of a corporate customer: other customers have no user
- * in it (operations specification, section 8).
+ * The specification's account of the clean-up system is the repossession licence of a corporate customer: customers
+ * without it have no user there (operations specification, section 8).
  */
 function accountRefusal({ customer }: Caller): ErrorCode {
   if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'
@@ -94,7 +94,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
     throw new AppError('assets.notFound')
   }
   await requireContract(context, claims.owner)
-  // The table of permissions knows the work of a provider by these two; the token represents the service request.
+  // In the table of permissions, a provider's work has these two permissions. The token stands for the service request.
   requirePermission(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
     customerUuid: claims.owner,
     isServiceRequested: true,
@@ -124,7 +124,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
   })
 }
 
-/** The owner's licence counts for a provider. */
+/** For a provider, the owner's licence counts. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [found] = await database.single('system', (tx) =>
     tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
@@ -147,8 +147,8 @@ export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
 }
 
 /**
- * Runs a save in the scope of the owner of the asset, who also owns the rows that follow from it. `inOwn` runs
- * the part of its author in the author's scope, which is another one for a provider.
+ * Runs a save in the scope of the asset's owner, who also owns the rows that result from it. `inOwn` runs the author's
+ * part in the author's scope, which differs for a provider.
  */
 export async function inOwnersScope<T>(
   tx: Transaction,

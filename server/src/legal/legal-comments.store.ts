@@ -6,9 +6,8 @@ import { noteChanges, type Saving } from './records.store.ts'
 type Comments = NonNullable<NonNullable<LegalChanges['records']>[number]['comments']>
 
 /**
- * Adds, edits and deletes comments of a record. They are exchanged with a provider: only their authors change them.
- *
- * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
+ * Adds, edits and deletes comments of a record. Both sides of a service request read them, so only the author can
+ * change a comment.  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
  */
 export async function writeComments(
   saving: Saving,

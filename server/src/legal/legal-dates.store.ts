@@ -11,14 +11,14 @@ import { MISSED } from './missed-deadlines.store.ts'
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
 const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
   LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid LEFT JOIN legal_records r ON r.id = d.record_id ${MISSED}`)
-/** Court or registry of a procedure; its town, if the record does not name it. */
+/** Court or registry of a procedure, or its town if the record does not name the office. */
 const COURT = sql.raw(`coalesce(nullif(r.fields->>'court', ''), nullif(r.fields->>'courtSeat', ''),
   nullif(r.fields->>'registrySeat', ''))`)
 
 const seenDates = (caller: Caller): SQL =>
   sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
 
-/** A term stays until it is done; its day over, it is late. */
+/** A term stays in the list until it is completed. It is late when its last day is over. */
 const isLate = (today: string): SQL => sql`(d.rule IS NOT NULL AND d.date < ${today}::date)`
 
 type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule'> & {
@@ -38,7 +38,7 @@ interface Place {
   court?: string | undefined
 }
 
-/** Dates of a person, a portfolio or a court. */
+/** Restricts the dates to those of a user, a portfolio or a court. */
 function ofPlace({ responsibleUuid, portfolioUuid, court }: Place): SQL {
   const conditions = [
     ...(responsibleUuid ? [sql`s.responsible_uuid = ${responsibleUuid}`] : []),
@@ -103,10 +103,10 @@ export async function legalCalendarOf(
   }
 }
 
-/** Most users, portfolios or courts to choose from. */
+/** Maximum number of users, portfolios or courts among the filter options. */
 const MOST_CHOICES = 500
 
-/** Users, portfolios and courts of the dates that the caller sees. */
+/** Filter options: users, portfolios and courts of the dates that the caller sees. */
 export async function legalDateChoices(tx: Transaction, caller: Caller) {
   const seen = sql`${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid
     LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid WHERE ${seenDates(caller)}`

@@ -26,9 +26,9 @@ interface DocumentRow {
 }
 
 /**
- * Documents of legal management, for both sides of a service request: a caller sees those of the requests and those
- * that the records it reads name, and its own; a provider those of this request, not of an earlier one. Files belong to
- * the owner of the asset, so they are written in the owner's scope once the management token has been checked.
+ * Documents of legal management, for both sides of a service request. A caller sees its own documents, the documents of
+ * requests, and those that the records it can read name. A provider sees only documents of its current request. Files
+ * belong to the asset's owner, so they are written in the owner's scope after the management token is checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
@@ -85,7 +85,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   calls.serve(legalCalls.managementUploadUrl, async ({ caller, managedAsset: asset, query }) => {
     if (isEnded(asset)) throw new AppError('management.notExpected')
     const name = cleanName(query.name)
-    // An ending that is not allowed is refused when the file is announced.
+    // A file extension that is not allowed is rejected when the upload is announced.
     const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
     const limit = query.size
     if (limit > fileBytes) throw new AppError('files.tooLarge', { limit: fileBytes, found: limit })
@@ -119,7 +119,7 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     }
     const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
     const store = async (tx: Transaction) => {
-      // Names within the documents of an asset depend on one another.
+      // Two uploads in parallel must not choose the same name for two documents of the asset.
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
       await rejectEndedMeanwhile(tx, asset)
       const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
@@ -159,15 +159,14 @@ async function keepWithRequest(tx: Transaction, { customerUuid, service }: Manag
   )
 }
 
-/** A provider adds documents while its request is open. */
+/** A provider can add documents while its request is open. */
 function isEnded({ service }: ManagedAsset): boolean {
   return service !== null && service.state !== 'PENDING' && service.state !== 'IN_PROGRESS'
 }
 
 /**
- * A document that arrived while the request was open, and whose answer was lost on the way.
- *
- * @throws AppError `management.notExpected` for any other file
+ * A document that arrived while the request was open, but whose response was lost.  * @throws AppError
+ * `management.notExpected` for any other file
  */
 async function sentBefore(tx: Transaction, { uuid, service }: ManagedAsset, filepath: string, { user }: Caller) {
   const [sent] = await tx.rows<{ uuid: string; name: string }>(
@@ -180,7 +179,7 @@ async function sentBefore(tx: Transaction, { uuid, service }: ManagedAsset, file
   return sent
 }
 
-/** An upload takes its time: the owner may have cancelled the request since. */
+/** The owner may have cancelled the request during the upload. */
 async function rejectEndedMeanwhile(tx: Transaction, { service }: ManagedAsset): Promise<void> {
   if (!service) return
   const [open] = await tx.rows(

@@ -5,7 +5,7 @@ import { nameWithArticle } from './date-words.ts'
 /** Months before today that stay in the calendar. */
 const MONTHS_BACK = 3
 
-/** The judicial dates: terms and appointments. */
+/** The feed of judicial dates: terms and appointments. */
 export const judicialDatesFeed: CalendarFeed = {
   kind: 'judicialDates',
   path: '/legal-calendars',

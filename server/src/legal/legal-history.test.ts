@@ -35,7 +35,7 @@ describe('The history of an asset', () => {
   })
   afterAll(() => world.system.close())
 
-  it('has a save of legal management as one entry, each change with its record', async () => {
+  it('the history of an asset has a save of legal management as one entry, with the record of each change', async () => {
     const asset = await anAsset(world)
     const record = aRecord('occupations', { result: 'OCCUPIED', occupationType: 'ILLEGAL' })
     const given = { ...record, comments: [{ type: 'NOTE', message: 'Visto por el conserje' }] }
@@ -62,7 +62,7 @@ describe('The history of an asset', () => {
     expect(people.map(({ uuid }) => uuid)).toEqual([world.owner.uuid])
   })
 
-  it('the history has the deletion of a comment that the same save edits', async () => {
+  it('the history shows that a save deleted a comment which it also edited', async () => {
     const asset = await anAsset(world)
     const given = { ...aRecord('occupations', {}), comments: [{ type: 'NOTE', message: 'Visto' }] }
     const [id] = bodyOf(await save(world.owner, asset, { records: [given] })).saved
@@ -75,7 +75,7 @@ describe('The history of an asset', () => {
     expect(entry.changes).toMatchObject([{ field: 'occupations.comment', oldValue: 'Visto', newValue: null }])
   })
 
-  it('the history names the possession that followed from a record', async () => {
+  it('the history names the possession that resulted from a record', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const kickoff = { substage: 'LAUNCHED_POSITIVE', stage: 'EXECUTION', kickoffDate: '2026-03-10' }
@@ -91,7 +91,7 @@ describe('The history of an asset', () => {
     )
   })
 
-  it('the history has the report of a provider, with name and company', async () => {
+  it("the history shows a provider's report, with the author's name and company", async () => {
     const { asset, id, token } = await requested(world)
     const { id: record, fields } = await latestOf(world, asset, 'occupations')
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' }, record, fields)
@@ -115,7 +115,7 @@ describe('The history of an asset', () => {
     ])
   })
 
-  it('the history of an asset is not shown to a provider, whatever token it has', async () => {
+  it('the history of an asset is not shown to a provider, with any token', async () => {
     const { asset, id } = await requested(world)
     const token = await tokenOf(world, id)
     for (const path of [`/assets/${asset}/change-log`, `/assets/${asset}/change-log?token=${token}`]) {
@@ -126,7 +126,7 @@ describe('The history of an asset', () => {
     await expect(database.transaction(provider, (tx) => tx.rows('SELECT id FROM asset_changes'))).rejects.toThrow()
   })
 
-  it('the history leaves legal management out for a customer without its licence', async () => {
+  it('the history has no legal management for a customer without the licence', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const licence = (has: boolean) =>
@@ -142,7 +142,7 @@ describe('The history of an asset', () => {
     await licence(true)
   })
 
-  it('has tasks for admins, and for an editor what that user did', async () => {
+  it("the history shows all tasks to admins, and to an editor only the editor's own actions", async () => {
     const asset = await anAsset(world)
     const added = await world.owner.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const { uuid } = bodyOf(added)
@@ -187,7 +187,7 @@ describe('The history of legal management before migration 840', () => {
   })
   afterEach(() => database.close())
 
-  it('the earlier history of legal management is moved into the history of the asset, save by save and change by change', async () => {
+  it('the earlier history of legal management is moved into the history of the asset, with the same saves and changes', async () => {
     const shipped = shippedMigrations()
     const { driver } = database
     await migrate(driver, migrationsBefore(840))

@@ -1,9 +1,9 @@
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
- * Personal data of users in legal management. Occupants are in the reports of the owner, who is responsible for them
- * and erases them (`eraseOccupants`). The possible users responsible for an asset are read from the users themselves:
- * no data are kept.
+ * Personal data of users in legal management. Occupants are not included: they are in the reports of the owner, who is
+ * responsible for their data and erases them (`eraseOccupants`). The list of users who can be responsible for an asset
+ * is read from the users and stores no data.
  */
 export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {

@@ -51,12 +51,12 @@ const RECORDS = [
   [legalCalls.managementRepossession, 'possession', 'repossessionProcesses'],
 ] as const
 
-/** A provider reads the acquisition only if its service registers the title. */
+/** A provider reads the acquisition only if its service is the registration of the title. */
 function acquisitionFor({ acquisition, service }: ManagedAsset): Acquisition {
   return service && service.service !== 'REGISTRY' ? NO_ACQUISITION : acquisition
 }
 
-/** A possession that the owner confirmed is corrected and withdrawn with the provider's report. */
+/** A possession that the owner confirmed is corrected or withdrawn together with the provider's report. */
 async function followReports(saving: Saving, { records }: SavedManagement): Promise<void> {
   const owners: Saving = { ...saving, asset: { ...saving.asset, service: null }, log: [] }
   await followRecords(owners, records, true)
@@ -72,7 +72,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   legalDateRoutes(calls, context)
   visitRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
-  // The holidays are the owner's, for a provider too.
+  // A provider, too, gets the owner's holidays.
   const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>
     database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid, context.now()))
 
@@ -87,7 +87,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       token: await tokenFor(context, asset),
       ownerCustomerUuid: asset.customerUuid,
       acquisition: acquisitionFor(asset),
-      // A provider reads the states of the asset with its request; lights without them would contradict the record.
+      // A provider reads the states of the asset together with its request, so that they agree with its lights.
       situation: { ...situationOf(situation), ...(asset.service ? { lights: {} } : {}) },
       toConfirm: asset.service ? [] : toConfirm(page.records, today()),
       responsibleUuid,
@@ -125,7 +125,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     })
 
   calls.serve(legalCalls.candidateOwners, async ({ managedAsset: asset }) => {
-    // A provider learns nothing of the owner's people.
+    // A provider does not see the owner's users.
     const items = asset.service
       ? []
       : await database.transaction(scopeOf(asset), (tx) =>

@@ -34,10 +34,10 @@ interface CommentRow {
   editedOn: string | null
 }
 
-/** Instants of raw rows are texts of the database. */
+/** Raw rows have instants as strings. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
-/** Columns of `legal_records r`, with a page of the comments of each. */
+/** Columns of `legal_records r`, with one page of each record's comments. */
 const recordWith = (
   page: number,
 ) => `r.id::text AS id, r.section, r.agency_name AS agency, r.request_date::text AS "requestDate",
@@ -51,8 +51,8 @@ const recordWith = (
       SELECT c.type, count(*) FROM legal_comments c WHERE c.record_id = r.id GROUP BY c.type) n) AS "commentCounts"`
 
 /**
- * States of the asset in the owner's records that the provider of a request may read. The provider's own role sees its
- * reports only, so these few states are read with the owner's.
+ * State fields of the owner's records that the provider of a request can read. The provider's database role reads only
+ * its own reports, so these few fields are read in the owner's scope.
  */
 export async function statesForProviders(
   database: Database,
@@ -78,7 +78,7 @@ export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${recordWith(1)} F
 
 export interface RecordsQuery extends Page {
   id?: number | undefined
-  /** Page of the comments of each. */
+  /** One page of the comments of each record. */
   comments: number
 }
 
@@ -99,7 +99,7 @@ export function storedRecords(
   )
 }
 
-/** Records as an answer shows them, with their open judicial terms. */
+/** Records in the form of the reply, with their open judicial terms. */
 export async function shownRecords(
   database: Database,
   records: readonly RecordRow[],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Acquisition and registry (operations specification, sections 4 and 5)', () => {
-  it('refuses a purchase without a date, with the sentence of the specification', async () => {
+  it('a purchase without a date is rejected with the sentence of the specification', async () => {
     const asset = await anAsset(world)
     const reply = await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'DACION' }) })
     expect(reply).toMatchObject({
@@ -42,13 +42,13 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     [{ acquisitionType: 'DACION', acquisitionDate: 20_260_101 }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: '2026-02-30' }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: {} }, 'acquisitionDate notADate'],
-  ])('refuses the acquisition %j by the name of its field', async (given, error) => {
+  ])('the acquisition %j is rejected with the name of its field', async (given, error) => {
     const reply = await save(world.owner, await anAsset(world), { acquisition: changesOf(given) })
     expect(reply).toMatchObject({ status: 400, body: { message: 'legal.notSaved', data: { errors: [{ error }] } } })
   })
 
   it.each(LEGAL_SECTIONS.map((section) => [section]))(
-    'rejects invalid values in every field of %s',
+    'a save rejects invalid values in every field of %s',
     async (section) => {
       const asset = await anAsset(world)
       const testimonial = { edictReceptionDate: '2026-01-10', testimonialReceptionDate: '2026-02-10' }
@@ -61,13 +61,13 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     },
   )
 
-  it.each(['nose', 'toString', 'requestDate'])('refuses the unknown field %s by its name', async (field) => {
+  it.each(['nose', 'toString', 'requestDate'])('a save rejects the unknown field %s by its name', async (field) => {
     const record = aRecord('occupations', { [field]: 'x' }, null, { [field]: null })
     const reply = await save(world.owner, await anAsset(world), { records: [record] })
     expect(bodyOf(reply).data.summary).toBe(`New occupations not inserted: ${field} unknown`)
   })
 
-  it('rejects the registry part until there is a testimonial', async () => {
+  it('a save rejects the registry part until there is a testimonial', async () => {
     const asset = await anAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
@@ -86,7 +86,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('demands the document of a flaw, of this asset, and saves nothing of a save that fails', async () => {
+  it('a registry flaw requires a document of this asset, and a failing save stores nothing', async () => {
     const asset = await anAsset(world)
     const wrong = {
       acquisition: REO,
@@ -109,7 +109,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await save(world.owner, asset, withFile(await aDocument(world, asset)))).status).toBe(200)
   })
 
-  it('names a record that is not of the section or the asset', async () => {
+  it('a save rejects a record of another section or another asset', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const unknown = (section: string) => save(world.owner, asset, { records: [aRecord(section, {}, 999_999)] })
@@ -120,7 +120,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('the reply reports that another person saved meanwhile', async () => {
+  it('the reply to a save says if another user saved in the meantime', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),
@@ -132,7 +132,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('a save that names a record twice is refused', async () => {
+  it('a save that names a record twice is rejected', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] }),
@@ -142,7 +142,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await latestOf(world, asset, 'occupations')).fields.result).toBe('OCCUPIED')
   })
 
-  it('a save with two new records of a section that has one is refused by the name of the section', async () => {
+  it('a save with two new records is rejected if the section can have only one', async () => {
     const asset = await anAsset(world)
     const possession = () => aRecord('possession', { isOccupied: true })
     const reply = await save(world.owner, asset, { acquisition: REO, records: [possession(), possession()] })
@@ -156,7 +156,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await detail(world, asset)).latest).toEqual([])
   })
 
-  it('legal management rejects an asset of the phase analysis and an empty save', async () => {
+  it('legal management rejects an asset in the analysis phase, and an empty save', async () => {
     const reply = await world.owner.call('GET', `/assets/${await anAsset(world, 'analysis')}/management`)
     expect(bodyOf(reply).message).toBe('legal.notInManagement')
     expect(bodyOf(await save(world.owner, await anAsset(world), {})).message).toBe('legal.noChanges')
@@ -164,7 +164,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
 })
 
 describe('Possession (product facts 9.3)', () => {
-  it('follows a positive launch, with a row of the history, and is reset by a new occupation', async () => {
+  it('possession follows from a successful launch with a history row, and ends with a new occupation', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
@@ -188,7 +188,7 @@ describe('Possession (product facts 9.3)', () => {
     expect(answer.situation.lights).toMatchObject({ possession: 'warning', occupied: 'danger' })
   })
 
-  it('a row of the history can be deleted where a person entered it', async () => {
+  it('a history row can be deleted if a user entered it', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
@@ -211,7 +211,7 @@ describe('Possession (product facts 9.3)', () => {
     expect((await detail(world, asset)).counts.repossessionProcesses).toBe(1)
   })
 
-  it('the possession follows from cash for keys once it is signed with its document', async () => {
+  it('possession follows from cash for keys once it is signed and has its document', async () => {
     const asset = await anAsset(world)
     const proposal = {
       negotiationState: 'NEG_ACCEPTED',
@@ -232,7 +232,7 @@ describe('Possession (product facts 9.3)', () => {
 })
 
 describe('List of repossessions', () => {
-  it('shows the situation and the next date, and filters by both', async () => {
+  it('the list of repossessions shows the situation and the next date, and filters by both', async () => {
     const asset = await anAsset(world)
     const [found] = bodyOf(await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`)).items
     expect(found.situation.isOccupied).toBe(true)

@@ -9,12 +9,12 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { REQUEST, REQUESTS, type RequestRow, shownRequests } from './service-requests.store.ts'
 import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
 
-/** Days in which a date of the list counts as due. */
+/** Days before its date from which a date in the list is marked as due. */
 const DUE_DAYS = 14
 
 const SORTED = { nextDate: 's.next_date', externalId: 'a.external_id', possessionDate: 's.possession_date' }
 
-/** Assets with legal work in the portfolios that the caller sees, the next date first. */
+/** Assets with legal work in the portfolios that the caller sees, the nearest next date first. */
 export async function listRepossessions(
   tx: Transaction,
   caller: Caller,
@@ -76,7 +76,7 @@ interface RepossessionRow {
 
 const SERVICE_ORDER = { expiresOn: 'r.expires_on', requestedOn: 'r.requested_on', id: 'r.id' }
 
-/** The requests of a provider with the figures of its dashboard; row-level security shows its own only. */
+/** The requests of a provider with the figures of its dashboard. Row-level security limits them to its own. */
 export async function listServices(
   database: Database,
   providerUuid: string,
@@ -115,7 +115,7 @@ export async function listServices(
   }
 }
 
-/** The provider of a cancelled request sees only that it was cancelled. */
+/** The provider of a cancelled request sees that it was cancelled, but not why. */
 const withoutDetail = (item: ServiceRequestShown): ServiceRequestShown => ({
   ...item,
   comments: null,

@@ -14,7 +14,7 @@ interface OwnersRow extends PageRow {
   local: LocalHoliday[]
 }
 
-/** Data that both sides read: the latest record of each section of the asset $1, and the number of records. */
+/** Data for both sides: the latest record of each section of the asset $1, and the number of records. */
 const PAGE = `(SELECT jsonb_agg(l) FROM (${LATEST_RECORDS}) l) AS records,
   (SELECT jsonb_object_agg(section, count) FROM (
     SELECT section, count(*) FROM legal_records WHERE asset_uuid = $1 GROUP BY section) c) AS counts`
@@ -24,7 +24,10 @@ export interface ManagementPage {
   counts: Record<string, number>
 }
 
-/** The page of an asset in one statement: records with comments, counts, situation, and the days of its courts. */
+/**
+ * Reads the page of an asset in one statement: records with comments, counts, situation, and the calendars of its
+ * courts.
+ */
 export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) {
   const [row] = await tx.rows<OwnersRow>(
     `SELECT ${PAGE}, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS local, (SELECT to_jsonb(o) FROM (
@@ -37,7 +40,7 @@ export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) 
   return { ...read(row), situation: row?.situation ?? null, holidays }
 }
 
-/** Part of the page that a provider reads: without the owner's situation and the responsible user. */
+/** The part of the page for a provider, without the owner's situation and responsible user. */
 export async function providersPage(tx: Transaction, assetUuid: string): Promise<ManagementPage> {
   const [row] = await tx.rows<PageRow>(`SELECT ${PAGE}`, [assetUuid])
   return read(row)

@@ -14,7 +14,7 @@ export interface ManagementClaims {
 export const TOKEN_MINUTES = 15
 const AUDIENCE = 'management'
 
-/** Signs a management token. It is never logged: log lines have no query. */
+/** Signs a management token. The token is never logged, because log lines leave out the query. */
 export function signManagementToken({ secret, now }: Context, claims: ManagementClaims): Promise<string> {
   const issued = now()
   return new SignJWT({ ...claims })
@@ -26,10 +26,7 @@ export function signManagementToken({ secret, now }: Context, claims: Management
 }
 
 /**
- * Reads a management token.
- *
- * @returns null for one that is not ours
- * @throws AppError `management.tokenExpired`
+ * Reads a management token.  * @returns null if this server did not sign it @throws AppError `management.tokenExpired`
  */
 export async function readManagementToken(
   { acceptedSecrets, now }: Context,

@@ -4,15 +4,16 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 /**
- * SQL of the missed deadline of `legal_dates d`: joined as `m`. One without a record is that of the adjudication
- * procedure, which may have got its only record since.
+ * SQL of the missed deadline of `legal_dates d`, joined as `m`. A missed deadline without a record belongs to the
+ * adjudication procedure, whose only record may have been created since.
  */
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
   AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`
 
 /**
- * Notes the terms of assets that are over and still open, so that each asks for its reason; of null, those of every
- * asset that the transaction sees. A term that a correction moved to another day was not missed on the former one.
+ * Stores the terms of assets that are over and still open, so that the screen asks for the reason of each; null stands
+ * for every asset that the transaction sees. A term that a correction moved to another day was not missed on its former
+ * day.
  */
 export async function noteMissed(
   tx: Transaction,
@@ -37,7 +38,7 @@ export async function noteMissed(
   )
 }
 
-/** Stores the reason of a missed term, and writes it into the history of the asset. */
+/** Stores the reason of a missed term, and writes it to the history of the asset. */
 export async function explainMissed(
   tx: Transaction,
   asset: ManagedAsset,

@@ -13,14 +13,13 @@ import { keepDocuments } from './records.store.ts'
 import { eraseVisits, NAMES_OCCUPANTS, OF_ASSETS, OF_REPORTS } from './visit-erasure.store.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
-/** The same fields as the history calls them, and comments of a report, which may name an occupant too. */
+/** The keys of these fields in the history, and the comments of a report, which may also name an occupant. */
 const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes names and telephones of the occupants of assets from their reports, visits and change log.
- *
- * @returns the reports and visits that named any
+ * Removes names and telephones of the occupants of assets from their reports, visits and change log.  * @returns the
+ * reports and visits that named any
  */
 export async function eraseOccupants(tx: Transaction, assetUuids: readonly string[]): Promise<number> {
   const reports = await tx.change(
@@ -46,12 +45,11 @@ interface Logged {
 }
 
 /**
- * Removes name and telephone of one occupant from the reports that name them. Every occupant is
- * removed from the log of these reports, because occupants named there in between cannot be told apart. From the log of
- * other reports of the asset, only entries that name this occupant are removed. All visits of the same requests are
- * erased, for the same reason, and others that name this occupant.
- *
- * @returns the reports that named any
+ * Removes the name and telephone of one occupant from the reports that name that person. Their log may also name other
+ * occupants in between who cannot be told apart, so every occupant is removed from the log of these reports. From the
+ * log of other reports of the asset, only entries that name this occupant are removed. For the same reason, all visits
+ * of the same requests are erased, and other visits that name this occupant.  * @returns the reports that named the
+ * occupant
  */
 export async function eraseFromReports(tx: Transaction, recordIds: readonly number[]): Promise<number> {
   const reports = await tx.rows<{ id: number; assetUuid: string; fields: Record<string, unknown> }>(
@@ -90,9 +88,8 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
 }
 
 /**
- * Removes the occupant named in one report from every report of the asset.
- *
- * @returns the reports that named them
+ * Removes the occupant named in one report from every report of the asset.  * @returns the reports that named the
+ * occupant
  */
 export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId: number): Promise<number> {
   const reports = await tx.rows<{ id: number; fields: Record<string, unknown> }>(
@@ -103,13 +100,13 @@ export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId
   return eraseFromReports(tx, reportsOfOccupant(reports, recordId))
 }
 
-/** Assets of one transaction. */
+/** Number of assets handled in one transaction. */
 const BATCH = 200
 
-/** Lines of the log deleted in one transaction. */
+/** Number of log rows deleted in one transaction. */
 const CHANGES = 5_000
 
-/** Deletes the comments of service requests that ended, and their words in the history of the asset. */
+/** Deletes the comments of service requests that have ended, together with their texts in the history of the asset. */
 async function deleteComments(tx: Transaction, until: string): Promise<number> {
   const deleted = await tx.rows<{ asset: string; record: string }>(
     `DELETE FROM legal_comments c USING legal_records r, service_requests q
@@ -118,7 +115,7 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
     [until],
   )
   if (deleted.length === 0) return 0
-  // Their files may be deleted from now on.
+  // The files of the comments can be deleted from now on.
   await keepDocuments(tx, [...new Set(deleted.map(({ asset }) => asset))])
   await tx.change(
     `WITH deleted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(asset uuid, record text))
@@ -130,7 +127,10 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
   return deleted.length
 }
 
-/** Deletes the history of legal management and tasks of assets that are archived or in possession; the history of an open case stays. */
+/**
+ * Deletes the history of legal management and tasks for assets that are archived or in possession. The history of an
+ * open case stays.
+ */
 async function deleteChanges({ database }: Context, until: string): Promise<number> {
   let deleted = 0
   for (;;) {
@@ -150,7 +150,7 @@ async function deleteChanges({ database }: Context, until: string): Promise<numb
   }
 }
 
-/** Erases the occupants, and deletes the comments and changes whose time is over. */
+/** Erases the occupants, comments and changes whose retention is over. */
 export const LEGAL_RETENTION: DailyWork = {
   name: 'legal data past their time',
   async run(context: Context) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-/** A report by a provider that names an occupant, with a comment. */
+/** A provider's report that names an occupant, with a comment. */
 async function aReport() {
   const made = await requested(world)
   const { id, fields } = await latestOf(world, made.asset, 'occupations')
@@ -33,7 +33,7 @@ async function aReport() {
 const system = <T>(statement: string, values: unknown[] = []) =>
   world.system.context.database.transaction('system', (tx) => tx.rows<T>(statement, values))
 
-/** Number of places that store data of the occupant of an asset. */
+/** Number of places that store data of the asset's occupant. */
 const keptOf = async (asset: string) => {
   const [row] = await system<{ kept: number }>(
     `SELECT ((SELECT count(*) FROM legal_records WHERE asset_uuid = $1 AND fields::text LIKE '%Roldán%')
@@ -44,7 +44,7 @@ const keptOf = async (asset: string) => {
 }
 
 describe('Occupants', () => {
-  it('occupants are erased from the reports of an asset and from the log of their changes', async () => {
+  it('occupants are erased from the reports of an asset and from the change log of these reports', async () => {
     const { asset } = await aReport()
     const other = await aReport()
     expect(await keptOf(asset)).toBe(2)
@@ -56,7 +56,7 @@ describe('Occupants', () => {
     expect((await world.provider.call('DELETE', path)).status).toBe(404)
   })
 
-  it('one of them is erased alone, from every report of the asset that names this person', async () => {
+  it('a single occupant is erased from every report of the asset that names this person', async () => {
     const { asset, record } = await aReport()
     const inside = async (fields: object) => {
       const made = await save(world.owner, asset, {
@@ -84,7 +84,7 @@ describe('Occupants', () => {
     expect(texts).toContain('erasedOccupants')
   })
 
-  it('one is erased alone from all logs, also where the name was written differently', async () => {
+  it('a single occupant is erased from all logs, even if the name was spelled differently', async () => {
     const { asset, record } = await aReport()
     const correct = async (id: number, name: string, old: string) => {
       const change = aRecord('occupations', { occupantName: name }, id, { occupantName: old })
@@ -116,7 +116,7 @@ describe('Occupants', () => {
     expect(texts).toContain('Luis Ferrer')
   })
 
-  it('occupants are kept for twelve months of possession; comments for five years after their request', async () => {
+  it('occupants are stored for twelve months after possession; comments for five years after their request', async () => {
     const { asset, id, record } = await aReport()
     const kept = await aReport()
     await system(
@@ -141,7 +141,7 @@ describe('Occupants', () => {
     expect([await keptOf(asset), await keptOf(kept.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
-  it('the log of changes goes after five years, except of a case that is open', async () => {
+  it('the change log is deleted after five years, except for an open case', async () => {
     const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
     await system(`UPDATE asset_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
       taken.asset,

@@ -22,7 +22,7 @@ afterAll(() => world.system.close())
 
 type Values = Record<string, unknown>
 
-/** Saves one record: without id it is new. */
+/** Saves one record; a missing id adds a record. */
 const put = (asset: string, section: string, fields: Values, id: number | null = null, old: Values = {}) =>
   save(world.owner, asset, { records: [aRecord(section, fields, id, old)] })
 const summaryOf = (reply: { body: unknown }) => bodyOf(reply).data?.summary as string
@@ -44,7 +44,7 @@ async function aSignature(on = '2026-02-02') {
 }
 
 describe('Dates after today are plans', () => {
-  it('a signature after today is refused and gives no possession', async () => {
+  it('a signature after today is rejected and gives no possession', async () => {
     const { asset, reply } = await aSignature('2099-02-02')
     expect(summaryOf(reply)).toContain('proposalSignedOn inFuture')
     expect(await possessionOf(asset)).toBeUndefined()
@@ -55,25 +55,25 @@ describe('Dates after today are plans', () => {
     ['evictionProcesses', { ...LAUNCH, kickoffDate: '2099-03-10' }, 'kickoffDate inFuture'],
     ['repossessionProcesses', { possessionDate: '2099-03-10' }, 'possessionDate inFuture'],
     ['occupations', { receptionDate: '2099-03-10' }, 'receptionDate inFuture'],
-  ])('a record of %s with the facts %j is refused', async (section, fields, error) => {
+  ])('a record of %s with the facts %j is rejected', async (section, fields, error) => {
     expect(summaryOf(await put(await anAsset(world), section, fields))).toContain(error)
   })
 
-  it('a launch that has its day is kept as a plan and gives no possession', async () => {
+  it('a launch with a future date is stored as a plan and gives no possession', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', { ...LAUNCH, substage: 'LAUNCH_SET', kickoffDate: '2099-03-10' })
     expect((await detail(world, asset)).situation).toMatchObject({ nextDate: '2099-03-10', possessionState: null })
   })
 })
 
-/** The occupancy that the list of assets shows. */
+/** The occupancy shown in the list of assets. */
 async function occupancyOf(asset: string): Promise<unknown> {
   const f = encodeURIComponent(JSON.stringify({ uuids: [asset] }))
   return bodyOf(await world.owner.call('GET', `/assets?f=${f}`)).items[0]?.occupancyStatus
 }
 
 describe('Possession follows the record that gives it', () => {
-  it('a corrected launch corrects its possession and its one row of the history', async () => {
+  it('correcting a launch corrects its possession and its single history row', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
@@ -89,7 +89,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('a withdrawn signature ends its possession, and the history says so', async () => {
+  it('withdrawing a signature ends its possession, and the history shows it', async () => {
     const { asset, id, fields } = await aSignature()
     expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITH_POSSESSION', owningMode: 'CFK' })
     await put(asset, 'friendlyMediations', { proposalState: 'WITHDRAWN' }, id, fields)
@@ -104,7 +104,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('two records of one possession make one row, which stays while one of them stands', async () => {
+  it('two records of one possession make one history row, which stays while one of them remains', async () => {
     const { asset, id, fields } = await aSignature()
     const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     expect(await cyclesOf(asset)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('Possession follows the record that gives it', () => {
     expect([await cyclesOf(asset), (await possessionOf(asset)).possessionState]).toEqual([[], 'WITHOUT_POSSESSION'])
   })
 
-  it('a former cycle is corrected alone, and a later possession stays', async () => {
+  it('correcting a record of a former cycle leaves a later possession unchanged', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     const possession = await latestOf(world, asset, 'possession')
@@ -131,7 +131,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
-  it('a record of a former cycle does not take the place of one that is withdrawn', async () => {
+  it('a withdrawn record is not replaced by a record of a former cycle', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', LAUNCH)
     const proposalFile = await aDocument(world, asset)
@@ -145,7 +145,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-10'])
   })
 
-  it('a signature after today from before this rule is corrected with its possession and its row', async () => {
+  it('an old signature after today is corrected together with its possession and history row', async () => {
     const { asset, id, fields } = await aSignature()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -161,7 +161,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-02-04' })
   })
 
-  it('a possession that a person entered is corrected in its row, which can be deleted', async () => {
+  it('a possession that a user entered is corrected in its history row, which can be deleted', async () => {
     const asset = await anAsset(world)
     const entered = { possessionState: 'WITH_POSSESSION', possessionDate: '2026-01-07', owningMode: 'LOCK_CHANGE' }
     const [id] = bodyOf(await put(asset, 'possession', entered)).saved
@@ -211,14 +211,14 @@ describe('What a record of the registry needs', () => {
     return { asset, id: id as number, fields }
   }
 
-  it('a testimonial is not emptied while the registry has records, nor dated after today', async () => {
+  it('a testimonial cannot be emptied or dated after today while the registry has records', async () => {
     const { asset } = await aRegistered()
     expect(bodyOf(await acquire(asset, { testimonialReceptionDate: null })).message).toBe('legal.testimonialMissing')
     const planned = await acquire(asset, { testimonialReceptionDate: '2099-01-01' })
     expect(summaryOf(planned)).toContain('testimonialReceptionDate inFuture')
   })
 
-  it('the proofs of a registered entry are replaced, not removed', async () => {
+  it('the proofs of a registered entry can be replaced, but not removed', async () => {
     const { asset, id, fields } = await aRegistered()
     const lost = await put(asset, 'registry', { registrationFlawFile: null }, id, fields)
     expect(summaryOf(lost)).toBe(`Update registry:${id} not saved: registrationFlawFile proofStays`)
@@ -232,7 +232,7 @@ describe('What a record of the registry needs', () => {
     expect(summaryOf(reply)).toContain('chargesRegisteredFile required')
   })
 
-  it('another acquisition type takes the dates of the adjudication out of lists and calendar', async () => {
+  it('another acquisition type removes the dates of the adjudication from lists and calendar', async () => {
     const { asset } = await aRegistered()
     await put(asset, 'adjudicationProcess', { kickoffDate: '2099-05-05' })
     expect((await detail(world, asset)).situation.nextReason).toBe('askForLaunch')
@@ -246,7 +246,7 @@ describe('What a record of the registry needs', () => {
 })
 
 describe('The responsible person', () => {
-  it('a responsible person is not saved over that of another user', async () => {
+  it('saving a responsible user does not overwrite a choice that another user made', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const choose = (oldValue: string | null, newValue: string | null) =>

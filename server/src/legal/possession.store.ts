@@ -20,7 +20,7 @@ interface Reported {
   serviceRequestId: string | null
 }
 
-/** A record as a save found and left it. */
+/** A record before and after a save. */
 export interface SavedRecord {
   id: number
   section: LegalSection
@@ -34,7 +34,7 @@ interface StoredRecord {
   requestDate: string
 }
 
-/** Possession that providers report and the owner has not confirmed yet, from the latest records of an asset. */
+/** Possession that a provider reported and the owner has not confirmed, from the latest records of an asset. */
 export function toConfirm(latest: readonly Reported[], today: string) {
   const possession = latest.find(({ section }) => section === 'possession')?.fields
   if (possession?.possessionState === 'WITH_POSSESSION') return []
@@ -47,7 +47,7 @@ export function toConfirm(latest: readonly Reported[], today: string) {
   })
 }
 
-/** The owner confirms the possession that a provider reports; confirmed once more it stays as it is. */
+/** The owner confirms the possession that a provider reported. Confirming it again changes nothing. */
 export async function confirmPossession(saving: Saving, id: number): Promise<void> {
   const { tx, asset, today } = saving
   const [row] = await tx.rows<Reported>(
@@ -64,16 +64,15 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
 const LAST_DAY = '9999-12-31'
 
 /**
- * Possession follows the records that give it: it is taken once, corrected with its record, and withdrawn with it. A
- * date after today is a plan and gives none. Runs in the scope of the owner of the asset.
- *
- * @param isReported the records are of a provider, whose possession the owner confirms
+ * Updates the possession from the records that give it: it is taken once, corrected with its record, and withdrawn with
+ * it. A date after today is a plan and gives none. Runs in the scope of the asset's owner.  * @param isReported true if
+ * the records are a provider's, whose possession the owner has to confirm
  */
 export async function followRecords(saving: Saving, saved: readonly SavedRecord[], isReported = false): Promise<void> {
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
   for (const record of saved) {
     const { id, section, before, after } = record
-    // Records from before plans were kept apart gave possession on days after today, too.
+    // Before plans were introduced, records also gave possession on days after today.
     const was = possessionGiven(section, before, LAST_DAY)
     const given = possessionGiven(section, after, saving.today)
     const cycle = was || given ? await cycleOf(saving, record, was) : undefined
@@ -85,7 +84,10 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
   }
 }
 
-/** The row of possession that a record made. Old rows do not name their record: they are recognised by its values. */
+/**
+ * The history row of the possession that a record gave. Old rows do not name their record, so they are found by their
+ * values.
+ */
 async function cycleOf(
   { tx, asset }: Saving,
   { id }: SavedRecord,
@@ -113,13 +115,13 @@ async function currentPossession({ tx, asset }: Saving): Promise<StoredRecord | 
   return saved
 }
 
-/** Possession as a person entered it: a new one gets its row of the history, a correction corrects that row. */
+/** Writes possession that a user entered. A new one adds a history row; a correction updates that row. */
 async function followPerson(saving: Saving, { id, before, after }: SavedRecord): Promise<void> {
   const isPossessed = (fields: Fields) => fields.possessionState === 'WITH_POSSESSION'
   if (!isPossessed(after)) return
   const taking = takingOf(after)
   if (!isPossessed(before)) {
-    // A person, or a file with both sheets, may have entered the row of this possession.
+    // A user, or a file with both sheets, may have entered the history row of this possession.
     const isEntered = 'made_by IS NULL AND is_manual AND $2::bigint IS NOT NULL'
     const entered = await cyclesOf(saving.tx, saving.asset.uuid, isEntered, id)
     if (entered.some(({ fields }) => fields.possessionDate === taking.possessionDate)) return
@@ -136,7 +138,7 @@ async function addCycle(saving: Saving, taking: Fields, madeBy: number, isManual
   noteNewRecord(saving, 'repossessionProcesses', taking, { id, requestDate: saving.today })
 }
 
-/** Writes the possession that a record gives, and its row of the history; one possession is taken once. */
+/** Writes the possession that a record gives, and its history row, unless the same possession is already stored. */
 async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: number): Promise<void> {
   const saved = await currentPossession(saving)
   if (saved?.fields.possessionState === 'WITH_POSSESSION') return
@@ -149,7 +151,7 @@ async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: nu
   await addCycle(saving, takingOf(next), madeBy, false)
 }
 
-/** The row of the history changes with its record, and the possession with it while it is the same one. */
+/** Updates the history row together with its record, and the possession if it is still the same one. */
 async function correct(
   saving: Saving,
   cycle: StoredRecord,
@@ -159,7 +161,7 @@ async function correct(
   await write(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taken })
 }
 
-/** A possession whose record gives none any more ends, unless another record gives it. */
+/** Ends a possession whose record no longer gives one, unless another record gives it. */
 async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const { tx, asset, today } = saving
   const others = await tx.rows<{ id: string; section: LegalSection; fields: Fields }>(

@@ -15,9 +15,9 @@ export interface Saving {
   asset: ManagedAsset
   userUuid: string
   today: string
-  /** Saved changes, for the history: one entry for the save. */
+  /** Saved changes for the history; one save makes one entry. */
   log: HistoryChange[]
-  /** Mark of the history, if it is one of many changes. */
+  /** Mark of the history entry if it is one of many changes. */
   bulk?: BulkMark
 }
 
@@ -35,9 +35,9 @@ interface LoggedRecord {
 }
 
 interface Origin {
-  /** A row of the history of repossessions that a person entered, who may delete it. */
+  /** A row of the history of repossessions that a user entered, and can delete. */
   isManual?: boolean
-  /** The record from which a row of the history follows. */
+  /** The record that caused a history row. */
   madeBy?: number
 }
 
@@ -67,10 +67,10 @@ export async function insertRecord(
   return Number(row?.id)
 }
 
-/** A record as the history names it: by its number, and by the day of its request. */
+/** A record as the history names it: its number, and the day of its request. */
 const rowOf = (id: number, requestDate: string) => ({ uuid: String(id), title: requestDate })
 
-/** Notes changes for the history: `occupations.result` with the record that it is about. */
+/** Adds changes to the history entry, such as `occupations.result`, with the record that changed. */
 export function noteChanges(saving: Saving, section: string, changes: Changed, record?: LoggedRecord): void {
   const row = record && { row: rowOf(record.id, record.requestDate) }
   saving.log.push(
@@ -83,14 +83,14 @@ export function noteChanges(saving: Saving, section: string, changes: Changed, r
   )
 }
 
-/** A record that came or went: one entry that names it. */
+/** A record that was added or deleted: one change that names it. */
 export function noteRecord(saving: Saving, section: string, kind: 'added' | 'deleted', record: LoggedRecord): void {
   const { id, requestDate } = record
   const [oldValue, newValue] = kind === 'added' ? [null, requestDate] : [requestDate, null]
   saving.log.push({ field: section, oldValue, newValue, row: rowOf(id, requestDate) })
 }
 
-/** Notes a new record with all the values that it has. */
+/** Adds a new record to the history entry, with all its values. */
 export function noteNewRecord(saving: Saving, section: string, fields: Fields, record: LoggedRecord): void {
   noteRecord(saving, section, 'added', record)
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
@@ -102,7 +102,7 @@ export function noteNewRecord(saving: Saving, section: string, fields: Fields, r
   )
 }
 
-/** The changes from one state of a record to the next. */
+/** The changes between two states of a record. */
 export function changesBetween(before: Fields, after: Fields): Changed {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
@@ -112,14 +112,14 @@ export function changesBetween(before: Fields, after: Fields): Changed {
   )
 }
 
-/** Writes the recorded changes as one entry of the history of the asset. */
+/** Writes the collected changes as one entry of the asset's history. */
 export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): Promise<void> {
   await logChange(tx, { asset, area: 'legal', userUuid, changes: log, ...(bulk ? { bulk } : {}) })
 }
 
 /**
- * Notes the documents that the records of assets and their comments name, and signatures of visits, which keeps them from deletion; in the
- * scope of their owner.
+ * Stores which documents are in use: those that records and comments name, and the signatures of visits. This prevents
+ * their deletion. Runs in the scope of the assets' owner.
  */
 export async function keepDocuments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   await tx.change(`DELETE FROM attachment_uses WHERE used_by = 'legalRecord' AND using_uuid = ANY($1::uuid[])`, [

@@ -32,7 +32,7 @@ interface Logged {
   row?: { uuid: string }
 }
 
-/** The records that the history of an asset leads to, from its first entry on. */
+/** The records obtained by applying the history of an asset from its first entry. */
 async function replayed(asset: string): Promise<Record<string, Values>> {
   const entries = await rowsOf<{ changes: Logged[] }>(
     `SELECT changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'legal' ORDER BY id`,
@@ -54,7 +54,7 @@ const given = (fields: Values) =>
 
 const SAVES = 5
 
-/** One life: launches, signatures, corrections, withdrawals, new occupations and plans in a random order. */
+/** One life cycle: launches, signatures, corrections, withdrawals, new occupations and plans in random order. */
 async function live(seed: string): Promise<string> {
   const asset = await anAsset(world)
   const dice = new Random(seed)
@@ -106,7 +106,7 @@ async function live(seed: string): Promise<string> {
   return asset
 }
 
-/** A short form of `npm run prove -- repossessions`, which lives 300. */
+/** A short form of `npm run prove -- repossessions`, which runs 300 life cycles. */
 const LIVES = Number(process.env.REPOSSESSION_LIVES ?? 20)
 const EACH = 5
 

@@ -38,11 +38,14 @@ export interface SavedManagement {
   records: SavedRecord[]
 }
 
-/** Saves changes of legal management in one transaction: all, or none with the failing parts named. */
+/**
+ * Saves changes of legal management in one transaction. Either all changes are saved, or none and the failing parts are
+ * named.
+ */
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<SavedManagement> {
   const { tx, asset, userUuid } = saving
   const { responsibleUuid, serviceRequest, confirmedRecords = [], records = [] } = changes
-  // An acquisition without a field changes nothing.
+  // An acquisition without fields changes nothing.
   const acquired = Object.keys(changes.acquisition ?? {}).length > 0 ? changes.acquisition : undefined
   if (!acquired && !responsibleUuid && !serviceRequest && confirmedRecords.length === 0 && records.length === 0) {
     throw new AppError('legal.noChanges')
@@ -67,7 +70,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   }
   await rejectForeignCommentFiles(saving, changes)
   const written = await writeRows(saving, rows, prepared)
-  // The possession of a provider's report is the owner's to confirm, and follows in the owner's scope.
+  // The owner confirms the possession that a provider reports, so it is updated in the owner's scope.
   if (!asset.service) await followRecords(saving, written.records)
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
   for (const id of confirmedRecords) await confirmPossession(saving, id)
@@ -76,7 +79,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   return written
 }
 
-/** Rejects a save with changes beyond the scope of its author. */
+/** Rejects a save with changes that its author is not allowed to make. */
 function requireScope({ service }: ManagedAsset, changes: LegalChanges): void {
   const scope = scopeOfSave(service)
   const { confirmedRecords = [], records = [], serviceRequest } = changes
@@ -112,7 +115,7 @@ async function lockedRecords(
   )
 }
 
-/** True if the asset has records of the registry, which need their title. */
+/** True if the asset has registry records, which require the title. */
 async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean> {
   const found = await tx.rows(`SELECT id FROM legal_records WHERE asset_uuid = $1 AND section = 'registry' LIMIT 1`, [
     assetUuid,
@@ -127,8 +130,8 @@ function rejectSection(section: LegalSection, acquisition: Acquisition): void {
 }
 
 /**
- * Rows of its records that the save writes, by the rules of every save of parts.
- * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
+ * The rows to write for the saved records, by the rules that all parts share. @throws AppError
+ * `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
  */
 async function preparedRows(
   saving: Saving,
@@ -147,12 +150,12 @@ async function preparedRows(
       .filter(({ key }) => key.endsWith(`.${section}:${uuid}`))
       .map(({ field, reason }) => ({ field, reason: REASONS.get(reason) ?? 'invalid' }))
     wrong.push(...lost.map((field) => ({ field, reason: 'proofStays' as const })))
-    // Only a row of the history that a person entered is deleted.
+    // Only a history row that a user entered can be deleted.
     if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
     return saveErrorOf(section, id, wrong) ?? []
   })
   const isOfRow = ({ key }: { key: string }) => rows.some(({ sent, uuid }) => key.endsWith(`.${sent.section}:${uuid}`))
-  // A rule between records is broken by their section: it has more of them than an asset may have.
+  // The section breaks this rule, not a single record: it has more records than an asset may have.
   const sections = new Set(invalid.filter((each) => !isOfRow(each)).map(({ key }) => sectionOfKey(key)))
   const between = [...sections].flatMap(
     (section) => saveErrorOf(section, null, [{ field: section, reason: 'notTogether' }]) ?? [],
@@ -165,7 +168,7 @@ async function preparedRows(
 
 const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''
 
-/** The reasons that a save of legal management names; a value that its kind refuses is `invalid`. */
+/** The error codes of legal management. A value that does not fit the kind of its field is `invalid`. */
 const REASONS = new Map([
   ['unknownField', 'unknown'],
   ['computed', 'unknown'],
@@ -181,13 +184,15 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
   return { values: {}, rows: { [section]: rows } }
 }
 
-/** The documents of new comments are those that their author may name. */
+/** Checks that the author may name the documents of new comments. */
 function rejectForeignCommentFiles(saving: Saving, { records = [] }: LegalChanges): Promise<void> {
   const files = records.flatMap(({ comments = [] }) => comments.flatMap((comment) => comment.files ?? []))
   return rejectForeign(saving, [...new Set(files)])
 }
 
-/** A record names documents of its own asset only; a provider adds its own uploads, and keeps those of the record. */
+/**
+ * A record can only name documents of its own asset. A provider can add its own uploads, and keep those of the record.
+ */
 function rejectForeignFiles(saving: Saving, prepared: readonly PreparedPart<LegalPart>[]): Promise<void> {
   return rejectForeign(saving, [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))])
 }
@@ -202,7 +207,7 @@ async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly st
   if (found?.count !== named.length) throw new AppError('files.notFound')
 }
 
-/** Fields of the rows that come or change, by the uuid of the row. */
+/** Fields of the added or changed rows, by the uuid of the row. */
 const writtenRows = (prepared: readonly PreparedPart<LegalPart>[]) =>
   new Map(
     prepared
@@ -221,7 +226,7 @@ async function writeRows(
   const numbered = (uuid: string) => String(ids.get(uuid))
   saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
   for (const { sent, uuid, before } of rows) {
-    // The comments of a deleted record went with it.
+    // The comments of a deleted record were deleted with it.
     if (sent.isDeleted) continue
     const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
     await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
@@ -234,7 +239,7 @@ async function writeRows(
   return { ids: rows.map(({ uuid }) => idOf(uuid)), records }
 }
 
-/** A record as the history names it: a new one has its number by now. */
+/** A record as the history names it. A new record has its number by this point. */
 function named(row: { uuid: string; title: unknown } | undefined, numbered: (uuid: string) => string) {
   return row ? { row: { uuid: numbered(row.uuid), title: row.title } } : {}
 }
@@ -290,7 +295,9 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
   noteChanges(saving, 'serviceRequest', { state: { oldValue: service.state, newValue: moved } })
 }
 
-/** A request is finished with its reports; a state that does not finish is refused by the move itself. */
+/**
+ * A request is finished together with its reports. The state machine rejects a state from which it cannot be finished.
+ */
 async function rejectUnfinished({ tx }: Saving, service: NonNullable<ManagedAsset['service']>): Promise<void> {
   if (service.state !== 'IN_PROGRESS') return
   const reports = await tx.rows<{ section: LegalSection; fields: Fields }>(

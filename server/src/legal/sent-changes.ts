@@ -22,7 +22,7 @@ export interface StoredRecord {
 export interface SentRow {
   sent: SentRecord
   uuid: string
-  /** Null if it is new. */
+  /** Null for a new record. */
   before: StoredRecord | null
   changes: ListedChange[]
 }
@@ -30,23 +30,22 @@ export interface SentRow {
 const listed = (key: string, fields: LegalChanges['acquisition'] | SentRecord['fields'] = {}): ListedChange[] =>
   Object.entries(fields).map(([field, change]) => ({ key, field, old: change?.oldValue, new: change?.newValue }))
 
-/** Everything that a save changes, as the specification sends it, in the changes of parts. */
+/** All changes of a save: the format of the specification converted to changes of parts. */
 export function sentChanges({ acquisition, responsibleUuid, records = [] }: LegalChanges): ListedChange[] {
   return [
     ...listed(keyOfPart(acquisitionPart), acquisition),
     ...listed(keyOfPart(responsible), responsibleUuid && { responsibleUuid }),
     ...records.flatMap((record) => [
       ...rowOf(record, null).changes,
-      // Comments go with their record.
+      // Comments are saved with their record.
       ...listed(keyOf(record.section, ''), { comment: { oldValue: null, newValue: null } }),
     ]),
   ]
 }
 
 /**
- * The row of a record, with the stored one that it changes.
- *
- * @throws AppError `legal.registryIdNotCorrect`, `legal.recordNotFound`
+ * The row of a record, with the stored row that it changes.  * @throws AppError `legal.registryIdNotCorrect`,
+ * `legal.recordNotFound`
  */
 export function sentRow(sent: SentRecord, stored: readonly StoredRecord[]): SentRow {
   const { section, id } = sent
@@ -66,7 +65,7 @@ function rowOf(sent: SentRecord, before: StoredRecord | null): SentRow {
   const isNew = id === null && !before
   if (isDeleted) return { sent, uuid, before, changes: [{ key, field: EXISTS, old: true, new: false }] }
   if (!isNew) return { sent, uuid, before, changes: listed(key, fields) }
-  // A new record replaces nothing: a form sends the values that it begins with.
+  // A new record has no old values. The form sends its default values as old ones, so they are removed here.
   const given = listed(key, fields).map((change) => ({ ...change, old: null }))
   return { sent, uuid, before, changes: [{ key, field: EXISTS, old: false, new: true }, ...given] }
 }

@@ -22,10 +22,12 @@ interface NotifiedRequest {
   requestedBy: string | null
 }
 
-/** Maximum number of people of a provider who get a mail about a request. */
+/** Maximum number of a provider's users who get a mail about a request. */
 const MOST_PEOPLE = 20
 
-/** Tells the provider of a new, cancelled or returned request, and the requester of a finished one. */
+/**
+ * Sends a mail about a new, cancelled or returned request to the provider, and about a finished one to the requester.
+ */
 export async function sendServiceRequest(
   { serviceRequestId, event, userUuid }: Payload,
   context: Context,
@@ -86,7 +88,9 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
   return row
 }
 
-/** The people of the provider or, of a finished request, who asked for it and who is responsible for the asset. */
+/**
+ * The recipients: the provider's users, or for a finished request its requester and the user responsible for the asset.
+ */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
   const rows =
     event === 'finished'

@@ -23,7 +23,7 @@ import {
   subscriptionsFor,
 } from './service-requests.store.ts'
 
-/** Service requests of an asset, for its owner; the requests of a company, for its users. */
+/** Service requests of an asset, for its owner; the requests that a provider received, for its users. */
 export function serviceRequestRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
   const today = () => calendarDateAt(context.now())

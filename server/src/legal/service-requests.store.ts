@@ -49,7 +49,7 @@ export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_cust
   r.sent_back_reason AS "sentBackReason"`
 export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
 
-/** Requests as an answer shows them, with the names of both sides. */
+/** Requests in the form of the reply, with the names of both sides. */
 export async function shownRequests(
   database: Database,
   rows: readonly RequestRow[],
@@ -91,7 +91,7 @@ async function companiesNamed(database: Database, uuids: readonly string[]): Pro
   return new Map(rows.map(({ uuid, name }) => [uuid, name]))
 }
 
-/** The requests of an asset, newest first; of a provider only the one that its token names. */
+/** The requests of an asset, newest first. A provider gets only the request that its token names. */
 export async function requestsOf(
   tx: Transaction,
   assetUuid: string,
@@ -125,7 +125,7 @@ export interface Subscription {
 const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid = s.provider_customer_uuid
   WHERE s.inactive_on IS NULL AND c.segment_id = 9`
 
-/** Services of the active providers; read for every customer, so under the system's scope. */
+/** Services of the active providers. The system's scope is used, because each belongs to another customer. */
 export async function subscriptionsFor(
   database: Database,
   section: ServiceSection | undefined,
@@ -162,7 +162,7 @@ interface NewRequest {
   isRepeated?: boolean | undefined
 }
 
-/** Makes a request and the record of its section, with the provider as agency. */
+/** Creates a request and the record of its section, with the provider as agency. */
 export async function requestService(saving: Saving, subscription: Subscription, given: NewRequest): Promise<number> {
   const { tx, asset, userUuid, today } = saving
   const { section, service, comments } = given
@@ -215,7 +215,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
   return Number(made?.id)
 }
 
-/** @throws AppError `management.alreadyRequested` if a request of the service is open */
+/** @throws AppError `management.alreadyRequested` if the asset has an open request of the service */
 async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void> {
   const [open] = await tx.rows<{ id: number }>(
     `SELECT id::int AS id FROM service_requests
@@ -225,7 +225,7 @@ async function rejectOpen({ tx, asset }: Saving, service: Service): Promise<void
   if (open) throw new AppError('management.alreadyRequested', { id: open.id })
 }
 
-/** Sends a finished request back to its provider, once. */
+/** Sends a finished request back to its provider. This is possible once. */
 export async function sendRequestBack(saving: Saving, id: number, reason: string): Promise<void> {
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
@@ -245,7 +245,7 @@ export async function sendRequestBack(saving: Saving, id: number, reason: string
   await writeHistory(saving)
 }
 
-/** @throws AppError if it is finished, cancelled already, or not of this asset or section */
+/** @throws AppError if it is finished or already cancelled, or belongs to another asset or section */
 export async function cancelRequest(
   saving: Saving,
   id: number | undefined,
@@ -258,7 +258,7 @@ export async function cancelRequest(
     'SELECT state, service FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
     [id, asset.uuid],
   )
-  // A section names the requests of its services only.
+  // A section accepts only requests of its own services.
   if (!found || (section && !fitsSection(found.service, section))) {
     throw new AppError('management.serviceRequestNotFound')
   }
@@ -271,12 +271,12 @@ export async function cancelRequest(
   return id
 }
 
-/** Columns that a move stamps: written only then, since a provider may not write all of them. */
+/** Columns that a move sets. A move writes no others, because a provider has no right to write all of them. */
 type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
- * Moves a request and stamps the date and user of the move. @returns its new state @throws AppError
- * `management.notExpected`; `management.notEntitiesUpdated` if it moved meanwhile
+ * Moves a request and stores the date and user of the move. @returns its new state @throws AppError
+ * `management.notExpected`; `management.notEntitiesUpdated` if another move came first
  */
 export async function writeMove(
   tx: Transaction,

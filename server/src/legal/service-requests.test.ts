@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Service requests (product facts 10)', () => {
-  it('service requests are made with the default expiry and the record of their section', async () => {
+  it('a service request is created with the default expiry and the record of its section', async () => {
     const { asset, reply } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(reply).serviceRequest).toMatchObject({
       state: 'PENDING',
@@ -40,11 +40,11 @@ describe('Service requests (product facts 10)', () => {
   it.each([
     ['MEDIATION', 'occupations', 'management.serviceDoesNotFit'],
     ['REGISTRY', 'registry', 'legal.acquisitionTypeMissing'],
-  ])('for %s from %s are refused: %s', async (service, section, message) => {
+  ])('a request for %s from %s is rejected: %s', async (service, section, message) => {
     expect(bodyOf((await askFor(world, service, section)).reply).message).toBe(message)
   })
 
-  it('service requests can be cancelled only while they are open', async () => {
+  it('a service request can be cancelled only while it is open', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const cancel = (query: string) =>
       world.owner.call('DELETE', `/assets/${asset}/management/service-requests?${query}`)
@@ -65,7 +65,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a second request of an open service, and one that is over, are refused and say why', async () => {
+  it('a second request of an open service, and a past expiry, are rejected with the reason', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const again = (more: object) => askFor(world, 'OCCUPATION', 'occupations', asset, { ...more })
     expect(bodyOf((await again({})).reply)).toMatchObject({ message: 'management.alreadyRequested', data: { id } })
@@ -77,7 +77,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a finished request is sent back once, with its reason, and finished again', async () => {
+  it('a finished request is sent back once with a reason, and finished again', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)
     const report = await latestOf(world, asset, 'friendlyMediations')
@@ -99,7 +99,7 @@ describe('Service requests (product facts 10)', () => {
     expect(shown).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
   })
 
-  it('the reason of a request that is cancelled later is not shown to its provider any more', async () => {
+  it('the reason for sending back is hidden from the provider after the request is cancelled', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)
     const report = await latestOf(world, asset, 'friendlyMediations')
@@ -128,7 +128,7 @@ describe('Service requests (product facts 10)', () => {
 })
 
 describe('A provider', () => {
-  it('reads the states of registration and possession of the asset, and nothing else that its owner keeps', async () => {
+  it('a provider reads the states of registration and possession of the asset, and no other data of its owner', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const states = async () => bodyOf(await world.provider.call('GET', `/management/services/${id}`)).states
     expect(await states()).toEqual({ registry: null, possession: null })
@@ -153,7 +153,7 @@ describe('A provider', () => {
     expect(possession).not.toHaveProperty('owningMode')
   })
 
-  it('works on its request from start to end, and only reads it afterwards', async () => {
+  it('a provider works on its request from start to end, and can only read it afterwards', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const token = await tokenOf(world, id)
     const path = `/assets/${asset}/management`
@@ -188,7 +188,7 @@ describe('A provider', () => {
     expect(bodyOf(cancelled).message).toBe('management.finishedNotCancelled')
   })
 
-  it('a provider of both services mediates only once the asset is occupied', async () => {
+  it('a provider of both services gets the mediation only once the asset is occupied', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION_AND_MEDIATION', 'occupations')
     const token = await tokenOf(world, id)
     const mediation = { records: [aRecord('friendlyMediations', { negotiationState: 'CONTACTED' })] }
@@ -206,14 +206,14 @@ describe('A provider', () => {
     ['a new report', { records: [aRecord('occupations', {})] }],
     ['an eviction', { records: [aRecord('evictionProcesses', {})] }],
     ['the responsible person', { responsibleUuid: { oldValue: null, newValue: null } }],
-  ])('a provider may not change %s', async (_, changes) => {
+  ])('a provider cannot change %s', async (_, changes) => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(await save(world.provider, asset, changes, await tokenOf(world, id))).message).toBe(
       'management.providerWithoutPermission',
     )
   })
 
-  it('sees of an asset the records of its request only', async () => {
+  it('a provider sees only the records of its own request', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, {
       records: [aRecord('evictionProcesses', { externalId: 'X' }), aRecord('occupations', {})],
@@ -242,7 +242,7 @@ describe('A provider', () => {
     expect(await read('SELECT id FROM legal_records')).toHaveLength(1)
   })
 
-  it('has a dashboard of its own requests, and searches them by a part of the asset’s id', async () => {
+  it('a provider has a dashboard of its own requests, and searches them by part of the asset’s id', async () => {
     const { items, summary, total } = bodyOf(
       await world.provider.call(
         'GET',
@@ -264,7 +264,7 @@ describe('A provider', () => {
     expect(bodyOf(reply).message).toBe('management.tokenExpired')
   })
 
-  it('names the place of its asset for the map, until the request is cancelled', async () => {
+  it('a provider reads the place of its asset for the map, until the request is cancelled', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     await world.system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE assets SET latitude = 41.4, longitude = 2.2 WHERE uuid = $1', [asset]),

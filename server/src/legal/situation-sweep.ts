@@ -3,14 +3,12 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { refreshSituations } from './situation.store.ts'
 
-/** Assets of one transaction: short ones let saves and other requests in between. */
+/** Number of assets per transaction. Short transactions let saves and other requests run in between. */
 const BATCH = 100
 
 /**
- * Computes the situations again that ask for it (`dated_on` is null), of one customer or of all; daily also those whose
- * next date is over.
- *
- * @returns how many
+ * Computes the situations that are marked for it (`dated_on` is null), of one customer or of all. Once a day also those
+ * whose next date is over.  * @returns the number of situations computed
  */
 export async function refreshStale(
   { database, now }: Context,
@@ -34,7 +32,7 @@ export async function refreshStale(
     if (batch.length === 0) return refreshed
     for (const { customerUuid, uuids } of batch) {
       await database.transaction({ customer: customerUuid }, async (tx) => {
-        // A save that is under way ends first; its records are read then.
+        // Waits for a save in progress, then reads its records.
         await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
         await refreshSituations(tx, uuids, now())
       })

@@ -10,14 +10,14 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
 import { noteMissed } from './missed-deadlines.store.ts'
 
-/** Records of an asset that count; older ones are in the history. */
+/** Maximum number of records of an asset that are read. Older ones stay in the history only. */
 const MOST_RECORDS = 500
 
 type Asset = Acquisition & { uuid: string; customerUuid: string; records: DatedRecord[] }
 
 /**
- * Computes the situations of assets from their records again, with their dates: the list, the lights and the calendar
- * read them.
+ * Computes the situations and dates of assets from their records again. The list, the lights and the calendar read
+ * them.
  */
 export async function refreshSituations(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
   const assets = await tx.rows<Asset>(

@@ -5,7 +5,7 @@ import type { Service } from '@lindero/domain/legal/service-requests'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 
-/** Subscriptions of providers to services, which the operator sets. */
+/** Services of providers, which the operator sets. */
 export function subscriptionRoutes(calls: Calls, database: Database): void {
   calls.serve(subscriptionCalls.serviceSubscriptions, ({ customer }) =>
     database.transaction('system', (tx) => subscribed(tx, customer.uuid)),

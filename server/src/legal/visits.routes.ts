@@ -18,10 +18,11 @@ export function visitRoutes(calls: Calls, context: Context): void {
   calls.serve(visitCalls.addManagementVisit, async ({ caller, params, body, whileLocked }) => {
     const { asset, items } = await whileLocked(async (tx, locked) => {
       const saving = savingOf(tx, locked, caller, context.now())
-      // The owner's users keep comments; a visit belongs to a request.
+      // The owner's users write comments; only a provider can add visits to a request.
       if (!locked.service) throw new AppError('management.notExpected')
       const found = await inOwnersScope<Awaited<ReturnType<typeof visitsOf>>>(tx, locked, async (inOwn) => {
-        // Its answer was lost on the way: it is given again, also when the request has ended since.
+        // The visit is already stored, but its response was lost. The same response is returned again, even if the
+        // request has ended since.
         const known = await inOwn(() => visitsOf(tx, locked.uuid, { uuid: params.visitUuid }))
         if (known.items.some(({ createdBy }) => createdBy === caller.user.uuid)) return known
         await expectSignature(tx, saving, body)

@@ -39,7 +39,7 @@ interface VisitsQuery {
   r?: number
 }
 
-/** The visits of an asset, newest first; of a provider only those of the request that its token names. */
+/** The visits of an asset, newest first. A provider gets only those of the request that its token names. */
 export function visitsOf(
   tx: Transaction,
   assetUuid: string,
@@ -55,7 +55,7 @@ export function visitsOf(
   )
 }
 
-/** Visits as an answer shows them, with their authors. */
+/** Visits in the form of the reply, with their authors. */
 export async function shownVisits(database: Database, rows: readonly VisitRow[]): Promise<VisitShown[]> {
   const people = await peopleNamed(
     database,
@@ -88,10 +88,8 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
 }
 
 /**
- * Keeps a new visit with the request.
- *
- * @throws AppError `management.notExpected` for the owner and for a request that is not open,
- *   `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
+ * Stores a new visit of the request.  * @throws AppError `management.notExpected` for the owner and for a request that
+ * is not open,   `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
 export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, now: Date): Promise<void> {
   const { tx, asset, userUuid } = saving

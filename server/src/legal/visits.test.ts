@@ -28,7 +28,7 @@ const system = <Row extends object>(statement: string, parameters: unknown[] = [
 
 /** Uploads a picture as its provider does, and adds it to the request. */
 async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who: SignedIn = world.provider) {
-  // Requests are dated by the database.
+  // The database dates the requests.
   world.system.setNow(new Date())
   const bytes = await aPicture({}, 'png')
   const query = new URLSearchParams({ token, name, size: String(bytes.length) })
@@ -61,18 +61,18 @@ const visitsFor = async (who: SignedIn, asset: string, query = '') =>
   bodyOf(await who.call('GET', `/assets/${asset}/management/visits?${query}`)).items
 
 describe('Photographs of a request', () => {
-  it('a photograph that its provider adds is shown to the owner, once, however often it is sent', async () => {
+  it('a photograph that its provider adds is shown to the owner once, however often it is sent', async () => {
     const request = await requested(world)
     const { added, again } = await addPicture(request)
     expect(bodyOf(await again())).toEqual(bodyOf(added))
-    // Also when the first answer was lost and the request has ended since.
+    // The photograph is also accepted if the first response was lost and the request has ended since.
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await again())).toEqual(bodyOf(added))
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
     expect(items).toMatchObject([{ name: 'Fachada.png', serviceRequestId: request.id }])
   })
 
-  it('a provider of an earlier request of the asset does not see those of a later one', async () => {
+  it('a provider with an earlier request for an asset does not see photographs of a later one', async () => {
     const first = await requested(world)
     const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
     await addPicture(second)
@@ -89,7 +89,7 @@ describe('Photographs of a request', () => {
 })
 
 describe('A visit', () => {
-  it('A visit is kept once with its request, and shown to both sides, in the line of time and in the history', async () => {
+  it('a visit is stored once with its request, and shown to both sides, in the timeline and in the history', async () => {
     const request = await requested(world)
     const uuid = crypto.randomUUID()
     const sent = await send(request, aVisit(), uuid)
@@ -118,7 +118,7 @@ describe('A visit', () => {
     expect(logged?.count).toBe(1)
   })
 
-  it('A visit of another request of the asset is not shown, also to the same provider', async () => {
+  it('a visit of another request of the asset is not shown, even to the same provider', async () => {
     const first = await requested(world)
     const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
     expect((await send(second, aVisit({ checklist: 'mediation', answers: {} }))).status).toBe(200)
@@ -132,12 +132,12 @@ describe('A visit', () => {
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another list', { answers: { keysTaken: 'yes' } }, 'answers'],
     ['in the future', { visitedOn: '2999-01-01T10:00:00.000Z' }, 'visitedOn'],
-  ])('%s is refused, and the field named', async (_case, given, field) => {
+  ])('a visit %s is rejected, and the invalid field is named', async (_case, given, field) => {
     const reply = bodyOf(await send(await requested(world), aVisit(given)))
     expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
   })
 
-  it('A visit is none of the owner’s, of another provider or of a request that has ended', async () => {
+  it('a visit cannot be added by the owner, by another provider, or to a request that has ended', async () => {
     const request = await requested(world)
     const { asset } = request
     const owners = await world.owner.call('PUT', `/assets/${asset}/management/visits/${crypto.randomUUID()}`, aVisit())
@@ -148,11 +148,11 @@ describe('A visit', () => {
     expect(bodyOf(await send(await requested(world), aVisit(), uuid)).message).toBe('management.visitOfAnother')
     await system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [request.id])
     expect(bodyOf(await send(request, aVisit())).message).toBe('management.notExpected')
-    // One that has arrived is not refused when it is sent again, because its answer was lost.
+    // A visit that was stored is accepted again, because its response may have been lost.
     expect(bodyOf(await send(request, aVisit(), uuid)).visit.uuid).toBe(uuid)
   })
 
-  it('A visit is signed with a picture of the request, which the owner cannot delete, and no other document', async () => {
+  it('a visit is signed with a picture of the request, which the owner cannot delete, and with no other document', async () => {
     const request = await requested(world)
     const other = bodyOf((await addPicture(await requested(world))).added).uuid
     const signedBy = (documentUuid: string) => ({
@@ -164,7 +164,7 @@ describe('A visit', () => {
     expect(visit.signature).toMatchObject({ name: 'Rosa Ordás', documentUuid: uuid })
     const removed = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
     expect(bodyOf(removed).message).toBe('attachments.used')
-    // A save of the report keeps it, too.
+    // The document also stays in use after the report is saved.
     const { id, fields } = await latestOf(world, request.asset, 'occupations')
     await save(world.owner, request.asset, { records: [aRecord('occupations', { result: 'OCCUPIED' }, id, fields)] })
     const after = await world.owner.call('DELETE', `/assets/${request.asset}/attachments/files/${uuid}`)
@@ -175,7 +175,7 @@ describe('A visit', () => {
 describe('Files of comments', () => {
   const comment = (files: string[]) => ({ type: 'NOTE', message: 'Con el acta', files })
 
-  it('A file comes with a comment of either side, and cannot be deleted while the comment is there', async () => {
+  it('a file of a comment by either side cannot be deleted while the comment exists', async () => {
     const request = await requested(world)
     const { asset, token } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -196,7 +196,7 @@ describe('Files of comments', () => {
     expect((await remove()).status).toBeLessThan(300)
   })
 
-  it('a file is free again once the daily work has deleted the comment', async () => {
+  it('a file can be deleted once the daily cleanup has deleted its comment', async () => {
     const request = await requested(world)
     const { asset, token, id } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -213,7 +213,7 @@ describe('Files of comments', () => {
     expect(removed.status).toBeLessThan(300)
   })
 
-  it('A comment names no document of another asset, and a provider none of its owner', async () => {
+  it("a comment cannot name a document of another asset, nor a provider's comment one of the owner", async () => {
     const { asset, token } = await requested(world)
     const report = (await latestOf(world, asset, 'occupations')).id
     const foreign = await aDocument(world, (await requested(world)).asset, world.provider.uuid)
@@ -241,14 +241,14 @@ describe('The occupants in visits', () => {
   const isStored = async (uuid: string) =>
     (await system('SELECT 1 FROM attachments WHERE uuid = $1', [uuid])).length > 0
 
-  it('the owner erases them with the reports: names, remarks and the picture of the signature', async () => {
+  it('the owner erases occupants from visits together with the reports: names, remarks and the picture of the signature', async () => {
     const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
     expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
     expect(await left(asset)).toEqual([null, null, null, 'yes'])
     expect(await isStored(signature)).toBe(false)
   })
 
-  it('a person without a login is found in them, and erased', async () => {
+  it('a person without a login is found in visits, and erased', async () => {
     const { database } = world.system.context
     const { asset, signature } = await signedVisit('Elvira Quintás y su hijo', 'Elvira Quintás')
     expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])
@@ -256,7 +256,7 @@ describe('The occupants in visits', () => {
     expect([await left(asset), await isStored(signature)]).toEqual([[null, null, null, 'yes'], false])
   })
 
-  it('a name is found as whole words, never as a part of one, and an empty name finds no visit', async () => {
+  it('a name is found in visits as whole words only, and an empty name finds no visit', async () => {
     const { database } = world.system.context
     const { asset } = await signedVisit('Su hermana Benigna', 'Benigna Quiñones-Otero')
     const found = async (who: string) =>
@@ -266,7 +266,7 @@ describe('The occupants in visits', () => {
     expect(await Promise.all(['benigna', 'QUIÑONES-OTERO', 'Benigna Quiñones Otero'].map(found))).toEqual([1, 1, 1])
   })
 
-  it('the daily work erases them twelve months after possession', async () => {
+  it('the daily cleanup erases the occupants in visits twelve months after possession', async () => {
     const { asset } = await signedVisit('Nadie más', 'Rosa Ordás')
     const kept = await signedVisit('Nadie más', 'Rosa Ordás')
     const { context } = world.system

@@ -18,7 +18,7 @@ interface Named {
   externalId: string
   address: string | null
   section: LegalSection
-  /** Number of the procedure, if its record has one. */
+  /** Number of the court procedure, if its record has one. */
   procedure: string | null
   reason: string
   date: string
@@ -27,7 +27,7 @@ interface Named {
   days: number
 }
 
-/** The deadlines of a mail that are still open, and whose asset the user still sees. */
+/** The deadlines of a mail that are still open and whose asset the user can still see. */
 function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Payload): Promise<Named[]> {
   return tx.rows<Named>(
     `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, d.section, d.reason, d.date::text AS date,
@@ -82,7 +82,10 @@ function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: 
   }
 }
 
-/** A mail about the deadlines that call today, or about those of the week; none if all have been done since. */
+/**
+ * Sends a mail about the deadlines with a notification today, or about those of the week. Sends none if all have been
+ * completed since.
+ */
 export async function sendDeadlines(payload: Payload, context: Context): Promise<void> {
   const { account, open } = await context.database.transaction('system', async (tx) => ({
     account: await accountToTell(tx, payload.userUuid),

@@ -12,7 +12,7 @@ export interface DeadlineSettings {
   escalationDays: number
 }
 
-/** When deadlines call, as the customer of the transaction set it, or by default. */
+/** Days on which deadlines are notified: the settings of the transaction's customer, or the defaults. */
 export async function deadlineSettingsOf(tx: Transaction, customerUuid: string): Promise<DeadlineSettings> {
   const [row] = await tx.rows<DeadlineSettings>(
     `SELECT days_before AS "daysBefore", escalation_days AS "escalationDays" FROM deadline_settings
@@ -82,7 +82,7 @@ export async function saveDeadlineSettings(tx: Transaction, caller: Caller, give
      SELECT $1, n.department, n."userUuid" FROM jsonb_to_recordset($2::jsonb) AS n(department text, "userUuid" uuid)`,
     [customer.uuid, JSON.stringify(heads)],
   )
-  // Read with each session: a head may draft workflows if the operator allows it.
+  // Read with each session, because a head of department can draft workflows if the operator allows it.
   const changed = await tx.rows<{ uuid: string; isDepartmentHead: boolean }>(
     `UPDATE users SET is_department_head = (uuid = ANY($2::uuid[]))
      WHERE customer_uuid = $1 AND is_department_head <> (uuid = ANY($2::uuid[]))

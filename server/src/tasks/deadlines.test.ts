@@ -92,8 +92,8 @@ const decoded = (source: string) =>
 const noticesOf = async (who: SignedIn, asset: string) =>
   bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`)).items
 
-describe('A deadline calls', () => {
-  it('a deadline calls five days and one day before, on its day and once missed, by notification and mail, each once', async () => {
+describe('A deadline', () => {
+  it('sends a notification and a mail five days and one day before, on its day and when missed, each once', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     expect(await on('2026-11-10')).toBeNull()
@@ -114,7 +114,7 @@ describe('A deadline calls', () => {
     expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
   })
 
-  it('its mail names asset, procedure, act, rule and day, with a link', async () => {
+  it('sends a mail with asset, procedure, act, rule, day and a link', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-16')
@@ -133,7 +133,7 @@ describe('A deadline calls', () => {
     }
   })
 
-  it('the responsible user of the asset receives the mail instead of the department', async () => {
+  it('sends its mail to the responsible user of the asset instead of the department', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [asset, registrar.uuid])
@@ -141,7 +141,7 @@ describe('A deadline calls', () => {
     expect((await sent()).map(({ to }) => to)).toEqual([[registrar.email]])
   })
 
-  it('sends no mail about a term that was done before the mail is sent', async () => {
+  it('sends no mail about a term that is completed before the mail is sent', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-16')
@@ -151,7 +151,7 @@ describe('A deadline calls', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the year to ask for the launch calls once, also if its procedure gets its record afterwards', async () => {
+  it('the year to request the launch is notified once, even if its procedure gets its record afterwards', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anAsset(world)
     const acquisition = changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
@@ -165,7 +165,7 @@ describe('A deadline calls', () => {
     expect(notice.deadline.missed).toMatchObject({ explanation: null })
   })
 
-  it('the customer sets the days, and a user sets days of its own', async () => {
+  it('a deadline is notified on the customer’s days, or on the user’s own days', async () => {
     const settings = {
       daysBefore: { court: [8], registry: [15], natural: [30], appointment: [2] },
       escalationDays: 2,
@@ -190,7 +190,7 @@ describe('A deadline calls', () => {
     await change(`UPDATE task_choices SET days_before = '{}'`)
   })
 
-  it('each user receives one digest of the week, from Monday on', async () => {
+  it('each user receives one weekly digest of deadlines, from Monday on', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     await anEviction()
     await anEviction()
@@ -209,7 +209,7 @@ describe('A deadline calls', () => {
 })
 
 describe('A missed deadline', () => {
-  it('needs a reason, which is in the history, before its notification is processed', async () => {
+  it('needs a reason, which is in the history, before its notification can be processed', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-17')
@@ -229,7 +229,7 @@ describe('A missed deadline', () => {
     expect(entry.changes).toMatchObject([{ field: 'missedDeadline.answerOfDefendant', newValue: explanation }])
   })
 
-  it('asks for no reason if a correction moved it to a later day', async () => {
+  it('needs no reason if a correction moved it to a later day', async () => {
     world.system.setNow(new Date('2026-11-18T08:00:00Z'))
     const asset = await anEviction()
     expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('A missed deadline', () => {
     expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(0)
   })
 
-  it('reaches the head of its department after the days that the customer sets', async () => {
+  it('a missed deadline is notified to the head of its department after the customer’s number of days', async () => {
     const heads = [{ department: 'legalSettlement', userUuid: registrar.uuid }]
     const { people: _, ...saved } = bodyOf(await boss.call('GET', '/management/deadline-settings'))
     expect((await boss.call('PUT', '/management/deadline-settings', { ...saved, heads })).status).toBe(200)
@@ -256,8 +256,8 @@ describe('A missed deadline', () => {
   })
 })
 
-describe('The calendar', () => {
-  it('the calendar is narrowed to a person, a portfolio or a court', async () => {
+describe('The calendar of deadlines', () => {
+  it('can be restricted to a user, a portfolio or a court', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await anEviction()
@@ -277,7 +277,7 @@ describe('The calendar', () => {
 })
 
 describe('A user who may not edit legal management', () => {
-  it('processes the notification of a missed deadline, whose reason is still asked for', async () => {
+  it('can process the notification of a missed deadline, which still needs a reason', async () => {
     await change(`UPDATE users SET is_editor = false, departments = '{legalSettlement}' WHERE uuid = $1`, [
       registrar.uuid,
     ])

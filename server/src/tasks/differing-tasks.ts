@@ -12,10 +12,9 @@ interface Asset {
 }
 
 /**
- * Differences between the tasks of assets and their history: each change of the history is replayed through the live
- * workflows, and each rule that fires makes one task or notification. For saves of one field each, under workflows that
- * were live from the beginning.
- * @returns a line for each difference
+ * Compares the tasks of assets with their history: each change of the history is replayed through the live workflows,
+ * and each rule that fires must have made one task or notification. Works only if each save changed one field and the
+ * workflows were live from the beginning. @returns a line for each difference
  */
 export async function differingTasks(tx: Transaction, portfolio: string): Promise<string[]> {
   const live = await tx.rows<{ key: string; graph: WorkflowGraph }>(
@@ -39,8 +38,8 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
 }
 
 /**
- * Number of times that each rule fired for each cause; the numbers of changes differ if a save changed nothing that
- * counts.
+ * Number of times that each rule fired for each cause. The number of the change is left out, because it also counts
+ * saves that change nothing relevant.
  */
 const countOf = (keys: readonly string[]) => {
   const counts = new Map<string, number>()

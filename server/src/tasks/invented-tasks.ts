@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 interface Invented {
   customerUuid: string
   assets: readonly { uuid: string; phase?: string }[]
-  /** Users who get the tasks, one after the other; the first is the admin. */
+  /** Users who get the tasks in rotation; the first is the admin. */
   users: readonly string[]
   today: string
 }

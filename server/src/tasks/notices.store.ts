@@ -9,8 +9,8 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
 /**
- * The reason of the missed deadline of a notification: the table is that of legal management. An asset that has left
- * it again takes no reason.
+ * The reason of the missed deadline of a notification, in the table of legal management. An asset that has left legal
+ * management accepts no reason.
  */
 const MISSED = sql`LEFT JOIN missed_deadlines m ON m.asset_uuid = n.asset_uuid AND m.reason = n.deadline->>'reason'
   AND m.due_on = (n.deadline->>'date')::date AND a.phase = 'management'
@@ -22,7 +22,10 @@ const COLUMNS = sql`n.uuid, n.type, n.description, n.deadline - 'recordId' || js
     trim(concat_ws(' ', u.firstname, u.lastname))) END AS "processedBy"`
 const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN users u ON u.uuid = n.processed_by ${MISSED}`
 
-/** The whole department sees a notification (product facts 12.3): users without any department see all, and admins. */
+/**
+ * The whole department sees a notification (product facts 12.3). Admins and users without any department see all
+ * notifications.
+ */
 function seesNotice(caller: Caller): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
   const here = sql`a.archived_on IS NULL AND ${inPortfolio}`
@@ -67,8 +70,8 @@ export async function listNotices(
 }
 
 /**
- * The first who opens it processes it; later openings change nothing. That of a missed deadline asks for its reason
- * first, if the caller may give it.
+ * The first user who opens a notification processes it; opening it again changes nothing. For a missed deadline, a
+ * caller who may give the reason has to give it first.
  */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
@@ -76,7 +79,8 @@ export async function openNotice(tx: Transaction, caller: Caller, uuid: string):
   if (!found) throw new AppError('tasks.noticeNotFound')
   const { missed } = found.deadline ?? {}
   const needsReason = missed && missed.explanation === null && found.state === 'PENDING'
-  // A user who cannot give the reason processes the notification; the term still asks for it.
+  // A user without permission to give the reason still processes the notification. The term keeps asking for the
+  // reason.
   if (needsReason && may(caller, 'editLegal')) throw new AppError('tasks.reasonMissing')
   await tx.change(
     `UPDATE notices SET state = 'PROCESSED', processed_by = $2, processed_on = now()

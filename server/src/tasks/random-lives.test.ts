@@ -82,7 +82,7 @@ async function seenBy(who: Person): Promise<string[]> {
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('lose and double no task, start each rule once, and show each task to the right people', async () => {
+  it('lose and double no task, start each rule once, and show each task to the right users', async () => {
     const call: CallOf = (method, path, body) => boss.call(method, path, body)
     let taken = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
@@ -112,7 +112,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(await seenBy(eve)).toEqual([])
   })
 
-  it('a missing task, a doubled one or a forgotten rule would be found', async () => {
+  it('a missing task, a doubled task or a rule without its task would be detected', async () => {
     const { database } = world.system.context
     const damaged = async (statement: string) => {
       let lines: string[] = []

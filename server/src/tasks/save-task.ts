@@ -17,7 +17,7 @@ import { editedTask } from './task-history.ts'
 import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
 
-/** Saves the changes of a person to a locked task, in one transaction. The end of a task starts those after it. */
+/** Saves a user's changes to a locked task in one transaction. When a task ends, the tasks after it start. */
 export async function saveTask(
   tx: Transaction,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function saveTask(
   await move?.finish()
 }
 
-/** An administrator deletes comments of other users, too. */
+/** An admin can also delete comments of other users. */
 function changeComments(
   tx: Transaction,
   { user }: Caller,
@@ -88,7 +88,10 @@ function changeComments(
 
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
 
-/** A task that another user took meanwhile says so; any other value of another person is a conflict. */
+/**
+ * A task that another user has taken in the meantime has an error of its own; any other concurrent change is a
+ * conflict.
+ */
 function rejectConflicts(task: TaskRecord, edits: Edits): void {
   const sent = (['description', 'assigneeUuid', 'dueOn'] as const).flatMap((field) => {
     const edit = edits[field]
@@ -99,7 +102,7 @@ function rejectConflicts(task: TaskRecord, edits: Edits): void {
   if (fields.length > 0) throw new AppError('tasks.changedMeanwhile', { fields })
 }
 
-/** The move of a task; its end starts the tasks after it. */
+/** Moves a task to another state. Its end starts the tasks after it. */
 function moveOf(tx: Transaction, task: TaskRecord, event: NonNullable<TaskChanges['event']>, now: Date) {
   return planMove(taskStates, {
     from: task.state,
@@ -119,7 +122,7 @@ async function startAfter(tx: Transaction, task: TaskRecord, now: Date): Promise
   await startNext(tx, { uuid, customerUuid, provinceCode: asset?.provinceCode ?? null }, task, now)
 }
 
-/** Users to whom a task may be given: candidates who are active and see the asset; admins see all. */
+/** Users to whom a task can be assigned: active candidates who see the asset. Admins see all assets. */
 export const CANDIDATES = (task: { uuid: string }) => sql`FROM users u, tasks t JOIN assets a ON a.uuid = t.asset_uuid
   WHERE t.uuid = ${task.uuid} AND u.customer_uuid = t.customer_uuid AND u.inactive_on IS NULL
     AND u.erased_on IS NULL AND NOT u.is_provider AND ${isCandidate(sql`u.uuid`)} AND (u.is_admin OR EXISTS (
@@ -133,8 +136,8 @@ async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | nu
 }
 
 /**
- * A task has documents of its own asset only; they are kept while it has them. Each save names
- * the documents that it adds and removes, so two users who save at once keep the documents of both.
+ * Adds and removes documents of a task. They must belong to its asset, and cannot be deleted while the task has them. A
+ * save names only added and removed documents, so two users can save at the same time.
  */
 async function changeFiles(
   tx: Transaction,
@@ -143,7 +146,7 @@ async function changeFiles(
 ): Promise<string[]> {
   const files = [...new Set([...task.files, ...add])].filter((file) => !remove.includes(file))
   if (files.length > MOST_TASK_FILES) throw new AppError('tasks.tooManyFiles', { limit: MOST_TASK_FILES })
-  // Locked: a document that another user deletes at this moment is either gone or kept.
+  // The lock ensures that a document which another user deletes now is either deleted or kept.
   const found = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1 AND uuid = ANY($2::uuid[])
      FOR KEY SHARE`,

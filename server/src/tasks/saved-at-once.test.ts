@@ -51,7 +51,7 @@ describe('A task', () => {
     expect(second.comments.map(({ message }: { message: string }) => message)).toEqual(['2', '1'])
   })
 
-  it('has comments that only their authors edit, and the history of the asset keeps all words', async () => {
+  it('has comments that only their authors can edit, with all versions in the history of the asset', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid
@@ -80,7 +80,7 @@ describe('A task', () => {
     ])
   })
 
-  it('keeps the documents of two users who save at once, up to a limit', async () => {
+  it('keeps the documents of two users who save at the same time, up to a limit', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid
@@ -103,12 +103,12 @@ describe('A task', () => {
     })
     await change(ben, task, { files: { add: others.slice(48), remove: [first] } })
     expect(await filesOf()).toEqual(own.filter((uuid) => uuid !== first).sort())
-    // A removed document is free again.
+    // A removed document can be deleted.
     const doc = `/assets/${asset}/attachments/files/${first}`
     expect((await world.owner.call('DELETE', doc)).status).toBe(200)
   })
 
-  it('takes the map of two admins who save it at once', async () => {
+  it('accepts the assignment map of two admins who save it at the same time', async () => {
     const map = { candidates: [{ userUuid: ben.uuid, department: null, type: null }], defaults: [] }
     const both = await Promise.all([1, 2, 3].map(() => boss.call('PUT', '/management/task-assignment', map)))
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])

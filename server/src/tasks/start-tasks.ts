@@ -42,7 +42,7 @@ export const ofRule = ({ node, workflowUuid }: Firing<TaskNode>): NewTask => ({
   node: node.id,
 })
 
-/** Notes firings; answers those of a cause that had not started this rule for the asset before. */
+/** Stores firings, and returns those whose cause had not started the rule for this asset before. */
 export async function newFirings<Node>(
   tx: Transaction,
   asset: TaskAsset,
@@ -60,8 +60,8 @@ export async function newFirings<Node>(
 }
 
 /**
- * Adds tasks of an asset and sends mails to the users who want them. Each task goes to the active default user of its
- * type for the asset, or else for its portfolio.
+ * Adds tasks of an asset and sends mails to the users who want them. Each task is assigned to the active default user
+ * of its type for the asset, or otherwise for its portfolio.
  */
 export async function startTasks(
   tx: Transaction,
@@ -120,7 +120,7 @@ export async function raiseNotices(tx: Transaction, asset: TaskAsset, notices: r
   )
 }
 
-/** A task that a person creates: department and due time are those of its type. */
+/** Adds a task that a user creates. Its type gives the department and the due time. */
 export function byHand(
   type: TaskKind,
   createdBy: string,

@@ -4,8 +4,8 @@ import { deleteDue } from '../kernel/database/bulk.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes tasks that ended, and notifications that were processed, longer ago than `TASK_DAYS`. The firings stay, so
- * that a rule that has fired does not fire again for the same cause. @returns how many
+ * Removes tasks that ended, and notifications that were processed, more than `TASK_DAYS` ago. The firings stay, so that
+ * a rule does not fire again for the same cause. @returns the number of removed rows
  */
 export async function sweepTasks({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.taskDays * DAY).toISOString()
@@ -21,10 +21,10 @@ export async function sweepTasks({ config, database, now }: Context): Promise<nu
   return tasks + notices
 }
 
-/** Tasks of one transaction. */
+/** Number of tasks per transaction. */
 const BATCH = 1_000
 
-/** Takes descriptions and comments of tasks that are removed now out of the history of their assets. */
+/** Removes the descriptions and comments of these tasks from the history of their assets. */
 async function forgetWords({ database }: Pick<Context, 'database'>, before: string): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

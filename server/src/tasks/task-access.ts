@@ -15,7 +15,7 @@ export interface TaskRecord {
   customerUuid: string
   assetUuid: string
   type: TaskKind
-  /** Name of the rule that started it; null for a task that a person created. */
+  /** Name of the rule that started the task; null for a task that a user created. */
   name: string | null
   state: TaskState
   department: string
@@ -33,14 +33,14 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** True if a user may take the task `t`. Without a map every user is a candidate. */
+/** True if the user may take the task `t`. Without a candidate map, every user is a candidate. */
 export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task_candidates) OR ${isNamed(user)})`
 
-/** True if the map of candidates names a user for the task `t`, by its department or type. */
+/** True if the candidate map contains a user for the task `t`, by its department or type. */
 export const isNamed = (user: SQL): SQL => sql`EXISTS (SELECT FROM task_candidates m WHERE m.user_uuid = ${user}
   AND (m.department IS NULL OR m.department = t.department) AND (m.type IS NULL OR m.type = t.type))`
 
-/** True if the assigned user of a task sees its asset: one that is not archived, of a portfolio of the user. */
+/** True if the assigned user of a task sees its asset: it is not archived, and its portfolio is one of the user's. */
 export const ASSIGNEE_SEES_ASSET = `EXISTS (SELECT FROM assets a JOIN users u ON u.uuid = t.assignee_uuid
   WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
     SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
@@ -50,13 +50,13 @@ const deputised = (user: string, today: string): SQL => sql`(SELECT c.user_uuid 
   WHERE c.deputy_uuid = ${user} AND ${today}::date BETWEEN c.deputy_from AND c.deputy_until)`
 
 export const isMine = (user: string, today: string): SQL =>
-  // An array, so that the index of assigned users finds them.
+  // An array, so that the database uses the index of assigned users.
   sql`(t.assignee_uuid = ANY (ARRAY(SELECT ${user}::uuid UNION ALL ${deputised(user, today)})))`
 
 /**
- * Condition for the tasks `t` of assets `a` that a caller sees (product facts 12.1): an assigned task is visible to its
- * user and the deputy of that user; a task without a user to all candidates. Admins see all of them, because they
- * assign them. No caller sees a task beyond their portfolios.
+ * SQL condition for the tasks `t` of assets `a` that a caller sees (product facts 12.1). An assigned task is visible to
+ * its user and that user's deputy, a task without a user to all candidates. Admins see all tasks, because they assign
+ * them. Callers only see tasks in their own portfolios.
  */
 export function seesTask(caller: Caller, today: string): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
@@ -70,7 +70,7 @@ const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid 
   t.department, t.description, t.assignee_uuid AS "assigneeUuid", t.files, t.workflow_uuid AS "workflowUuid", t.node,
   t.due_on::text AS "dueOn" FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid`
 
-/** A task that the caller sees; any other is not found. */
+/** Loads a task that the caller sees; any other task is not found. */
 export function taskLoader({ database, now }: Context): ObjectLoader<'task'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {

@@ -23,13 +23,13 @@ export async function assignmentOf(tx: Transaction): Promise<Assignment> {
   return { candidates, defaults }
 }
 
-/** Replaces the map; every user, portfolio and asset of it is the customer's own. */
+/** Replaces the candidate map. Every user, portfolio and asset in it must belong to the customer. */
 export async function saveAssignment(
   tx: Transaction,
   { customer }: Caller,
   { candidates, defaults }: Assignment,
 ): Promise<Assignment> {
-  // Two admins who save at once would add the same rows.
+  // Without the lock, two admins who save at the same time could add the same rows.
   await lockCustomer(tx, customer.uuid)
   const users = [...candidates, ...defaults].map(({ userUuid }) => userUuid)
   await requireColleagues(tx, customer.uuid, users)

@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<'es' | 'en', Readonly<Record<TaskKind, string>>>> =
   en: english.types,
 }
 
-/** The open tasks of the subscriber in the portfolios that the subscriber sees today, on their due dates. */
+/** The open tasks of the subscriber, on their due dates, in the portfolios that the subscriber can see today. */
 export const taskDatesFeed: CalendarFeed = {
   kind: 'taskDates',
   path: '/task-calendars',

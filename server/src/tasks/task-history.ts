@@ -10,7 +10,7 @@ interface NamedTask {
   name?: string | null | undefined
 }
 
-/** A task as the history names it: by the name that its workflow gave it, else by its type. */
+/** A task as the history names it: the name from its workflow, otherwise its type. */
 const rowOf = ({ uuid, type, name }: NamedTask) => ({ uuid, title: name || type })
 
 const FIELDS = ['state', 'description', 'assigneeUuid', 'dueOn'] as const
@@ -25,7 +25,7 @@ export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'd
   ]
 }
 
-/** The changes of a task in the history of its asset; documents by their number. */
+/** The changes of a task in the history of its asset. Documents are shown as a number. */
 export function editedTask(before: TaskRecord, after: TaskRecord, comments: readonly LoggedComment[]): HistoryChange[] {
   const row = rowOf(before)
   const changes: HistoryChange[] = FIELDS.filter((field) => !sameValue(before[field], after[field])).map((field) => ({

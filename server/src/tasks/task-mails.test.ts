@@ -78,7 +78,7 @@ const decoded = (source: string) =>
 const sweep = () => TASK_SWEEP.run(world.system.context)
 
 describe('Mails about tasks', () => {
-  it('tell of each new task those who chose so, with the open and late tasks of that moment', async () => {
+  it('mails inform users who chose them about each new task, with their current open and late tasks', async () => {
     await choose('each')
     await aTask(ana, '2020-01-07')
     const { task } = await aTask(ana)
@@ -91,7 +91,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('do not go to users who chose none, who took the task, or whose tasks have gone by then', async () => {
+  it('no mail is sent to users who chose none, who took the task themselves, or who have no tasks left', async () => {
     await choose('none')
     const { task } = await aTask(ana)
     await choose('each')
@@ -105,7 +105,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the mails of the day are sent once a day, also to users who have chosen nothing', async () => {
+  it('the daily mail is sent once a day, also to users without settings', async () => {
     world.system.setNow(new Date(START))
     await aTask(ana)
     expect(await sweep()).toMatchObject({ mails: 1 })
@@ -119,8 +119,8 @@ describe('Mails about tasks', () => {
   })
 })
 
-describe('A task whose user sees its asset no more', () => {
-  it('a task whose asset its user cannot see is in no mail, and goes back to the candidates if the user lost the portfolio', async () => {
+describe('A task whose user no longer sees its asset', () => {
+  it('a task whose user no longer sees its asset is in no mail, and goes back to the candidates without the portfolio', async () => {
     await choose('daily')
     world.system.setNow(new Date(START + 10 * DAY))
     const { asset, task } = await aTask(ana)
@@ -132,7 +132,7 @@ describe('A task whose user sees its asset no more', () => {
     expect((await sweep())?.mails ?? 0).toBe(0)
     await archive(null)
     await change('DELETE FROM portfolio_users WHERE user_uuid = $1', [ana.uuid])
-    // The two administrators are its candidates.
+    // The two admins are its candidates.
     expect(await sweep()).toMatchObject({ putBack: 1, mails: 2 })
     const { assignee, state } = bodyOf(await boss.call('GET', `/management/tasks/${task}`)).task
     expect({ assignee, state }).toEqual({ assignee: null, state: 'PENDING' })
@@ -143,7 +143,7 @@ describe('A task whose user sees its asset no more', () => {
 })
 
 describe('The calendar of tasks', () => {
-  it('the calendar is iCalendar with one event of a whole day for each open task, and ends with the licence', async () => {
+  it('the calendar has one all-day event for each open task, and ends with the licence', async () => {
     const { asset } = await aTask(ana)
     const { task: ended } = await aTask(ana)
     await boss.call('POST', `/management/tasks/${ended}`, { changes: { event: 'cancel' } })
@@ -175,8 +175,8 @@ async function taskOf(asset: string): Promise<string> {
   return bodyOf(await boss.call('GET', `/management/tasks?f=${f}`)).items[0].uuid
 }
 
-describe('What is past its time', () => {
-  it('goes with its comments; open tasks and the documents of the asset stay', async () => {
+describe('An expired task', () => {
+  it('an expired task is deleted with its comments; open tasks and the documents of the asset stay', async () => {
     world.system.setNow(new Date(START))
     const { asset, task } = await aTask(ana)
     const { task: open } = await aTask(ana)

@@ -18,7 +18,7 @@ export async function mailNewTasks(tx: Transaction, users: readonly string[], cu
   for (const { userUuid } of told) await sendLater(tx, 'mail.tasks', { userUuid, customerUuid, kind: 'new' })
 }
 
-/** Sends a mail about new tasks without a user to their candidates who want one for each task. */
+/** Sends a mail about new tasks without a user to those candidates who want one for each task. */
 export async function mailCandidates(tx: Transaction, tasks: readonly string[], customerUuid: string): Promise<void> {
   if (tasks.length === 0) return
   const told = await tx.rows<{ userUuid: string }>(sql`SELECT DISTINCT c.user_uuid AS "userUuid" FROM task_choices c
@@ -27,14 +27,14 @@ export async function mailCandidates(tx: Transaction, tasks: readonly string[], 
   for (const { userUuid } of told) await sendLater(tx, 'mail.tasks', { userUuid, customerUuid, kind: 'unassigned' })
 }
 
-/** True if the user `u` is a candidate for the open task `t` without a user, and sees its asset. */
+/** True if the user `u` is a candidate for the open and unassigned task `t`, and sees its asset. */
 const MAY_TAKE = sql`t.assignee_uuid IS NULL AND t.state = 'PENDING' AND u.customer_uuid = t.customer_uuid
   AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
   AND (NOT EXISTS (SELECT FROM task_candidates m WHERE m.customer_uuid = t.customer_uuid) OR ${isNamed(sql`u.uuid`)})
   AND EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
     SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
 
-/** A mail of new tasks, or of the day, with the open tasks of the user as they are when it is sent. */
+/** Sends the mail about new tasks, or the daily mail, with the user's open tasks at the time of sending. */
 export async function sendTasks(
   { userUuid, customerUuid, kind }: OutgoingPayloads['mail.tasks'],
   context: Context,
@@ -53,7 +53,7 @@ export async function sendTasks(
       figures: { open: 0, overdue: 0, ...counted, free: free?.count ?? 0 },
     }
   })
-  // None is left, or the user has gone: there is nothing to tell.
+  // No task is left, or the user has gone, so no mail is needed.
   const { open, free } = figures
   const told = { new: open, unassigned: free, digest: open + free }[kind]
   if (!account || told === 0) return
@@ -72,8 +72,8 @@ export async function sendTasks(
 }
 
 /**
- * Orders the mail of the day for users with open tasks, and for candidates of tasks without a user that began since
- * yesterday, once a day; the default for users who have chosen nothing.
+ * Orders the daily mail, once a day, for users with open tasks and for candidates of unassigned tasks that began since
+ * yesterday. It is the default for users without settings.
  */
 export async function orderDigests(tx: Transaction, today: string): Promise<number> {
   const due = await tx.rows<{ userUuid: string; customerUuid: string }>(sql`

@@ -11,8 +11,8 @@ import { startWhatFollows } from './workflow-watch.ts'
 const BATCH = 500
 
 /**
- * Starts tasks for changes that no save of this version handled: records of an earlier version and of imports, and bulk
- * edits of Info.
+ * Starts tasks for changes that no save of this version processed: records from an earlier version and from imports,
+ * and bulk edits of Info.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
   const left = await database.transaction('system', (tx) =>
@@ -31,7 +31,7 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
   return left.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
 }
 
-/** Gives the tasks of users who have gone back to the candidates; the history of each asset says so. */
+/** Returns the tasks of users who have gone to the candidates, and adds this to the history of each asset. */
 async function putBackTasks(tx: Transaction): Promise<number> {
   const [put] = await tx.rows<{ count: number }>(
     `WITH gone AS (
@@ -51,8 +51,8 @@ async function putBackTasks(tx: Transaction): Promise<number> {
 }
 
 /**
- * Starts the remaining tasks, returns tasks to their candidates if the user has gone or no longer sees the portfolio,
- * orders the mails of the day, and removes expired rows.
+ * Starts tasks that are still missing, returns tasks to the candidates if the user has gone or no longer sees the
+ * portfolio, orders the daily mails, and removes expired rows.
  */
 export const TASK_SWEEP: DailyWork = {
   name: 'tasks',

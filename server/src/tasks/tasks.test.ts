@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   ana = await person({ isEditor: true, isAdmin: false })
   ben = await person({ isEditor: true, isAdmin: false })
-  // Not of the portfolio.
+  // A user who is not assigned to the portfolio.
   eve = await person({ isEditor: true, isAdmin: false })
   await system.context.database.transaction('system', (tx) =>
     tx.change(
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-/** When a draft was saved last. */
+/** Time of the last save of a draft. */
 const savedOn = async (draft: string): Promise<string> => bodyOf(await operator('GET', `/workflows/${draft}`)).editedOn
 const publish = async (draft: string) =>
   operator('POST', `/workflows/${draft}/publish`, { basedOn: await savedOn(draft) })
@@ -84,7 +84,7 @@ const AWARD = {
   acquisition: changesOf({ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }),
 }
 
-/** An asset whose testimonial has come: two tasks. */
+/** An asset whose testimonial was received, which starts two tasks. */
 async function started(): Promise<{ asset: string; review: string }> {
   const asset = await anAsset(world)
   await save(world.owner, asset, AWARD)
@@ -93,7 +93,7 @@ async function started(): Promise<{ asset: string; review: string }> {
 }
 
 describe('Workflows (product facts 12.2)', () => {
-  it('start tasks in the save, once for each cause, with their due dates', async () => {
+  it('start tasks during the save, once for each cause, with their due dates', async () => {
     const { asset } = await started()
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
@@ -109,12 +109,12 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toEqual([...all, 'ASSIGN_MEDIATION'].sort())
   })
 
-  it('the tasks of the day are the open ones that are overdue or due today or tomorrow', async () => {
+  it('today’s tasks are the open tasks that are overdue, or due today or tomorrow', async () => {
     const { asset } = await started()
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
     await save(world.owner, asset, { records: [report] })
     const { items } = await tasksOf(boss, asset)
-    // Days from today; the fifth is overdue and has ended.
+    // Days from today. The fifth task is overdue and has ended.
     const days = [-3, 0, 1, 2, -1]
     const today = calendarDateAt(world.system.context.now())
     await world.system.context.database.transaction('system', async (tx) => {
@@ -132,7 +132,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await due(false)).toSorted()).toEqual([3, 4])
   })
 
-  it('workflows start nothing for a rejected save', async () => {
+  it('start nothing for a rejected save', async () => {
     const asset = await anAsset(world)
     const wrong = await save(world.owner, asset, {
       ...AWARD,
@@ -142,7 +142,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(boss, asset)).toEqual([])
   })
 
-  it('follow a report of a provider, also where the program ended before they saw it', async () => {
+  it('start tasks for a provider’s report, even if the server stopped before processing it', async () => {
     const { asset } = await started()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -173,12 +173,12 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await publish(draft)).status).toBe(200)
     expect((await change(ana, review, { event: 'finish' })).status).toBe(200)
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_GESTORIA', 'ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
-    // The next test finds the default again.
+    // Restores the default for the next test.
     const back = bodyOf(await operator('POST', '/workflows', { of: live.uuid })).uuid
     await publish(back)
   })
 
-  it('workflows are not replaced or published over the save of another user', async () => {
+  it('workflows are not replaced or published over another user’s save', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'De dos' }))
     const graph = { acquisitionTypes: [], tasks: [], notices: [] }
     const seen = await savedOn(uuid)
@@ -194,7 +194,7 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('DELETE', `/workflows/${uuid}`)
   })
 
-  it('workflows with obstacles cannot go live, and only a draft can be edited', async () => {
+  it('cannot go live with obstacles, and only a draft can be edited', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
     expect(bodyOf(await publish(uuid))).toMatchObject({
       message: 'workflows.hasObstacles',
@@ -207,7 +207,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
   })
 
-  it('follow a save of Info, in its transaction, and again after the value has gone and come back', async () => {
+  it('start tasks for a save of Info, in its transaction, and again if a value is removed and restored', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
     const rule = {
       id: 'works',
@@ -259,7 +259,7 @@ describe('Workflows (product facts 12.2)', () => {
     await publish(draft)
   })
 
-  it('let a bulk change wait for a save of one of its assets, and neither is refused', async () => {
+  it('make a bulk change wait for a save of one of its assets, and reject neither', async () => {
     const asset = await anAsset(world)
     const edit = async (value: string) => {
       const plan = await world.owner.call('POST', '/assets/bulk-edits', {
@@ -271,7 +271,7 @@ describe('Workflows (product facts 12.2)', () => {
     }
     expect((await edit('new')).status).toBe(200)
     const { database } = world.system.context
-    // In the order of a save: first the asset, then its facts.
+    // Locks in the order of a save: first the asset, then its facts.
     const bulk = await database.transaction('system', async (tx) => {
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset])
       const edited = edit('toRenovate')
@@ -282,7 +282,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await bulk.edited).status).toBe(200)
   })
 
-  it('workflows are tried on the history of an asset', async () => {
+  it('can be tried on the history of an asset', async () => {
     const { asset } = await started()
     await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })
     const { items } = bodyOf(await operator('GET', '/workflows'))
@@ -295,7 +295,7 @@ describe('Workflows (product facts 12.2)', () => {
 })
 
 describe('A task (product facts 12.1)', () => {
-  it('a task without a user is visible to all candidates; an assigned one only to its user and to admins', async () => {
+  it('a task without a user is visible to all candidates; an assigned task only to its user and to admins', async () => {
     const { asset, review } = await started()
     expect((await typesOf(ben, asset)).length).toBe(2)
     expect((await typesOf(eve, asset)).length).toBe(0)
@@ -308,7 +308,7 @@ describe('A task (product facts 12.1)', () => {
     expect(bodyOf(await change(boss, review, give(ana, eve))).message).toBe('tasks.notACandidate')
   })
 
-  it('goes through its states with a comment and a file of its asset', async () => {
+  it('passes through its states with a comment and a file of its asset', async () => {
     const { asset, review } = await started()
     expect(bodyOf(await change(ana, review, { event: 'start' }))).toMatchObject({
       message: 'tasks.notPossible',
@@ -339,7 +339,7 @@ describe('A task (product facts 12.1)', () => {
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
   })
 
-  it('the assignment follows the map of candidates and the default users', async () => {
+  it('tasks are assigned by the map of candidates and the default users', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],
       defaults: [{ portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid }],
@@ -365,7 +365,7 @@ describe('A task (product facts 12.1)', () => {
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY'])
   })
 
-  it('a task created by hand is in the calendar of its user', async () => {
+  it('a task that was created by hand is in the calendar of its user', async () => {
     const asset = await anAsset(world)
     const made = await ana.call('POST', `/assets/${asset}/management/tasks`, {
       type: 'CHANGE_LOCK',

@@ -22,7 +22,7 @@ let rival: Head
 let operator: Call
 
 const NO_NOTICES = { court: [], registry: [], natural: [], appointment: [] }
-/** An administrator names the heads of departments. */
+/** An admin names the heads of departments. */
 const appoint = (admin: Head, ...heads: Head[]) =>
   admin.call('PUT', '/management/deadline-settings', {
     daysBefore: NO_NOTICES,
@@ -83,7 +83,7 @@ const GRAPH = {
 }
 
 describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
-  it('the operator allows them first, and colleagues that are no heads have none', async () => {
+  it('can be made once the operator allows them, and never by other colleagues', async () => {
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await allow(world.owner.customerUuid, true)).status).toBe(200)
     expect((await head.call('GET', '/workflows')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await boss.call('POST', '/workflows', { name: 'Obras' })).status).toBe(403)
   })
 
-  it('start nothing until the operator makes them live, which a head cannot', async () => {
+  it('start nothing until the operator makes them live, which a head cannot do', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Obras' }))
     const basedOn = async () => bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
     const saved = await head.call('PUT', `/workflows/${uuid}`, {
@@ -108,7 +108,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(await head.call('GET', `/workflows/${uuid}`)).state).toBe('LIVE')
   })
 
-  it('a head sees, saves, copies and tries none of another customer', async () => {
+  it('a head cannot see, save, copy or try drafts of another customer', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Propio' }))
     expect(bodyOf(await rival.call('GET', '/workflows')).items).toEqual([])
     const basedOn = bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
@@ -124,7 +124,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     }
   })
 
-  it('a try finds no asset of another customer, and the operator publishes only those of the customer acted for', async () => {
+  it('can be tried on the customer’s own assets only, and the operator publishes only those of the customer acted for', async () => {
     await anAsset(world)
     const theirs = bodyOf(await rival.call('POST', '/workflows', { name: 'Ajeno' }))
     const of = { externalId: `LEGAL-${world.number}` }
@@ -135,7 +135,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(published).message).toBe('workflows.notFound')
   })
 
-  it('have a limit, and one that is there already is answered beyond it', async () => {
+  it('drafts are limited in number, and an existing draft is returned beyond the limit', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -151,7 +151,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     )
   })
 
-  it('a head tries them on the assets in sight, not on others', async () => {
+  it('can be tried by a head on visible assets only', async () => {
     await anAsset(world)
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Prueba' }))
     const attempt = () => head.call('POST', `/workflows/${uuid}/replay`, { externalId: `LEGAL-${world.number}` })
@@ -166,7 +166,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await attempt()).status).toBe(200)
   })
 
-  it('end with the next call of a user that is no longer a head', async () => {
+  it('drafts are closed to a former head from the next call on', async () => {
     await appoint(boss, colleague)
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await colleague.call('GET', '/workflows')).status).toBe(200)
@@ -174,7 +174,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await colleague.call('GET', '/workflows')).status).toBe(403)
   })
 
-  it('the audit log has who is head of a department, and who is no longer', async () => {
+  it('the audit log shows who becomes head of a department, and who stops being one', async () => {
     await appoint(boss, head)
     const f = encodeURIComponent(JSON.stringify({ action: 'userEdited', user: boss.uuid }))
     const { items } = bodyOf(await boss.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))

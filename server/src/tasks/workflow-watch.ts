@@ -19,11 +19,11 @@ interface LiveWorkflow {
   graph: WorkflowGraph
 }
 
-/** The fields of Info that a rule may ask about, of `assets a` (migration 300 has the same). */
+/** The fields of Info in `assets a` that rules may use in conditions (migration 300 has the same list). */
 const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceStatus', a.details->'licenceStatus',
   'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
 
-/** Facts of an asset that the workflows see at this moment. */
+/** Facts of an asset that the workflows currently see. */
 async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
   return (await factsOfAll(tx, [assetUuid])).get(assetUuid) ?? factsOf({}, [], {})
 }
@@ -45,7 +45,9 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ uuid, acquisition, latest, info }) => [uuid, factsOf(acquisition, latest ?? [], info)]))
 }
 
-/** Stores the known facts before the first save, so that they start nothing; locks the row until the save ends. */
+/**
+ * Stores the known facts before the first save, so that these facts start nothing. Locks the row until the save ends.
+ */
 async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision: number; facts: Facts }> {
   const known = () =>
     tx.rows<{ revision: number; facts: Facts }>(
@@ -64,8 +66,8 @@ async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision
 }
 
 /**
- * Starts tasks and notices for the changes of an asset since the last time, once for each rule and cause. All of it is in the
- * given transaction; repeated, it finds nothing new.
+ * Starts tasks and notifications for the changes of an asset since the last call, once for each rule and cause. Works
+ * in the given transaction; repeating it starts nothing more.
  */
 export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: Date): Promise<number> {
   const known = await knownFacts(tx, asset)
@@ -113,7 +115,7 @@ function sorted({ values, records }: Facts): unknown {
   return [entries(values), entries(records)]
 }
 
-/** Starts the tasks after one that has ended, by the version that started it. */
+/** Starts the tasks after one that has ended, using the version that started it. */
 export async function startNext(
   tx: Transaction,
   asset: TaskAsset,
@@ -139,7 +141,7 @@ export async function startNext(
   await startTasks(tx, asset, fired.map(ofRule), now)
 }
 
-/** Follows the saves of the asset itself, while it is in management. */
+/** Called for the saves of the asset itself, while it is in management. */
 export function assetWatch({ now }: Context): AssetWatch {
   return async (tx, { uuid, customerUuid, provinceCode, phase }, save) => {
     if (phase !== 'management') return save()
@@ -152,12 +154,12 @@ export function assetWatch({ now }: Context): AssetWatch {
 }
 
 /**
- * Follows changes of Info of many assets: a few statements for the batch, and those of `startWhatFollows` only for an
+ * Processes changes of Info of many assets: a few statements for the batch, and those of `startWhatFollows` only for an
  * asset that starts something.
  */
 export function batchWatch({ now }: Context): BatchWatch {
   return async (tx, uuids, save) => {
-    // The order is that of a save of one asset: first the asset, then its facts.
+    // Locks in the same order as the save of one asset: first the asset, then its facts.
     await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
     const assets = await tx.rows<TaskAsset>(
       `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a
@@ -196,7 +198,7 @@ export function batchWatch({ now }: Context): BatchWatch {
   }
 }
 
-/** As `knownFacts`, of assets in the order of their uuids. */
+/** Like `knownFacts`, for several assets in the order of their uuids. */
 async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   const uuids = assets.map(({ uuid }) => uuid)
   const kept = await tx.rows<{ uuid: string }>(
@@ -226,7 +228,7 @@ async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** Follows the saves of legal management with the workflows of the customer. */
+/** Runs the customer's workflows for the saves of legal management. */
 export function workflowWatch({ now }: Context): LegalWatch {
   return {
     async around(tx, asset, save) {

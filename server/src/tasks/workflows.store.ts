@@ -44,7 +44,7 @@ async function foundDraft(tx: Transaction, uuid: string): Promise<Row> {
   return row
 }
 
-/** The draft as the caller saw it: one that another user saved since is neither replaced nor published. */
+/** The draft as the caller read it. If another user has saved it since, it is neither replaced nor published. */
 async function seenDraft(tx: Transaction, uuid: string, basedOn: string): Promise<Row> {
   const row = await foundDraft(tx, uuid)
   const editedOn = instantOf(row.editedOn)
@@ -68,7 +68,9 @@ export async function workflowShown(tx: Transaction, uuid: string) {
 
 type From = CallInput<typeof workflowCalls.draftWorkflow>['body']
 
-/** A draft of a new workflow or of a version; the draft that its workflow has already is answered as it is. */
+/**
+ * Creates a draft of a new workflow or of a version. If the workflow already has a draft, returns that draft unchanged.
+ */
 export async function draftWorkflow(tx: Transaction, caller: Caller, from: From): Promise<{ uuid: string }> {
   const source = 'of' in from ? await found(tx, from.of) : null
   const isDefault = 'from' in from
@@ -90,7 +92,7 @@ export async function draftWorkflow(tx: Transaction, caller: Caller, from: From)
   return draft
 }
 
-/** Counted after the draft is added: one too many goes with its transaction. */
+/** Counted after the draft is added; above the limit, the transaction is rolled back. */
 async function requireRoomForDraft(tx: Transaction): Promise<void> {
   const [found] = await tx.rows<{ drafts: number }>(
     `SELECT count(*)::int AS drafts FROM workflow_versions WHERE state = 'DRAFT'`,
@@ -120,7 +122,7 @@ export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ u
   return { uuid }
 }
 
-/** The draft becomes the live version. Open tasks name the version that started them, and go on by it. */
+/** Makes the draft the live version. Open tasks keep the version that started them. */
 export async function publishWorkflow(tx: Transaction, uuid: string, basedOn: string): Promise<{ uuid: string }> {
   const draft = await seenDraft(tx, uuid, basedOn)
   const obstacles = obstaclesOf(draft.graph)
@@ -130,7 +132,7 @@ export async function publishWorkflow(tx: Transaction, uuid: string, basedOn: st
   return { uuid }
 }
 
-/** Tasks and notices that a version would have started on an asset that the caller sees. */
+/** Tasks and notifications that a version would have started on an asset that the caller sees. */
 export async function replayWorkflow(tx: Transaction, caller: Caller, uuid: string, externalId: string) {
   const { graph } = await found(tx, uuid)
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`

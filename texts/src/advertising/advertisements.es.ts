@@ -2,7 +2,7 @@ import { annexes } from '../kernel/annexes.es.ts'
 import { choices, leads, pipeline, publishing } from './leads.es.ts'
 import { sold } from './sold-values.es.ts'
 
-/** Anuncios de los activos: editor, lista, personas interesadas y página pública. */
+/** Advertisements of assets: editor, list, interested people and public page. */
 export const advertisements = {
   title: 'Anuncios',
   sub_one: '{{figure}} anuncio',

@@ -1,4 +1,4 @@
-/** Textos de los errores de los anuncios. */
+/** Texts of the errors of advertisements. */
 export const advertisingErrors = {
   'advertisements.notFound': 'Anuncio no encontrado.',
   'advertisements.noChanges': 'No hay cambios que actualizar.',

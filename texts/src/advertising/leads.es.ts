@@ -1,4 +1,4 @@
-/** Personas interesadas: del primer contacto a la firma. */
+/** Interested people: from the first contact to the deed. */
 export const leads = {
   title: 'Personas interesadas',
   list: {
@@ -138,7 +138,7 @@ export const leads = {
   added: 'Persona añadida',
 }
 
-/** El tablero: una columna por estado. */
+/** The board: one column for each state. */
 export const pipeline = {
   title: 'Tablero de ventas',
   board: 'Tablero',
@@ -162,7 +162,7 @@ export const pipeline = {
   signed: 'Firmado por {{amount}} el {{date}}',
 }
 
-/** Precio, días en el mercado y publicación de varios anuncios. */
+/** Price, days on the market, and publishing several advertisements. */
 export const publishing = {
   market: 'Precio y tiempo en el mercado',
   days_one: '{{figure}} día en el mercado',
@@ -191,7 +191,7 @@ export const publishing = {
   tooMany: 'Elige {{limit}} anuncios como máximo',
 }
 
-/** El informe semanal y el calendario de visitas de un usuario. */
+/** The weekly report and the calendar of visits of a user. */
 export const choices = {
   title: 'Informe y calendario',
   weekly: 'Recibir el informe semanal por correo',

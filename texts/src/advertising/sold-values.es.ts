@@ -1,4 +1,4 @@
-/** Precio de lo vendido frente al valor anterior. */
+/** Price of sold assets and their earlier value. */
 export const sold = {
   title: 'Vendido frente a valorado',
   sub: 'El precio de cada venta o alquiler cerrado, junto al último valor fechado y guardado antes del día del cierre.',

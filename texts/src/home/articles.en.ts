@@ -39,7 +39,7 @@ import { valuationReport } from './articles/valuation-report.en.ts'
 import { valuePortfolio } from './articles/value-portfolio.en.ts'
 import { valuesToCheck } from './articles/values-to-check.en.ts'
 
-/** All help articles, in the order in which they are listed within their topic. */
+/** All help articles. Within each topic they are listed in this order. */
 export const articles: readonly Article[] = [
   signIn,
   createAccount,

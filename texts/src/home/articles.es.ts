@@ -39,7 +39,7 @@ import { valuationReport } from './articles/valuation-report.es.ts'
 import { valuePortfolio } from './articles/value-portfolio.es.ts'
 import { valuesToCheck } from './articles/values-to-check.es.ts'
 
-/** All help articles, in the order in which they are listed within their topic. */
+/** All help articles. Within each topic they are listed in this order. */
 export const articles: readonly Article[] = [
   signIn,
   createAccount,

@@ -1,4 +1,4 @@
-/** El panel de ayuda y novedades. */
+/** The panel with help and news. */
 export const help = {
   title: 'Ayuda',
   news: 'Novedades',
@@ -13,7 +13,7 @@ export const help = {
   missing: 'Ese artículo no existe. Quizá alguno de estos te sirva.',
   back: 'Volver a la lista',
   contents: 'En este artículo',
-  /** Lo que pone en las teclas de un teclado español. */
+  /** Labels of the keys on a Spanish keyboard. */
   keys: {
     Enter: 'Intro',
     Space: 'Espacio',

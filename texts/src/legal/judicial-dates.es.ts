@@ -1,4 +1,4 @@
-/** Calendario de plazos judiciales y festivos locales. */
+/** Calendar of judicial terms and local holidays. */
 export const judicialDates = {
   title: 'Plazos y señalamientos',
   repossessions: 'Saneamiento',

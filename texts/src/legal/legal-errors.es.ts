@@ -1,4 +1,4 @@
-/** Textos de los errores de la gestión legal y de los servicios. */
+/** Texts of the errors of legal management and of services. */
 export const legalErrors = {
   'legal.notSaved': 'No se ha podido guardar: {{summary}}',
   'legal.noChanges': 'No hay cambios que guardar.',

@@ -1,9 +1,9 @@
 import type { LegalCode, LegalFieldName } from '@lindero/domain/legal/management.section'
 
-/** A text for each name, and for others. */
+/** Requires a text for each name, and allows others. */
 type Named<Name extends string> = Readonly<Record<Name, string> & Record<string, string>>
 
-/** La gestión legal de un activo. */
+/** Legal management of an asset. */
 export const management = {
   title: 'Saneamiento',
   acquisition: 'Adquisición',

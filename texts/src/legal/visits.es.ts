@@ -1,4 +1,4 @@
-/** Visitas de los agentes, fotografías y trabajo sin conexión de un proveedor. */
+/** Visits of a provider's agents, photographs, and work without a network. */
 export const visits = {
   title: 'Visitas',
   none: 'Todavía no consta ninguna visita.',

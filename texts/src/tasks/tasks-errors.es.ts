@@ -1,4 +1,4 @@
-/** Textos de los errores de tareas y flujos. */
+/** Texts of the errors of tasks and workflows. */
 export const taskErrors = {
   'tasks.notFound': 'No se encuentra la tarea.',
   'tasks.noChanges': 'No hay cambios que guardar.',

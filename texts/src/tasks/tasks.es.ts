@@ -1,4 +1,4 @@
-/** Tareas y avisos de la gestión legal. */
+/** Tasks and notifications of legal management. */
 export const tasks = {
   title: 'Tareas y avisos',
   lead: 'Lo que hay que hacer en los activos en saneamiento y lo que ha ocurrido en ellos.',

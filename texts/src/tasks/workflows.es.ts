@@ -1,4 +1,4 @@
-/** El editor de flujos de trabajo. */
+/** The editor of workflows. */
 export const workflows = {
   title: 'Flujos de trabajo',
   lead: 'Qué tareas y avisos se inician solos, y cuándo.',

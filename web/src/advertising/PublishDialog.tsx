@@ -16,7 +16,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 
 const isReady = ({ missing, refusal }: PublicationCheck) => missing.length === 0 && refusal === null
 
-/** Names what each selected advertisement needs, and publishes those that need nothing. */
+/** Lists the missing values of each selected advertisement, and publishes those that are complete. */
 export function PublishDialog({ uuids, onClose }: { uuids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['advertisements', 'common'])
   const [checked, setChecked] = useState<{ items: PublicationCheck[] } | { error: unknown }>()

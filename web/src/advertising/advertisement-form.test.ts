@@ -25,14 +25,14 @@ const SAVED = {
 } as unknown as Advertisement
 
 describe('The form of an advertisement', () => {
-  it('the form has only its own fields, and images without their addresses', () => {
+  it('the form of an advertisement has only its own fields, and images without their URLs', () => {
     const values = formValues(SAVED)
     expect(values.images).toEqual([{ uuid: 'a', order: 1, selected: true }])
     expect(values).toMatchObject({ descriptionText: 'Piso.', styleName: 'luxury', tags: ['ocupado'] })
     expect(Object.keys(values).filter((name) => !(name in advertisementForm.fields))).toEqual([])
   })
 
-  it('sends changes with the values that they replace, the description as one', () => {
+  it('the form sends changes with their old values, and the description as one field', () => {
     const all = { ...formValues(SAVED), price: 95_000, descriptionText: 'Piso en venta.' }
     expect(changesOf(SAVED, all, { price: 95_000, descriptionText: 'Piso en venta.' })).toEqual([
       { field: 'price', oldValue: 100_000, newValue: 95_000 },
@@ -44,7 +44,7 @@ describe('The form of an advertisement', () => {
     ])
   })
 
-  it('sends no description where the text is empty, and no tags as an empty list', () => {
+  it('the form sends null for an empty text and for an empty list of tags', () => {
     expect(sentValues({ descriptionText: null, styleName: 'luxury', tags: null })).toEqual({
       description: null,
       tags: [],

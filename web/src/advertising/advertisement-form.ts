@@ -22,7 +22,7 @@ import { text } from '../kernel/forms/text-fields.ts'
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const PROVINCE_CODES = Object.keys(PROVINCES) as ProvinceCode[]
 
-/** Everything that a person edits of an advertisement, section by section. */
+/** Everything that a user can edit of an advertisement, section by section. */
 export const advertisementForm = formFields(
   { labels: 'advertisements:fields' },
   {
@@ -60,10 +60,10 @@ export type AdvertisementValues = Edited<AdvertisementForm>
 
 export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, label: letter }))
 
-/** The names of provinces, which the form keeps by their codes. */
+/** The names of provinces. The form stores their codes. */
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
-/** An advertisement in the shape of the form; a new one has its default values. */
+/** An advertisement as values of the form; a new one has its default values. */
 export function formValues(given: AdvertisementFields | Advertisement): AdvertisementValues {
   const { description, images, tags: given_tags, provinceCode, ...same } = given
   const names = Object.keys(advertisementForm.fields)
@@ -79,7 +79,7 @@ export function formValues(given: AdvertisementFields | Advertisement): Advertis
   } as unknown as AdvertisementValues
 }
 
-/** The values of the form by the names of the contract. */
+/** The values of the form under the names of the contract. */
 export function sentValues(values: Partial<AdvertisementValues>): Record<string, unknown> {
   const { descriptionText, styleName, descriptionLanguage, ...same } = values
   const sent: Record<string, unknown> = { ...same }
@@ -91,7 +91,7 @@ export function sentValues(values: Partial<AdvertisementValues>): Record<string,
   return sent
 }
 
-/** Changes with the values that they replace. */
+/** Changes, each with its old value. */
 export function changesOf(saved: Advertisement, all: AdvertisementValues, changed: Partial<AdvertisementValues>) {
   const isDescribed = ['descriptionText', 'styleName', 'descriptionLanguage'].some((name) => name in changed)
   const { descriptionText: _text, styleName: _style, descriptionLanguage: _language, ...others } = changed

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('The page of an unknown advert has a breadcrumb and a title', async () => {
+it('the page of an unknown advertisement has a breadcrumb and a title', async () => {
   session.set(testSession())
   const message = 'advertisements.notFound'
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: 404, message }, { status: 404 }))

@@ -7,7 +7,7 @@ import type { AreaWords } from '../kernel/record/section.ts'
 import { isRecord } from '../kernel/storage/stored.ts'
 import { advertisementForm } from './advertisement-form.ts'
 
-/** Choices that no form of the section has as a field. */
+/** Choices that are not a field of any form in the section. */
 const CHOICES: Readonly<Record<string, string>> = {
   status: 'advertisements:statuses',
   withdrawalReason: 'advertisements:withdrawalReasons',
@@ -28,13 +28,13 @@ const LEAD_CHANGES: ReadonlySet<string> = new Set([
   'leadDeed',
 ])
 
-/** `#3.price`: the number of the advertisement, if the change is about one, and the field. */
+/** The key `#3.price`: the number of the advertisement, if the change is about one, and the field. */
 function partsOf(logged: string) {
   const [, number, name = ''] = /^(?:#(\d+)\.)?(.*)$/.exec(logged) ?? []
   return { number: number === undefined ? null : Number(number), name }
 }
 
-/** Words of the history for changes of advertisements. */
+/** Words for changes of advertisements in the history. */
 export const advertisingWords: AreaWords = {
   label({ field }) {
     const { number, name } = partsOf(field)

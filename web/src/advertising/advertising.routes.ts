@@ -14,7 +14,7 @@ import { requires } from '../kernel/router/guards.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 
-/** The advertisements of an asset. Its own draft: leaving it asks nothing (operations 2). */
+/** The advertisements of an asset. The section has its own draft, so leaving it asks no question (operations 2). */
 export const assetCommercialRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/commercial',
@@ -47,7 +47,7 @@ export const leadsRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./LeadsPage.tsx'))),
 })
 
-/** The same as a board, from the first contact to the deed. */
+/** The same list as a board, from the first contact to the deed. */
 export const leadBoardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisements/leads/board',
@@ -59,7 +59,7 @@ export const leadBoardRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./leads/LeadBoardPage.tsx'))),
 })
 
-/** Prices of what was sold beside the values from before. */
+/** Prices of sold assets and their earlier values. */
 export const soldValuesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisements/sold',
@@ -75,7 +75,7 @@ export const advertisementDetailRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./AdvertisementPage.tsx'))),
 })
 
-/** For everybody: the address that portals and search engines know. */
+/** Without login: the URL that portals and search engines know. */
 export const publicAdvertisementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/anuncios/$uuid',

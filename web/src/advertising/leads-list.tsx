@@ -46,7 +46,7 @@ export const leadsList = list(
   },
 })
 
-/** Link to its advertisement, which is the place for an answer. */
+/** Link to the lead's advertisement. The user replies there. */
 function Person({ row }: { row: ListedLead }) {
   const { t } = useTranslation('advertisements')
   return (

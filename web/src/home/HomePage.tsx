@@ -10,10 +10,13 @@ import { type HomeKind, homeKind } from './home.queries.ts'
 import { MassMarketHome } from './MassMarketHome.tsx'
 import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 
-// The home of providers has nothing in common with the others.
+// Loaded lazily, because the home page of providers shares nothing with the others.
 const ProviderHome = lazyPart(() => import('./provider/ProviderHome.tsx'))
 
-/** The first page after login: by kind of user, or the page that leads back to an active subscription (core 2, 4). */
+/**
+ * The first page after login, depending on the kind of user. With an inactive subscription, the page that explains how
+ * to activate it again (core 2, 4).
+ */
 export default function HomePage() {
   const { t } = useTranslation('home')
   const current = useSession()

@@ -10,8 +10,8 @@ import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 export type HomeKind = 'inactive' | 'provider' | 'massMarket' | 'corporate'
 
 /**
- * The home of a session: by kind of user, or the page that leads back to an active subscription (core 2, 4). A build
- * without mass-market features shows owners the home of companies (operations 9).
+ * The home page of a session, by kind of user. With an inactive subscription, the page that explains how to activate it
+ * again (core 2, 4). A build without mass-market features shows owners the home page of companies (operations 9).
  */
 export function homeKind(
   { user, customer, ownCustomer }: Pick<Session, 'user' | 'customer' | 'ownCustomer'>,
@@ -32,7 +32,7 @@ export const valueHistoryOf = (uuid: string, period: HistoryPeriod) =>
 
 export const dashboardInfoOf = (uuid: string) => queryOf(api.dashboardInfo, { params: { uuid } })
 
-/** The figures of a home, requested before it is drawn. */
+/** The figures of a home page, requested before it is drawn. */
 export function figuresAhead(session: Session) {
   const { uuid } = session.user
   const kind = homeKind(session)

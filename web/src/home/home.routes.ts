@@ -17,7 +17,7 @@ export const homeRoute = createRoute({
   component: lazyPage(() => import('./HomePage.tsx')),
 })
 
-/** The guided first valuation; the home of a new user links to it. */
+/** The guided first valuation. The home page of a new user links to it. */
 export const firstValuationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/first-valuation',

@@ -6,13 +6,14 @@ import type { HomeFigure } from './cards/HomeFigures.tsx'
 import { type HistoryPoint, shareOfChange } from './cards/value-change.ts'
 
 /**
- * The figures at the top of the corporate home, with their change over a period; null until the insights have loaded.
+ * The figures at the top of the corporate home page, with their change over a period; null until the insights have
+ * loaded.
  */
 export function useCorporateFigures(
   insights: Insights | undefined,
   points: readonly HistoryPoint[],
   span: string,
-  /** Rent a month of the leases in force, if it is known. */
+  /** Rent per month of the leases in force, if it is known. */
   contracted?: number,
 ): HomeFigure[] | null {
   const { t } = useTranslation('home')
@@ -72,7 +73,7 @@ export function useCorporateFigures(
   ]
 }
 
-/** +2,17 %, −96, 0 */
+/** Formats such as +2,17 %, −96, 0. */
 function signed(change: number, size: string): string {
   return change === 0 ? size : `${change > 0 ? '+' : '−'}${size}`
 }

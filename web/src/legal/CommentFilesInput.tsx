@@ -13,7 +13,7 @@ import { sendDocument } from './send-document.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Documents of a new comment, several at once; a refused one says why and stops no other. */
+/** Uploads several documents of a new comment at once. A rejected file shows its reason, and the others continue. */
 const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSending }) => {
   const { t } = useTranslation('services')
   const asset = useLegalAsset()
@@ -23,7 +23,7 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSe
   const reset = useRef<() => void>(null)
 
   async function send(chosen: readonly File[]) {
-    // A browser reports no change if the same file is chosen again.
+    // The browser fires no change event if the same file is chosen again.
     reset.current?.()
     const room = MOST_COMMENT_FILES - files.length
     const failures: string[] = chosen.length > room ? [t('files.most', { limit: MOST_COMMENT_FILES })] : []

@@ -11,7 +11,7 @@ import { useLegalAsset } from './legal-asset.ts'
 
 type Reported = CallReply<typeof api.management>['toConfirm'][number]
 
-/** Possession that a provider reports becomes that of the owner once its user confirms it. */
+/** Lets a user of the owner confirm the possession that a provider reported. */
 export function ConfirmPossession({ reported: { recordId, mode, on } }: { reported: Reported }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

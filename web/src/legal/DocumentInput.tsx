@@ -18,7 +18,7 @@ import { sendDocument } from './send-document.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** One document of the asset: uploaded at once, named by the record when that is saved. */
+/** Input for one document of the asset. The file is uploaded immediately; saving the record stores its uuid there. */
 export function documentField(options: FieldOptions = {}): Field<string> {
   return {
     options: { ...options, isWordless: true },
@@ -102,13 +102,13 @@ export function useDocumentNames(): (uuid: string) => string {
   return (uuid) => data?.items.find((item) => item.uuid === uuid)?.name ?? t('files.unnamed')
 }
 
-/** A document by its name; opens in another tab. */
+/** Link with the name of a document; opens it in another tab. */
 export function DocumentLink({ uuid }: { uuid: string }) {
   const { params, query } = useLegalAsset()
   const name = useDocumentNames()(uuid)
 
   async function open() {
-    // The tab is opened in the click itself, which browsers allow.
+    // Opens the tab in the click handler itself, because browsers block tabs that open later.
     const tab = window.open('', '_blank')
     try {
       const given = { params: { ...params, documentUuid: uuid }, query }

@@ -25,12 +25,12 @@ type Values = Readonly<Record<string, unknown>>
 
 interface DialogProps {
   title: string
-  /** The values on screen: saved, or edited already. */
+  /** The values on screen: saved ones, or edited ones from the draft. */
   saved: Values
   onClose: () => void
 }
 
-/** The changed fields with the values that they replace. */
+/** The changed fields, each with its old and new value. */
 function changesOf(saved: Values, changed: object) {
   return Object.fromEntries(
     Object.entries(changed).map(([field, newValue]) => [field, { oldValue: saved[field] ?? null, newValue }]),
@@ -48,7 +48,7 @@ function useLegalForm(
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
-    // Fields that follow from another one change in the same edit: a re-occupation ends the possession.
+    // Changes dependent fields in the same edit: a new occupation ends the possession.
     follow: (name, values, before) =>
       rules ? followedBy(rules, name, values, before, legalContext(calendarDateAt(new Date()))) : {},
     submit: (_values, changed) => submit(changed as Values),
@@ -56,7 +56,7 @@ function useLegalForm(
   })
 }
 
-/** Takes the changes of a dialog into the draft of the asset, in which they wait for its save. */
+/** Writes the changes of a dialog to the draft of the asset. They are saved with the asset. */
 function useDraftEdit(key: string, original: Values) {
   const { draft } = useLegalAsset()
   return async (changed: Values) => draft?.replace(withEdit(draft.changes, key, original, changed))
@@ -106,13 +106,13 @@ interface RecordDialogProps extends DialogProps {
 export function RecordDialog({ draftKey, section, original, ...props }: RecordDialogProps) {
   const declared = useMemo(() => recordForm(section), [section])
   const edit = useDraftEdit(draftKey, original)
-  // A new record may stay as it begins.
+  // A new record can be added without changing its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
   const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
-/** The report of a provider, saved at once: `id` null adds it. */
+/** Edits the report of a provider, which is saved immediately. A null `id` adds a report. */
 export function ReportDialog(props: DialogProps & { section: LegalSection; id: number | null }) {
   const { section, id, saved, onClose } = props
   const { t } = useTranslation('management')
@@ -139,7 +139,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }
 
-/** Chooses who of the owner answers for the asset. */
+/** Selects the owner's user who is responsible for the asset. */
 export function ResponsibleDialog(props: DialogProps & { original: Values }) {
   const { params, query } = useLegalAsset()
   const candidates = useQuery(queryOf(api.candidateOwners, { params, query }))

@@ -44,7 +44,7 @@ type Opened =
   | { kind: 'acquisition' | 'responsible' }
   | null
 
-/** Legal management of the asset: its lights, the acquisition, the sections with their records, service requests. */
+/** Page of legal management of the asset: lights, acquisition, sections with their records, and service requests. */
 export default function ManagementPage() {
   const { asset, draft } = useAssetRecord()
   const context = useMemo(() => ({ uuid: asset.uuid, draft }), [asset.uuid, draft])
@@ -160,13 +160,13 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
 
 interface HeadProps {
   situation: CallReply<typeof api.management>['situation']
-  /** Name of the user responsible. */
+  /** Name of the responsible user. */
   responsible: string | undefined
   mark: RowState
   onEdit?: () => void
 }
 
-/** The lights of the asset, its next date and the user responsible. */
+/** The lights of the asset, its next date and the responsible user. */
 function Head({ situation, responsible, mark, onEdit }: HeadProps) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t

@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** With the article of the Civil Procedure Act that it stands for. */
+/** A substage is shown with its article of the Civil Procedure Act. */
 function Substage({ name }: { name: string }) {
   return (
     <>
@@ -48,7 +48,7 @@ interface RecordFactsProps {
   dueDates: LegalRecordShown['dueDates']
 }
 
-/** The values of a record, in the order of its form, with its judicial terms. */
+/** The values of a record in the order of its form, with its judicial terms. */
 export function RecordFacts({ record }: { record: RecordFactsProps }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
@@ -61,7 +61,7 @@ export function RecordFacts({ record }: { record: RecordFactsProps }) {
     if (value === null || value === undefined) return []
     return [[textAt(keyAt('management:fields', name)), written(name, kind, value)]]
   })
-  // Typed with an edit that is not saved yet.
+  // Entered together with an edit that is not saved yet.
   const { comment } = record.fields
   if (typeof comment === 'string') facts.push([t('fields.comment'), comment])
   return (

@@ -11,7 +11,7 @@ import classes from './legal.module.css'
 import type { DraftRecord } from './legal-draft.ts'
 import { legalValue } from './legal-words.ts'
 
-/** The fields that say in a line how a record stands (product facts 9.3 to 9.8). */
+/** The fields that summarise a record in one row (product facts 9.3 to 9.8). */
 const COLUMNS: Readonly<Record<LegalSection, readonly string[]>> = {
   possession: ['possessionState', 'possessionDate', 'owningMode'],
   repossessionProcesses: ['owningMode', 'possessionDate', 'lockChangeStatus'],
@@ -29,7 +29,7 @@ interface RecordTableProps {
   onChoose: (id: number) => void
 }
 
-/** The records of a section, newest first; the date opens one. */
+/** The records of a section, newest first. Clicking the date opens the record. */
 export function RecordTable({ section, items, open, onChoose }: RecordTableProps) {
   const { t } = useTranslation('services')
   const management = useTranslation('management').t

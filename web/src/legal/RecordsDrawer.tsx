@@ -31,12 +31,12 @@ interface RecordsDrawerProps {
   onEdit: (record: LegalRecordShown) => void
   onRequest: (serviceRequestId: number) => void
   onClose: () => void
-  /** Stays beside the sections until it is closed. */
+  /** True if the drawer stays open beside the sections until the user closes it. */
   isPinned: boolean
   onPin: (isPinned: boolean) => void
 }
 
-/** All records of a section, newest first; the chosen one below with its comments. */
+/** All records of a section, newest first, and below them the selected record with its comments. */
 export function RecordsDrawer(props: RecordsDrawerProps) {
   const { section, canEdit, onEdit, onRequest, onClose, isPinned, onPin } = props
   const { t } = useTranslation('services')
@@ -100,7 +100,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
   )
 }
 
-/** Leads from the record of a provider to the request that made it. */
+/** Link from a provider's record to the service request that created it. */
 function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void }) {
   const { t } = useTranslation('services')
   return (
@@ -110,7 +110,7 @@ function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void 
   )
 }
 
-/** Marks a row of the history that a person entered for deletion, or takes that back. */
+/** Marks a history row that a user entered for deletion, or removes the mark. */
 function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
@@ -124,7 +124,7 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/** Erases names and telephones from the reports of the asset, for all occupants or for the one in a report. */
+/** Erases names and telephones from the reports of the asset, for all occupants or for the occupant in one report. */
 function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()

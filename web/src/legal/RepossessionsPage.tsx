@@ -89,7 +89,7 @@ const repossessions = list(
   phone: { figure: 'nextDate', detail: ['municipality', 'nextReason'], below: 'situation' },
 })
 
-/** The figures above the list, each with the filter of its rows. */
+/** The figures above the list. Each figure filters the list to the rows that it counts. */
 const CARDS = [
   ['total', {}],
   ['unregistered', { isRegistered: false }],
@@ -98,7 +98,7 @@ const CARDS = [
   ['due', { isDue: true }],
 ] as const
 
-/** All assets on their way to possession: their lights, the next date and who is responsible. */
+/** All assets on their way to possession: their lights, the next date and the responsible user. */
 export default function RepossessionsPage() {
   const { t } = useTranslation('repossessions')
   const formats = useFormats()

@@ -31,7 +31,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Asks a provider for a service: the one of the section, or the combined one. */
+/** Requests a service from a provider: the service of the section, or the combined one. */
 export function RequestDialog(props: DialogProps) {
   const { params, query } = useLegalAsset()
   const { section } = props
@@ -41,7 +41,7 @@ export function RequestDialog(props: DialogProps) {
   return <RequestForm {...props} open={new Set(open.map(({ service }) => service))} />
 }
 
-/** @param props.open the services of which a request is open: asking once more is confirmed */
+/** @param props.open the services that have an open request; a second request needs confirmation */
 function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlySet<Service> }) {
   const { t } = useTranslation('services')
   const [known] = useState(open)

@@ -20,7 +20,7 @@ import { Facts } from './RecordFacts.tsx'
 import { RequestWork } from './RequestWork.tsx'
 import { RequestState, RequestTiming } from './request-marks.tsx'
 
-/** The service requests of the asset, newest first; an open one can be cancelled. */
+/** The service requests of the asset, newest first. An open request can be cancelled. */
 export function Requests({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
@@ -77,7 +77,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** A request as its requester reads it. */
+/** A request as the user who made it sees it. */
 function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
@@ -140,7 +140,7 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   )
 }
 
-/** State, sides and dates of a request; a cancellation date only if it was cancelled. */
+/** State, sides and dates of a request. The cancellation date is shown only if the request was cancelled. */
 export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

@@ -30,7 +30,7 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
   )
 }
 
-/** Number of calls and visits to the occupants, from the comments. */
+/** Number of calls and visits to the occupants, counted from the comments. */
 function Contacts({ record }: { record: LegalRecordShown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
@@ -47,12 +47,12 @@ function Contacts({ record }: { record: LegalRecordShown }) {
 
 interface SectionPanelProps {
   section: LegalSection
-  /** The latest one. */
+  /** The latest record. */
   record: LegalRecordShown | null
   count: number
   canEdit: boolean
   onEdit: (record: LegalRecordShown | null) => void
-  /** A new record that is not saved yet, by its key in the draft. */
+  /** Key in the draft of a new record that is not saved yet. */
   onEditNew: (key: string) => void
   onList: () => void
   onRequest: (section: ServiceSection) => void
@@ -60,7 +60,7 @@ interface SectionPanelProps {
 
 const isRequested = (section: LegalSection): section is ServiceSection => Object.hasOwn(SERVICES_OF_SECTION, section)
 
-/** A section of legal management: its latest record, and the ways to edit, add, ask for and list. */
+/** A section of legal management: its latest record, and the buttons to edit, add, request and list. */
 export function SectionPanel(props: SectionPanelProps) {
   const { section, record, count, canEdit, onEdit, onEditNew, onList, onRequest } = props
   const { draft } = useLegalAsset()

@@ -7,7 +7,10 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 
 type Lights = z.infer<typeof situation>['lights']
 
-/** Registration and possession always; the occupation and an open eviction only while they last. */
+/**
+ * The lights of registration and possession are always shown; those of the occupation and of an eviction only while
+ * these last.
+ */
 export function SituationLights({ lights }: { lights: Lights }) {
   return shownOf(lights).map((light) => {
     const level = lights[light] ?? 'success'
@@ -28,7 +31,7 @@ export function SituationLights({ lights }: { lights: Lights }) {
   })
 }
 
-/** The words of the lights that are shown. */
+/** The words for the lights that are shown. */
 export function lightNames(lights: Lights): string[] {
   return shownOf(lights).map((light) => nameOf(light, lights[light]))
 }

@@ -28,13 +28,13 @@ const area = partsArea({
       await perform(api.saveManagement, { params: { uuid }, query: {}, body })
     } catch (error) {
       if (!ApiError.is(error, 'legal.notSaved')) throw error
-      // The sentence of the server is English.
+      // The message of the server is in English, so it is replaced.
       throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
     }
   },
 })
 
-/** The unsaved changes of legal management: all sections in one call, all saved or none. */
+/** The unsaved changes of legal management. One call saves all sections, or none of them. */
 export const legalArea: SavedArea<AssetDetail> = {
   ...area,
   async save(asset, changes) {
@@ -45,6 +45,6 @@ export const legalArea: SavedArea<AssetDetail> = {
     const { withFirstValues } = await loadPart(load)
     return (await area.check?.(asset, withFirstValues(changes))) ?? []
   },
-  // The history has words for requests and erased occupants, too, which no draft changes.
+  // The history also needs words for requests and erased occupants, which are never in a draft.
   loadWords: async () => (await withTexts('legal', import('./legal-words.ts'))).legalWords,
 }

@@ -142,7 +142,7 @@ async function accept(fill: (dialog: ReturnType<typeof within>) => Promise<void>
 }
 
 describe('Unsaved changes of legal management (operations specification, section 4)', () => {
-  it('keeps edits of several sections and rows, marks them, and sends them in one call', async () => {
+  it('the draft keeps edits of several sections and rows, marks them, and sends them in one call', async () => {
     await open()
     await userEvent.click(button(editOf('registry')))
     await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
@@ -180,7 +180,7 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
-  it('a new record of a draft from before keeps the values that it begins with, and one that was emptied stays empty', async () => {
+  it('a new record from an older draft gets the initial values, and an emptied field stays empty', async () => {
     await legalArea.save(asset, {
       'legal.evictionProcesses:a1': {
         $exists: { old: false, new: true },
@@ -195,7 +195,7 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
-  it('an edit taken back is no change; a new record is dropped when it is cancelled', async () => {
+  it('an edit that the user reverses is no change; a new record that the user cancels is dropped', async () => {
     await open()
     await userEvent.click(button(editOf('registry')))
     await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
@@ -210,7 +210,7 @@ describe('Unsaved changes of legal management (operations specification, section
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('a re-occupation ends the possession in the same edit (product facts 9.3)', async () => {
+  it('a new occupation ends the possession in the same edit (product facts 9.3)', async () => {
     await open()
     await userEvent.click(button(editOf('possession')))
     await accept(async (dialog) => {
@@ -230,7 +230,7 @@ describe('Unsaved changes of legal management (operations specification, section
     )
   })
 
-  it('marks a repossession entered by hand, and only that one can be deleted', async () => {
+  it('a repossession entered by hand is marked, and only such a one can be deleted', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: /2 registros: Histórico/ }))
     const drawer = within(await screen.findByRole('dialog'))
@@ -263,7 +263,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     ])
   })
 
-  it('dates after today of what happened are named before a request is sent', async () => {
+  it('dates of past events that are after today are named before a request is sent', async () => {
     const found = await legalArea.check?.(asset, {
       'legal.acquisition': {
         edictReceptionDate: { old: null, new: '2099-01-02' },
@@ -277,7 +277,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     )
   })
 
-  it('the registry waits for the testimonial, which may come with the same save', async () => {
+  it('the registry requires the testimonial, which may be in the same save', async () => {
     const registryOnly = { 'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } } }
     const without = { 'legal.acquisition': { testimonialReceptionDate: { old: '2026-02-02', new: null } } }
     expect(await legalArea.check?.(asset, registryOnly)).toEqual([])
@@ -285,7 +285,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     expect(failed?.text).toBe(es.errors['legal.testimonialMissing'])
   })
 
-  it('refused by the server, are joined in one sentence', async () => {
+  it('parts that the server rejects are joined in one sentence', async () => {
     const errors = [
       { section: 'occupations', id: null, error: '', fields: [{ field: 'result', reason: 'required' }] },
       { section: 'registry', id: '4', error: '', fields: [{ field: 'flawDate', reason: 'invalid' }] },
@@ -313,7 +313,7 @@ describe('Another user saved meanwhile', () => {
     )
   }
 
-  it('a user is asked about the fields that another user saved differently; equal ones and those of a deleted record leave the draft', async () => {
+  it('a user has to decide about fields that another user saved differently; equal fields and those of a deleted record leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...given, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {

@@ -17,8 +17,8 @@ import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/le
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
- * Unsaved changes of legal management in the draft of the asset, with the keys of parts: records are rows, and a new
- * record has a uuid instead of an id. A comment typed with a record is its field `comment`.
+ * Unsaved changes of legal management in the draft of the asset. They use the keys of parts: each record is a row, and
+ * a new record has a uuid instead of an id. A comment entered with a record is its field `comment`.
  */
 export const ACQUISITION = keyOfPart(acquisitionPart)
 export const RESPONSIBLE = keyOfPart(responsible)
@@ -29,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>
 export const recordKey = (section: LegalSection, id: number | string) =>
   keyOfRow({ section: LEGAL }, section, String(id))
 
-/** The section and the id of a key; the id of a new record is null, other keys have no section. */
+/** The section and the id of a key. The id of a new record is null. A key of another kind has no section. */
 export function recordOfKey(key: string): { section: LegalSection; id: number | null } | null {
   const section = LEGAL_SECTIONS.find((each) => key.startsWith(recordKey(each, '')))
   if (!section) return null
@@ -45,7 +45,7 @@ export function newKeys(changes: Changes, section: LegalSection): string[] {
 /** The values of a key as they are edited. */
 export const edited = (changes: Changes, key: string, saved: Fields): Fields => withChanges(saved, changes[key])
 
-/** The values that a key had before the changes: those of the record, or those that a new one starts with. */
+/** The values that a key had before the changes: those of the record, or the initial values of a new record. */
 export function savedOf(key: string, record: LegalRecordShown | null): Fields {
   const section = recordOfKey(key)?.section
   return record?.fields ?? (section ? newRecord(section) : {})
@@ -63,7 +63,7 @@ export function withDraft(changes: Changes, record: LegalRecordShown): DraftReco
   return { ...record, saved: record, mark: rowState(changes, key), fields: edited(changes, key, record.fields) }
 }
 
-/** Takes over the changes of a dialog; the first change of a new record adds it. */
+/** Writes the changes of a dialog to the draft. The first change of a new record adds it. */
 export function withEdit(changes: Changes, key: string, saved: Fields, values: Fields): Changes {
   if (recordOfKey(key)?.id === null && !isNew(changes, key)) return addRow(changes, key, saved, values)
   return Object.entries(values).reduce(
@@ -72,7 +72,9 @@ export function withEdit(changes: Changes, key: string, saved: Fields, values: F
   )
 }
 
-/** The changes with all values of new records: a draft keeps only what differs from those that a record begins with. */
+/**
+ * The changes with all values of new records. The draft itself contains only values that differ from the initial ones.
+ */
 export function withFirstValues(changes: Changes): Changes {
   const whole = Object.entries(changes).map(([key, fields]) => {
     const section = recordOfKey(key)?.section
@@ -89,7 +91,7 @@ export function withFirstValues(changes: Changes): Changes {
 
 type SentChanges = Record<string, { oldValue: unknown; newValue: unknown }>
 
-/** The changes as one call sends them. */
+/** The changes in the form in which one call sends them. */
 export function sentLegal(changes: Changes): LegalChanges {
   const fieldsOf = (key: string): SentChanges =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { LegalSaveError } from '@lindero/domain/legal/save-errors'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 
-/** A failing part and why, in the language of the user. */
+/** A failing part and its reason, in the language of the user. */
 function failureWords({ section, id, error, fields }: LegalSaveError): string {
   const kind = section === 'acquisition' ? 'acquisition' : id === null ? 'inserted' : 'updated'
   const name = textIfAny(keyAt('management:sections', section)) ?? section

@@ -10,7 +10,9 @@ import { documentField } from './DocumentInput.tsx'
 const CHOICES = 'management:choices'
 const texts = { labels: 'management:fields' } as const
 
-/** The form of a record: its fields in the order of the catalogue, without those that its state hides, and a comment. */
+/**
+ * The form of a record: its fields in the order of the catalogue, without those that its state hides, and a comment.
+ */
 export function recordForm(section: LegalSection): FormFields<Fields> {
   const rules = { ...recordKind(section), fields: LEGAL_FIELDS[section] }
   const inputs = inputsOf(rules, () => CHOICES, { file: (field) => documentField(commonOptions(field)) })
@@ -20,5 +22,5 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
 /** Each acquisition type has its own dates. */
 export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
-/** User of the owner who is responsible for the asset; its choices are those of the call. */
+/** The owner's user who is responsible for the asset. The call returns the options. */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

@@ -16,7 +16,7 @@ import { recordOfKey } from './legal-draft.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 import { loadSavedLegal } from './saved-legal.ts'
 
-/** Names of fields and of their choices are shared by the sections. */
+/** The sections share the names of fields and options. */
 const pathsWith = (title: string): PartTextPaths => ({
   title,
   labels: () => 'management:fields',
@@ -29,7 +29,7 @@ function screenOf(part: RecordPart, title: string, form: FormFields, rowForms: P
   return { part, texts: 'management', paths: pathsWith(title), form, rowForms, options: {} }
 }
 
-/** The fields of a record, and the day that names it. */
+/** The fields of a record, and the day that identifies it. */
 function formOf(section: LegalSection): FormFields {
   const { fields, texts } = recordForm(section)
   return { fields: { ...fields, requestDate: day() }, texts }
@@ -37,7 +37,7 @@ function formOf(section: LegalSection): FormFields {
 
 const NO_FORM: FormFields = { fields: {}, texts: { labels: 'management:fields' } }
 
-/** The parts of legal management in a draft. Pages and dialogs of their own show them. */
+/** The parts of legal management in a draft. They have pages and dialogs of their own. */
 export const parts: PartsModule = {
   screens: [
     screenOf(acquisitionPart, 'management:acquisition', acquisitionForm),
@@ -57,7 +57,7 @@ export const parts: PartsModule = {
   check: withoutAcquisition,
 }
 
-/** Changed records whose section cannot be filled before the acquisition is. */
+/** Changed records whose section requires an acquisition that is not filled in. */
 function withoutAcquisition(changes: Changes, data: PartsData) {
   const { values } = editedPart(acquisitionPart, changes, dataOfPart(acquisitionPart, data))
   return Object.keys(changes).flatMap((key) => {

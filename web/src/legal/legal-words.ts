@@ -13,7 +13,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   ...Object.fromEntries(LEGAL_SECTIONS.map((section) => [section, recordForm(section).fields])),
 }
 
-/** `occupations.result`: the section or the acquisition, and the field. */
+/** A key such as `occupations.result`: the section or the acquisition, and the field. */
 function partsOf(logged: string) {
   const [first = '', name = null] = logged.split('.')
   return { first, name, isRecord: LEGAL_SECTIONS.some((section) => section === first) }
@@ -34,7 +34,7 @@ export function legalValue(first: string, name: string, value: unknown): string 
   return input ? shown(input, value, currentLanguage()) : String(value)
 }
 
-/** Words of the history for changes of legal management: section and day of the record, and field. */
+/** Words for changes of legal management in the history: section and day of the record, and field. */
 export const legalWords: AreaWords = {
   label({ field, row }) {
     const { first, name, isRecord } = partsOf(field)

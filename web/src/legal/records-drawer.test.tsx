@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('The data of one occupant are erased after a question, by the report that names this person', async () => {
+it('the data of one occupant are erased after a confirmation, through the report that names this person', async () => {
   show([report(4, { occupantName: 'Ana Gil' }), report(3, { occupantName: 'Luis Gil' })])
   await userEvent.click(await screen.findByRole('button', { name: records.eraseOne }))
   const question = within(await screen.findByRole('dialog', { name: records.eraseOneTitle }))
@@ -82,13 +82,13 @@ it('The data of one occupant are erased after a question, by the report that nam
     .toContainEqual([api.eraseOccupants, { params: { uuid: '7' }, query: { id: 4 } }])
 })
 
-it('A report that names no occupant offers to erase those of all reports alone', async () => {
+it('a report that names no occupant offers only to erase the occupants of all reports', async () => {
   show([report(4, {})])
   expect(await screen.findByRole('button', { name: records.erase })).toBeTruthy()
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()
 })
 
-it('A provider erases no occupants', async () => {
+it('a provider cannot erase occupants', async () => {
   show([report(4, { occupantName: 'Ana Gil' })], 'a-token')
   await screen.findByText(common.comments.none)
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()

@@ -17,12 +17,12 @@ export const RECORD_CALLS = {
   evictionProcesses: api.managementEvictionProcess,
 } as const
 
-/** Saved data of the parts that a draft changes: the latest records, and those that it names. */
+/** Saved data of the parts that a draft changes: the latest records, and those that the draft names. */
 export async function loadSavedLegal(uuid: string, changes: Changes): Promise<PartsData> {
   const given = { params: { uuid }, query: {} }
   const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, given))
   const known = new Set(latest.map(({ section, id }) => recordKey(section, id)))
-  // Records other than the latest are asked for one by one.
+  // Records other than the latest are requested one by one.
   const others = Object.keys(changes).flatMap((key) => {
     const record = recordOfKey(key)
     return record && record.id !== null && !known.has(key) ? [{ ...record, id: record.id }] : []
@@ -44,7 +44,7 @@ export async function loadSavedLegal(uuid: string, changes: Changes): Promise<Pa
   }
 }
 
-/** A record as a row of its part; its day names it if there may be others. */
+/** A record as a row of its part. The day identifies it if the section can have several records. */
 function rowOf({ section, id, fields, requestDate }: LegalRecordShown) {
   const named = { uuid: String(id), requestDate: isSingleSection(section) ? null : requestDate }
   return { ...legalValues(section, { ...fields }), ...named }

@@ -14,7 +14,7 @@ import { requires } from '../kernel/router/guards.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 
-/** Assets on their way to possession, of all portfolios that the user sees. */
+/** Assets on their way to possession, in all portfolios that the user sees. */
 export const repossessionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/repossessions',
@@ -41,7 +41,7 @@ export const servicesRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./provider/ServicesPage.tsx'))),
 })
 
-/** One request, for its provider; others come to the legal management of the asset. */
+/** One request, for its provider. Other users are redirected to the legal management of the asset. */
 export const serviceRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid/management/services/$serviceRequestId',
@@ -57,7 +57,7 @@ export const serviceRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./provider/ServicePage.tsx'))),
 })
 
-/** Services to which a provider is subscribed, in administration. */
+/** The services of a provider, in administration. */
 export const customerServicesRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/services',

@@ -16,12 +16,12 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { type Assignment, DefaultUsers } from './DefaultUsers.tsx'
 
 interface AssignmentDialogProps {
-  /** Only the default users of this asset. */
+  /** Restricts the dialog to the default users of this asset. */
   assetUuid?: string
   onClose: () => void
 }
 
-/** Candidates for tasks, by user, department and type of task, and the default user for new tasks of each type. */
+/** Candidates for tasks by user, department and type of task, and the default user for new tasks of each type. */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')
   const query = useQuery({ ...queryOf(api.taskAssignment, {}), gcTime: 0 })

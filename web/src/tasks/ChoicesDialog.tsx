@@ -16,10 +16,10 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 
-/** Choices of a user: mails, deputy, calendar. */
+/** A user's settings: mails, deputy, calendar. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  // The answer is not cached: a dialog that is opened again must not begin with the values before a save.
+  // The reply is not cached, because a dialog that is opened again must not show the values before a save.
   const query = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   return (
     <Dialog isReading onClose={onClose} title={t('choices')} size={520}>

@@ -16,7 +16,7 @@ export const typedDays = (days: Partial<Record<DeadlineKind, readonly number[]>>
   appointment: days.appointment?.join(', ') ?? '',
 })
 
-/** Days before a deadline as typed, "15, 5, 1"; null if they are not valid. */
+/** Parses days before a deadline, such as "15, 5, 1"; null if they are invalid. */
 export function readDays(typed: string): number[] | null {
   const parts = typed.split(/[,;\s]+/).filter(Boolean)
   const days = [...new Set(parts.map(Number))]
@@ -26,12 +26,12 @@ export function readDays(typed: string): number[] | null {
 
 interface DaysBeforeProps {
   typed: Typed
-  /** The days that count if the field is empty. */
+  /** The default days, used if the field is empty. */
   usual?: Typed
   onChange: (typed: Typed) => void
 }
 
-/** On which days before a deadline users are notified, by kind of deadline. */
+/** Input for the days before a deadline on which users are notified, by kind of deadline. */
 export function DaysBefore({ typed, usual, onChange }: DaysBeforeProps) {
   const { t } = useTranslation('tasks')
   return (

@@ -16,7 +16,7 @@ import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 
 type Settings = CallReply<typeof api.deadlineSettings>
 
-/** When deadlines call, and the heads of departments who are notified of missed ones. */
+/** Settings of deadlines: days of notification, and the heads of departments who are notified of missed ones. */
 export function DeadlineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery({ ...queryOf(api.deadlineSettings, {}), gcTime: 0 })

@@ -17,7 +17,7 @@ type Default = Assignment['defaults'][number]
 interface DefaultUsersProps {
   saved: Assignment
   people: readonly { uuid: string; name: string }[]
-  /** Asset for which users are chosen; if absent, the user picks a portfolio. */
+  /** Asset for which users are selected; if absent, the user selects a portfolio. */
   assetUuid?: string | undefined
 }
 

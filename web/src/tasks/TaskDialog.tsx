@@ -24,7 +24,7 @@ import { type Saving, TaskFiles } from './TaskFiles.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
-/** A task: state, user, dates, description with its own save, documents, comments (product facts 12.1). */
+/** A task: state, user, dates, description with its own save button, documents and comments (product facts 12.1). */
 export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.task, { params: { taskId }, query: {} }))
@@ -145,10 +145,10 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   )
 }
 
-/** The events that lead on; the others are beside them. */
+/** The events that advance a task. Only their buttons are filled. */
 const LEADING: ReadonlySet<string> = new Set(['start', 'finish', 'process'])
 
-/** The buttons of the states that may follow. */
+/** The buttons for the possible next states. */
 function Events({ task, save, isBusy }: Saving & { isBusy: boolean }) {
   const { t } = useTranslation('tasks')
   const subject = { assigneeUuid: task.assignee?.uuid }

@@ -19,7 +19,7 @@ export interface Saving {
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** The documents of a task: chosen among those of its asset, or uploaded here, which makes them documents of the asset. */
+/** The documents of a task. They are selected among those of its asset, or uploaded here and added to the asset. */
 export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }) {
   const { t } = useTranslation('tasks')
   const { assetUuid } = task
@@ -37,7 +37,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
 
   async function open(attachmentUuid: string) {
     const type = query.data?.items.find(({ uuid }) => uuid === attachmentUuid)?.fileType ?? 'files'
-    // The tab is opened in the click itself, which browsers allow.
+    // Opens the tab in the click handler itself, because browsers block tabs that open later.
     const tab = window.open('', '_blank')
     try {
       const params = { uuid: assetUuid, type, attachmentUuid }

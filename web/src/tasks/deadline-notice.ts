@@ -19,7 +19,7 @@ export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) 
   }
 }
 
-/** Opens a notification, which processes it; that of a missed deadline asks a user who may give it for the reason. */
+/** Opens a notification, which processes it. For a missed deadline, a user with permission is asked for the reason. */
 export async function openNoticeOf(notice: Notice, mayExplain: boolean, open: (notice: Notice) => void): Promise<void> {
   const { deadline, assetUuid, externalId } = notice
   const missed = deadline?.missed

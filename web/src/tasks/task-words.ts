@@ -3,10 +3,10 @@ import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
 
-/** A task by its type; one of a workflow by the name that its rule has. */
+/** The name of a task: its type, or the name that its rule in the workflow has. */
 const taskName = (title: unknown) => textIfAny(keyAt('tasks:types', String(title))) ?? String(title)
 
-/** Words of the history for changes of tasks. */
+/** Words for changes of tasks in the history. */
 export const taskWords: AreaWords = {
   label({ field, row }) {
     const [, name] = field.split('.')

@@ -8,7 +8,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 
-/** Tasks and notifications: with a repossession licence, else not found. */
+/** Tasks and notifications. Without a repossession licence, the page is not found. */
 export const notificationsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/notifications',
@@ -16,7 +16,9 @@ export const notificationsRoute = createRoute({
   component: lazyPage(() => withTexts('legal', withTexts('tasks', import('./NotificationsPage.tsx')))),
 })
 
-/** Workflows: for the operator's staff, acting for the customer, and for heads of departments if it allows them. */
+/**
+ * Workflows: for the operator's staff who act for the customer, and for heads of departments if the operator allows it.
+ */
 export const workflowsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workflows',

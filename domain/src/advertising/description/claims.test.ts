@@ -48,7 +48,7 @@ describe('Numbers of a description', () => {
     ['En planta baja.', ['floor']],
     ['En la última planta.', ['floor']],
     ['Con 24 horas de calma.', ['number']],
-  ])('the numbers of «%s» give the false claims %o', (text, kinds) => {
+  ])('the false claims among the numbers of «%s» are %o', (text, kinds) => {
     expect(kindsOf(text)).toEqual(kinds)
   })
 
@@ -58,7 +58,7 @@ describe('Numbers of a description', () => {
     ['Dos dormitorios.', { rooms: null }],
     ['Un baño.', { bathrooms: null }],
     ['En la tercera planta.', { floor: null }],
-  ])('«%s» is false where that is unknown', (text, given) => {
+  ])('the claim «%s» is false if the field is unknown', (text, given) => {
     expect(kindsOf(text, given)).toHaveLength(1)
   })
 })
@@ -74,7 +74,7 @@ describe('Features of a description', () => {
     ['pool', 'piscina'],
     ['sportsCenter', 'pista de pádel'],
     ['doorman', 'portero'],
-  ])('%s holds where it is known: %s', (annex, word) => {
+  ])('the feature %s is a true claim only if its field says so: %s', (annex, word) => {
     expect(kindsOf(`Tiene ${word}.`, { [annex]: true })).toEqual([])
     expect(kindsOf(`Tiene ${word}.`, { [annex]: false })).toEqual(['annex'])
     expect(kindsOf(`Tiene ${word}.`)).toEqual(['annex'])
@@ -100,7 +100,7 @@ describe('Features of a description', () => {
     'con alta rentabilidad',
     'libre de cargas',
     'tranquilo',
-  ])('«%s» is in no field', (words) => {
+  ])('the claim «%s» is supported by no field', (words) => {
     expect(new Set(kindsOf(`Piso ${words}.`))).toEqual(new Set(['unknown']))
   })
 })
@@ -118,11 +118,11 @@ describe('Names of a description', () => {
     ['Este local comercial.', { typeId: 33 }, ['type']],
     ['Esta nave industrial.', { typeId: 41 }, []],
     ['Ven a verlo. Llámanos.', {}, []],
-  ])('«%s» with %o: %o', (text, given, kinds) => {
+  ])('the names in «%s» with %o give the false claims %o', (text, given, kinds) => {
     expect(kindsOf(text, given)).toEqual(kinds)
   })
 
-  it('false claims contain the words of the text', () => {
+  it('a false claim contains the words of the text', () => {
     expect(falseClaims('Piso en Valencia con piscina.', FLAT)).toEqual([
       { kind: 'annex', text: 'piscina' },
       { kind: 'place', text: 'Valencia' },

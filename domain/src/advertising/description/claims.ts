@@ -3,7 +3,7 @@ import { endedNotices, withoutNotices } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
 import { type Facts, nounOf } from './facts.ts'
 
-/** A statement of a description that its facts do not hold. */
+/** A claim of a description that its facts do not support. */
 export interface FalseClaim {
   kind:
     | 'size'
@@ -59,7 +59,7 @@ const ORDINALS = [
 const COUNT = `\\d+|${Object.keys(COUNTS).join('|')}`
 const NUMBER = '\\d[\\d.]*(?:,\\d+)?'
 
-/** Words that name a kind of property; another than its own is a false one. */
+/** Words that name a kind of property. A word for another kind is a false claim. */
 const KIND_WORDS =
   /\b(atico|duplex|triplex|estudio|chalet|adosado|pareado|loft|bajo comercial|local comercial|local de ocio|oficina|nave|hotel|finca rustica|parcela|solar|edificio|piso|casa|apartamento|villa)\b/g
 const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
@@ -73,15 +73,15 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
   'casa rural': ['casa'],
 }
 
-/** Claims that people often invent: no field of an advertisement contains them. */
+/** Claims that models often invent. No field of an advertisement supports them. */
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
-/** Words that promise a visit, a free home or a life in it, against the notices of an advertisement. */
+/** Words that promise a visit, possession or a lifestyle, which contradicts the notices of an advertisement. */
 const PROMISES =
   /\b(visita\w*|visite\w*|entrar a vivir|para vivir|disponibles?|libres?|vaci[oa]s?|desocupad[oa]s?|llaves|dia a dia|tendras|disfrutaras|te espera|hogar)\b/g
 
-/** Ways to reach a person, and secrets: an advertisement has fields for neither. */
+/** Contact details and secrets, for which an advertisement has no fields. */
 const CONTACT = new RegExp(
   [
     '\\S*@\\S*',
@@ -98,14 +98,14 @@ const CONTACT = new RegExp(
 const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero', 'registro', 'propiedad', 'catastro'])
 
 /**
- * The statements of a Spanish text that do not follow from the facts: numbers, features, kinds of property and places
- * that differ from the advertisement, and claims for which it has no field. Empty if the text is correct.
+ * The claims of a Spanish text that its facts do not support: different numbers, features, kinds of property and
+ * places, and claims for which there is no field. Empty if the text is correct.
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   let rest = folded(withoutNotices(text))
   const found: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
-  /** Takes the matches out of the text, so that no number is read twice. */
+  /** Removes the matches from the text, so that no number is read twice. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {
       const match = groups.slice(0, -2) as RegExpExecArray
@@ -185,7 +185,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   return [...found, ...foreignPlaces(text, facts)]
 }
 
-/** True for a number of inhabitants that is given as "about": to within 5 %. */
+/** True for an approximate number of inhabitants that is within 5 %. */
 export function isAbout(given: number, inhabitants: number | null | undefined): boolean {
   return Boolean(inhabitants) && Math.abs(given - Number(inhabitants)) <= 0.05 * Number(inhabitants)
 }
@@ -202,10 +202,10 @@ export function repeatedSentences(text: string): string[] {
     .filter((sentence) => sentence !== '' && (seen.has(sentence) || !seen.add(sentence)))
 }
 
-/** The sentences of a text, each with the mark that ends it. */
+/** The sentences of a text, each with its final punctuation mark. */
 export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/)
 
-/** Names within a sentence that are none of the address, the municipality or the province. */
+/** Names within a sentence that are not part of the address, the municipality or the province. */
 function foreignPlaces(text: string, facts: Facts): FalseClaim[] {
   const known = placeWords(facts)
   return [...text.matchAll(/(?<![.!?¡¿:«"“\n]\s?)(?<=\s|\(|\/)\p{Lu}[\p{L}\p{N}'’-]+/gu)]
@@ -238,7 +238,7 @@ function isNegated(text: string, index: number): boolean {
   )
 }
 
-/** Without accents, in lower case, as long as the text: `²` is `2`. */
+/** In lower case and without accents, with the length unchanged. `²` becomes `2`. */
 function folded(text: string): string {
   return [...text.normalize('NFC').replaceAll('\u00a0', ' ')]
     .map((letter) => (letter === '²' ? '2' : letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))

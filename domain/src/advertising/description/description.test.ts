@@ -32,7 +32,7 @@ const FLAT: Facts = {
   energyRating: 'E',
 }
 
-/** Numbers below 1 that are the same in each run (Park and Miller). */
+/** Reproducible random numbers below 1 (Park and Miller). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -82,7 +82,7 @@ function randomFacts(random: () => number): Facts {
 }
 
 describe('The rule-based writer', () => {
-  it('describes 500 assets in ten styles without a false fact, a repeated sentence, an agreement error or a style that contradicts them', () => {
+  it('the writer describes 500 assets in ten styles without a false claim, a repeated sentence, an agreement error or an unsuitable style', () => {
     const random = numbers(27)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
@@ -99,7 +99,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('describes 500 assets in English without a false fact, a repeated sentence or an error of grammar', () => {
+  it('the writer describes 500 assets in English without a false claim, a repeated sentence or a grammar error', () => {
     const random = numbers(31)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeEnglish(facts, style)).flatMap((text) => {
@@ -115,7 +115,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('200 assets in one style begin differently, as their size and place differ', () => {
+  it('200 descriptions in one style have different beginnings if size and place differ', () => {
     const random = numbers(5)
     const assets = Array.from({ length: 200 }, () => ({
       ...randomFacts(random),
@@ -146,7 +146,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer rotates the styles and recognises them by their Spanish text', () => {
+  it('the writer rotates through the styles and recognises them by their Spanish text', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
@@ -170,11 +170,11 @@ describe('The style of a description', () => {
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
     ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
     ['Un hogar exclusivo: pide tu visita.', FLAT, []],
-  ] as const)('the rules of styles find in «%s» %o', (text, facts, found) => {
+  ] as const)('the rules of styles report these words of «%s»: %o', (text, facts, found) => {
     expect(styleContradictions(text, facts)).toEqual(found)
   })
 
-  it('a price is given in whole euros', () => {
+  it('a description gives the price in whole euros', () => {
     expect(writeDescription({ ...FLAT, price: 184_937.5 }, 'technical')).toMatch(/184\.938\s€/)
   })
 })
@@ -205,11 +205,11 @@ describe('The checker of English texts', () => {
     ['A bright apartment near the beach.', ['unknown', 'unknown', 'unknown']],
     ['Its energy rating is B.', ['energy']],
     ['It needs a renovation.', ['unknown']],
-  ] as const)('finds in «%s» %o', (text, kinds) => {
+  ] as const)('the checker of English texts reports for «%s»: %o', (text, kinds) => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('a promise against the notices of an advertisement is found', () => {
+  it('the checker of English texts reports a promise that contradicts the notices', () => {
     const occupied = { ...FLAT, notices: ['occupied'] as const }
     expect(englishFalseClaims('Ask for a viewing.', occupied).map(({ kind }) => kind)).toEqual([
       'possession',
@@ -222,7 +222,7 @@ describe('The checker of English texts', () => {
     ['An house. it is small..', ['An house.', '. it', '..']],
     ['An 85 m² house. An urban plot. A studio.', []],
     ['It is a 11.5 m² room, a 18 m² room and a 110 m² flat.', ['a 11.5', 'a 18']],
-  ] as const)('finds the errors of «%s»', (text, errors) => {
+  ] as const)('the checker of English texts reports the errors of «%s»', (text, errors) => {
     expect(
       englishErrors(text)
         .map((error) => error.trim())
@@ -248,7 +248,7 @@ describe('The fact checker', () => {
     ['Su calificación energética es B.', ['energy']],
     ['Su calificación energética es E.', []],
     ['Está exento de certificado energético.', ['energy']],
-  ] as const)('finds in «%s» %o', (text, kinds) => {
+  ] as const)('the fact checker reports for «%s»: %o', (text, kinds) => {
     expect(
       falseClaims(text, FLAT)
         .map(({ kind }) => kind)
@@ -260,11 +260,11 @@ describe('The fact checker', () => {
     ['Un piso. Un ático.', []],
     ['Una piso con 1 dormitorios.', ['una piso', '1 dormitorios']],
     ['Nave seleccionado con piscina y instalaciones.', ['y ', 'nave seleccionado']],
-  ] as const)('finds the agreement errors of «%s»', (text, errors) => {
+  ] as const)('the fact checker reports the agreement errors of «%s»', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 
-  it('the fact checker finds a repeated sentence', () => {
+  it('the fact checker reports a repeated sentence', () => {
     expect(repeatedSentences('Tiene terraza. Es alto. ¡Tiene terraza!')).toEqual(['tiene terraza'])
   })
 })

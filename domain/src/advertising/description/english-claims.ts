@@ -3,10 +3,8 @@ import { NOTICES, noticeText } from '../notices.ts'
 import { type FalseClaim, isAbout } from './claims.ts'
 import type { Facts } from './facts.ts'
 
-/*
- * A checker of English descriptions that shares no words with the writer: it reads what the text says and compares it
- * with the facts.
- */
+/* Checks English descriptions without using the writer's code: it reads the claims of the text and compares them
+   with the facts. */
 
 const ANNEX_CLAIMS: Readonly<Record<Annex, RegExp>> = {
   lift: /\b(?:lifts?|elevators?)\b/gi,
@@ -38,7 +36,7 @@ const UNKNOWN =
 const PROMISES = /\b(viewings?|visit|move in|available|vacant|keys|live|your days|your home)\b/gi
 const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/gi
 
-/** The statements of an English text that do not follow from the facts. */
+/** The claims of an English text that its facts do not support. */
 export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   const found: FalseClaim[] = []
@@ -69,7 +67,7 @@ export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   return found
 }
 
-/** Each figure of the text is one of the facts. */
+/** Reports each number of the text that is not in the facts. */
 function numberClaims(text: string, facts: Facts): FalseClaim[] {
   const { size, price, floor, rooms, bathrooms, constructionYear, address, municipality, province } = facts
   const unit = price && size ? price / size : null
@@ -103,7 +101,10 @@ function annexClaims(text: string, facts: Facts): FalseClaim[] {
   )
 }
 
-/** Errors of grammar and typing: `a apartment`, `one bedrooms`, double spaces and stops, a small letter after a stop. */
+/**
+ * Errors of grammar and typing: `a apartment`, `one bedrooms`, double spaces and full stops, a lower-case letter after
+ * a full stop.
+ */
 export function englishErrors(text: string): string[] {
   return [
     ...[...text.matchAll(/ {2,}| [,.;:]|\.\.|\{|\}|undefined|null|NaN/g)].map(([error]) => error),

@@ -9,7 +9,7 @@ describe('Words for facts', () => {
     [['ascensor', 'terraza', 'piscina'], 'ascensor, terraza y piscina'],
     [['piscina', 'instalaciones deportivas'], 'piscina e instalaciones deportivas'],
     [[], ''],
-  ])('joins %o as «%s»', (words, text) => {
+  ])('the words %o are joined as «%s»', (words, text) => {
     expect(joined(words)).toBe(text)
   })
 
@@ -29,7 +29,7 @@ describe('Words for facts', () => {
     [2, 'dos dormitorios'],
     [10, 'diez dormitorios'],
     [11, '11 dormitorios'],
-  ])('counts %i as «%s»', (count, text) => {
+  ])('the number %i of bedrooms is written as «%s»', (count, text) => {
     expect(counted(count, { text: 'dormitorio', gender: 'm' }, 'dormitorios')).toBe(text)
   })
 
@@ -40,7 +40,7 @@ describe('Words for facts', () => {
     [1, 'primera planta'],
     [10, 'décima planta'],
     [14, 'planta 14'],
-  ])('names floor %s «%s»', (floor, text) => {
+  ])('the name of floor %s is «%s»', (floor, text) => {
     expect(floorWords(floor)).toBe(text)
   })
 
@@ -51,7 +51,7 @@ describe('Words for facts', () => {
     [15, 'motorbikeSpace', 'plaza de garaje para moto', 'f'],
     [41, null, 'nave industrial', 'f'],
     [54, null, 'finca rústica', 'f'],
-  ] as const)('calls type %i (%s) «%s»', (typeId, subtypeId, text, gender) => {
+  ] as const)('the name of type %i (%s) is «%s»', (typeId, subtypeId, text, gender) => {
     expect(nounOf({ typeId, subtypeId })).toEqual({ text, gender })
   })
 })
@@ -71,7 +71,7 @@ describe('The agreement checker', () => {
     ['Una terraza .', [' .']],
     ['Un piso. con terraza.', ['. con']],
     ['Un undefined.', ['undefined']],
-  ])('finds in «%s» %o', (text, errors) => {
+  ])('the agreement checker reports for «%s»: %o', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 })

@@ -73,7 +73,7 @@ export function counted(count: number, one: Noun, many: string): string {
   return `${NUMBER_WORDS[count] ?? count} ${many}`
 }
 
-/** `a`, `a y b`, `a, b e instalaciones`: before the sound i, `y` is `e`. */
+/** `a`, `a y b`, `a, b e instalaciones`: `y` becomes `e` before the sound i. */
 export function joined(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? ''
   const last = words.at(-1) ?? ''
@@ -105,19 +105,22 @@ export function sizeWords(size: number): string {
   return formatArea(size, 'es')
 }
 
-/** Whole euros: cents in a text look like a slip. */
+/** Whole euros, because cents in a text look like an error. */
 export function priceWords(price: number): string {
   return formatWholeCurrency(price, 'es')
 }
 
-/** Inhabitants as a text gives them, to thousands or hundreds; null below a thousand: the figure of a village says little. */
+/**
+ * Approximate number of inhabitants, rounded to thousands or hundreds. Null below a thousand, because the number of a
+ * village tells a reader little.
+ */
 export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'inhabitants' | 'municipality'>) {
   if (!municipality || !inhabitants || inhabitants < 1_000) return null
   const step = inhabitants < 10_000 ? 100 : 1_000
   return Math.round(inhabitants / step) * step
 }
 
-/** The state of the energy certificate as a sentence; empty if it is not known. */
+/** The state of the energy certificate as a sentence; empty if it is unknown. */
 export function energySentence({ energyRating }: Pick<Facts, 'energyRating'>, noun: Noun, isBrief: boolean): string {
   if (!energyRating) return ''
   if (energyRating === 'IN_PROCESS') return 'Su certificado energético está en trámite.'

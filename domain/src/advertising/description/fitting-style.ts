@@ -2,19 +2,19 @@ import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 import type { Style } from './styles.ts'
 
-/** Styles that promise a life in a home, with the one that describes anything else. */
+/** Styles that promise a lifestyle, each with its replacement for anything but a home. */
 const FOR_HOMES: Partial<Record<Style, Style>> = {
   lifestyle: 'technical',
   family: 'practical',
   poetic: 'minimal',
   urban: 'commercial',
 }
-/** Styles that praise, with the one for a property that does not bear it. */
+/** Styles that praise, each with its replacement for a property that does not suit them. */
 const PRAISING: Partial<Record<Style, Style>> = { luxury: 'commercial', premium: 'practical' }
 
 /**
- * The style in which a property is described without contradicting it: no luxury for one to renovate or for a garage, no
- * life in a storage room, no daily life in a home that cannot be visited.
+ * The style that does not contradict the property: no luxury for a home to renovate or a garage, no lifestyle for a
+ * storage room, no daily life in a home that cannot be visited.
  */
 export function fittingStyle(
   { typeId, state, notices = [] }: Pick<Facts, 'typeId' | 'state' | 'notices'>,

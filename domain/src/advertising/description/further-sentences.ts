@@ -2,7 +2,7 @@ import { formatNumber } from '../../kernel/formats.ts'
 import { isDwelling } from '../../kernel/property-types.ts'
 import { type Facts, roundedInhabitants } from './facts.ts'
 
-/** Year, state, missing lift, price for a square metre and size of the town, as far as they are known. */
+/** Year, state, missing lift, price per square metre and size of the town, if they are known. */
 export function knownSentences(facts: Facts): string[] {
   const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
   const inhabitants = roundedInhabitants(facts)
@@ -19,12 +19,12 @@ export function knownSentences(facts: Facts): string[] {
   ]
 }
 
-/** Uses of types that are no homes. */
+/** Possible uses of types other than homes. */
 const USES: Partial<Record<Facts['typeId'], string>> = {
   15: 'Está pensada para estacionar un vehículo.',
   16: 'Está pensado para guardar lo que no hace falta tener a mano.',
 }
-/** Types whose use depends on a permission. */
+/** Types whose use requires a permit. */
 const ACTIVITIES: ReadonlySet<Facts['typeId']> = new Set([21, 22, 31, 32, 33, 41, 61, 71])
 const LAND: ReadonlySet<Facts['typeId']> = new Set([51, 53, 54])
 
@@ -36,7 +36,7 @@ function useSentence({ typeId }: Facts): string {
   return USES[typeId] ?? 'Los datos de este anuncio proceden de la ficha del inmueble.'
 }
 
-/** Costs beside price or rent; the deposits are those of art. 36 of the Urban Leases Act. */
+/** Costs in addition to price or rent. The deposits follow art. 36 of the Urban Leases Act. */
 function costSentence({ operationType, typeId }: Facts): string {
   if (operationType === 'sale') {
     return 'Antes de decidir conviene calcular también los impuestos y los gastos de la compraventa, que no son los mismos en todas las comunidades autónomas.'
@@ -46,7 +46,7 @@ function costSentence({ operationType, typeId }: Facts): string {
   return 'La duración, la actualización de la renta y las garantías del alquiler se concretan en el contrato.'
 }
 
-/** Sentences that hold for every property of the type, in their order of use to the reader. */
+/** Sentences that are true for every property of the type, the most useful first. */
 export function generalSentences(facts: Facts): string[] {
   return [
     useSentence(facts),

@@ -1,4 +1,4 @@
-/** Characters of a description that a portal publishes. */
+/** Minimum and maximum length that portals require of a description, in characters. */
 export const DESCRIPTION_LENGTH = { least: 600, most: 1_200 } as const
 
 /** Adds general sentences until the text is long enough. */

@@ -1,7 +1,7 @@
 import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 
-/** Words that contradict a property, by its type and state. A text of any style is searched for them. */
+/** Words that contradict a property, by its type and state. They are searched for in texts of every style. */
 const RULES: readonly { holds: (facts: Facts) => boolean; words: RegExp }[] = [
   {
     holds: ({ state }) => state === 'toRenovate',

@@ -14,12 +14,12 @@ export const STYLES = {
 export type Style = keyof typeof STYLES
 export const STYLE_NAMES = Object.keys(STYLES) as Style[]
 
-/** The style after this one: luxury is the first, and follows the last. */
+/** The next style. After the last comes the first, luxury. */
 export function nextStyle(style: string | null): Style {
   return STYLE_NAMES[STYLE_NAMES.indexOf(style as Style) + 1] ?? 'luxury'
 }
 
-/** The style that a Spanish text names; luxury for any other. */
+/** The style that a Spanish text names; luxury if it names none. */
 export function styleOfText(text: string): Style {
   const wanted = text.trim().toLowerCase()
   return STYLE_NAMES.find((style) => STYLES[style] === wanted || style === wanted) ?? 'luxury'

@@ -9,16 +9,16 @@ import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
 /**
- * The sentences of a style. In braces: `{un}`, `{este}` and so on, the article of the noun; `{o}`, the ending that
- * agrees with it; `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}`, `{price}`. No sentence says anything about
- * the property that its facts do not hold.
+ * The sentences of a style. Placeholders in braces: `{un}`, `{este}` and so on, the article of the noun; `{o}`, the
+ * ending that agrees with it; `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}`, `{price}`. No sentence claims
+ * anything about the property that its facts do not support.
  */
 interface StyleSentences {
   intro: string
   layout: string
   floor: string
   extras: string
-  /** For dwellings, and for everything else. */
+  /** One set for dwellings, and one for everything else. */
   home: string
   other: string
   sale: string
@@ -26,8 +26,7 @@ interface StyleSentences {
 }
 
 /**
- * Describes a property in Spanish by rules, from its facts alone. Unknown facts and missing features are not
- * mentioned.
+ * Describes a property in Spanish by rules, from its facts alone. Unknown facts and missing features are not mentioned.
  */
 export function writeDescription(facts: Facts, wanted: Style): string {
   const notices = facts.notices ?? []
@@ -65,19 +64,19 @@ export function writeDescription(facts: Facts, wanted: Style): string {
   return lengthened(said, generalSentences(facts)).join(' ')
 }
 
-/** A garage does not have itself. */
+/** A garage does not mention a garage among its extras. */
 function annexesOf(facts: Facts): Annex[] {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)
 }
 
-/** ` en Dénia (Alicante)`; the province is left out if it has the same name. */
+/** ` en Dénia (Alicante)`. The province is left out if it has the same name. */
 function placeWords({ municipality, province }: Facts): string {
   if (!municipality) return province ? ` en la provincia de ${province}` : ''
   return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
 }
 
-/** Rooms and bathrooms; the size is in the first sentence. */
+/** Rooms and bathrooms. The size is in the first sentence. */
 function layoutWords({ rooms, bathrooms, typeId }: Facts): string {
   const hasRooms = isDwelling(typeId)
   return joined([

@@ -8,7 +8,7 @@ import { lengthened } from './lengthened.ts'
 import type { Style } from './styles.ts'
 
 interface EnglishStyle {
-  /** With `{a}`, the noun with its article, size and place; `{A}` at the beginning. */
+  /** Placeholders: `{a}`, the noun with its article, size and place; `{A}`, the same at the beginning of a sentence. */
   intro: string
   home: string
   other: string
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<Style, EnglishStyle>> = {
   },
 }
 
-/** Describes a property in English by rules, from its facts alone; notices come first. */
+/** Describes a property in English by rules, from its facts alone. The notices come first. */
 export function writeEnglish(facts: Facts, wanted: Style): string {
   const notices = facts.notices ?? []
   const sentences = SENTENCES[fittingStyle(facts, wanted)]
@@ -84,7 +84,10 @@ export function writeEnglish(facts: Facts, wanted: Style): string {
 /** `85.5 m² penthouse`. */
 const thingWords = (facts: Facts) => `${facts.size ? `${formatArea(facts.size, 'en')} ` : ''}${englishNoun(facts)}`
 
-/** `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`: by the sound of the first word. */
+/**
+ * `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`: the article depends on the sound of the
+ * first word.
+ */
 export function withArticle(words: string): string {
   const isVowel = /^(?:[aeio]|urban|8|1[18](?!\d))/i.test(words)
   return `${isVowel ? 'an' : 'a'} ${words}`
@@ -113,7 +116,7 @@ function floorSentence({ floor, typeId }: Facts): string {
   return floor === 0 ? 'It is on the ground floor.' : `It is on floor ${floor}.`
 }
 
-/** A garage does not have itself. */
+/** A garage does not mention a garage among its extras. */
 function annexSentence(facts: Facts): string {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   const annexes = ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)

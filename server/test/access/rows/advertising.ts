@@ -31,7 +31,7 @@ export const advertisingRows = {
     input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
   },
   advertisement: reading,
-  // Everyone sees a published advertisement, so the call is about no object of a customer.
+  // Everyone can see a published advertisement, so the call has no object of a customer.
   registerLead: {
     about: 'nothing',
     permission: 'readAdvertisements',

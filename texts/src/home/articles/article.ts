@@ -1,10 +1,10 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
-/** Topics of the articles, in their order. */
+/** Topics of the articles, in the order of the list. */
 export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs', 'operator'] as const
 type Topic = (typeof TOPICS)[number]
 
-/** Screens that articles link to; those that a user may not open are not offered. */
+/** Screens to which articles link. Screens that the user may not open are left out. */
 export type ScreenPath =
   | '/'
   | '/accuracy'
@@ -43,24 +43,24 @@ export type Block =
   | { kind: 'link'; text: string; to: ScreenPath }
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
-/** Key combinations by their English names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
+/** Key combinations with English key names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
 interface KeyRow {
   keys: readonly string[]
   text: string
 }
 
-/** A help article in one language; both languages share id, topic, kinds of blocks and anchors. */
+/** A help article in one language. Both languages share id, topic, kinds of blocks and anchors. */
 export interface Article {
   id: string
   topic: Topic
-  /** Shown only to users with this permission; without it, to all users. */
+  /** Permission needed to see the article; if absent, all users see it. */
   needs?: Permission
   title: string
   summary: string
   blocks: readonly Block[]
 }
 
-/** The news of a release in one language. The date is stored with the release. */
+/** The news of a release in one language. Its date is in the list of releases. */
 export interface NewsText {
   title: string
   blocks: readonly Block[]

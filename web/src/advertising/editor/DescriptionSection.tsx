@@ -45,25 +45,25 @@ interface DescriptionProps {
   readOnly: boolean
 }
 
-/** The description, written by a person or generated in a style; facts that it does not hold are named. */
+/** The description, written by a user or generated in a style. Claims that the facts do not support are listed. */
 export function DescriptionSection({ form, assetUuid, advertisementUuid, notices, known, readOnly }: DescriptionProps) {
   const { t } = useTranslation(['advertisements', 'common'])
-  /** The sentence that is being written, from 1. */
+  /** Number of the sentence that is being written, from 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
   /** Texts that were replaced, the last one first. */
   const [former, setFormer] = useState<readonly Former[]>([])
-  /** The text that was generated last and can be generated again. */
+  /** The last generated text, which can be generated again. */
   const generated = useRef<string | null>(null)
   const asking = useRef<AbortController | null>(null)
-  // Once the page is left the text is not wanted any more: the model stops, too.
+  // Leaving the page cancels the generation, so that the model stops too.
   useEffect(() => () => asking.current?.abort(), [])
   const { values } = form
-  // A chosen style, or the one after the last.
+  // The chosen style, or the one after the last used.
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
-  /** The language of the text, if another one was chosen since for the next text. */
+  /** The language of the current text; the choice for the next text may be another. */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []
@@ -93,7 +93,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         setFormer((texts) => [{ text: before, styleName: values.styleName, language: spoken ?? language }, ...texts])
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
-      // A text that was refused, broke off or was cancelled is not kept.
+      // A text that was rejected, interrupted or cancelled is not kept.
       form.set('descriptionText', before)
       if (before && spoken) form.set('descriptionLanguage', spoken)
       toast.error(error)
@@ -199,7 +199,7 @@ function requestDescription({ assetUuid, advertisementUuid, values, language, st
   )
 }
 
-/** A typed text is replaced only after a question. */
+/** The user has to confirm that a typed text is replaced. */
 function askToReplace(): Promise<boolean> {
   return askSave({
     title: textAt('advertisements:describe.replaceTitle'),

@@ -31,18 +31,18 @@ import { GeneralSection, LocationSection, TagsSection } from './sections.tsx'
 
 interface EditorProps {
   assetUuid: string
-  /** The saved one, or the default values of a new one. */
+  /** The saved advertisement, or the default values of a new one. */
   given: { saved: Advertisement } | { start: AdvertisementFields; uuid: string }
   pictures: readonly Attachment[]
   suggestions: readonly SuggestedTag[]
   /** Facts of the asset that a description may contain. */
   known?: Pick<Facts, 'state' | 'constructionYear'>
   canEdit: boolean
-  /** Opens another advertisement; null none. */
+  /** Opens another advertisement; null opens none. */
   onOpen: (uuid: string | null) => void
 }
 
-/** One advertisement: its sections, its state, its preview. Its own draft, until it is saved or discarded. */
+/** One advertisement: its sections, its state and its preview. It has its own draft until it is saved or discarded. */
 export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpen, known = {} }: EditorProps) {
   const { t } = useTranslation('advertisements')
   const saved = 'saved' in given ? given.saved : null
@@ -68,7 +68,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         onOpen(reply.uuid)
       }
     },
-    // A new one that could not be created leaves the list (operations 4).
+    // A new advertisement that could not be created is removed from the list (operations 4).
     onFailure(error) {
       if (saved) return false
       toast.error(error)
@@ -84,7 +84,10 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   const isClosed = saved?.status === 'SOLD' || saved?.status === 'LOST'
   const readOnly = !canEdit || isClosed
 
-  /** A new one is saved and shown; an existing one is copied into a new draft, which is saved (operations 4). */
+  /**
+   * Previews an advertisement. A new one is saved first; an existing one is copied into a new draft, which is saved
+   * (operations 4).
+   */
   async function showPreview() {
     try {
       setPreview(await perform(api.addAdvertisement, newBody(form.values, saved?.uuid)))
@@ -95,7 +98,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     }
   }
 
-  /** The copy of the preview goes with it; if that fails, the next preview removes it. */
+  /** Closes the preview and deletes its copy. If this fails, the next preview deletes it. */
   function closePreview(shown: Advertisement) {
     setPreview(null)
     if (!saved) return onOpen(shown.uuid)
@@ -159,7 +162,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   )
 }
 
-/** The price of the other operation is typed again. */
+/** Clears the price, because that of the other operation has to be entered again. */
 function priceOf(given: EditorProps['given'], operationType: OperationType | null): number | null {
   const { price, operationType: priced } = 'saved' in given ? given.saved : given.start
   return priced === operationType ? price : null

@@ -18,7 +18,10 @@ interface ImagesProps {
   readOnly: boolean
 }
 
-/** The images in order, with the cover and those that are left out. Pictures added to the asset later come last. */
+/**
+ * The images in order, with the cover and the images that are not selected. Pictures that were added to the asset later
+ * come last.
+ */
 export function ImagesSection({ form, pictures, readOnly }: ImagesProps) {
   const { t } = useTranslation('advertisements')
   const known = (form.values.images ?? []).filter(({ uuid }) => pictures.some((one) => one.uuid === uuid))

@@ -46,10 +46,10 @@ const FORMS = {
 type AskedEvent = keyof typeof FORMS
 const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, event)
 
-/** The event whose fields a closed advertisement can correct. */
+/** The event whose fields can be corrected in a closed advertisement. */
 const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
-/** Values that a save writes to make an event happen: the wanted state, or the wanted reservation (operations 7). */
+/** Values that a save writes to cause an event: the target state, or the target reservation (operations 7). */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): Values =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
 
@@ -176,9 +176,9 @@ interface MoveProps {
   action: string
   intro: string | null
   danger: boolean
-  /** Values that the fields start with. */
+  /** Initial values of the fields. */
   start: Partial<Record<string, unknown>>
-  /** Further values of the save: the wanted state. */
+  /** Other values of the save: the target state. */
   moved: Values
   onClose: () => void
 }

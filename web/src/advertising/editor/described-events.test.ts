@@ -5,7 +5,7 @@ const FIRST = { state: 'checked', sentence: 1, text: 'Ático en Dénia.' }
 const SECOND = { state: 'writing', sentence: 2 }
 const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 
-/** A body that arrives in parts of so many bytes: letters may be cut too. */
+/** A body that arrives in parts of the given number of bytes, which may split characters. */
 function body(text: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -27,12 +27,12 @@ async function read(text: string, bytes = 1_000) {
   }
 }
 
-it.each([1, 7, 1_000])('events are read from parts of %i bytes', async (bytes) => {
+it.each([1, 7, 1_000])('events are read from a body in parts of %i bytes', async (bytes) => {
   const text = line(FIRST) + line(SECOND) + line({ state: 'done' })
   expect(await read(text, bytes)).toEqual({ events: [FIRST, SECOND], failure: null })
 })
 
-it('a refusal after a sentence is the failure of the call', async () => {
+it('an error after a sentence makes the call fail', async () => {
   const refused = { state: 'failed', statusCode: 409, message: 'advertisements.descriptionRefused' }
   expect(await read(line(FIRST) + line(refused))).toEqual({
     events: [FIRST],
@@ -40,6 +40,6 @@ it('a refusal after a sentence is the failure of the call', async () => {
   })
 })
 
-it('a stream that breaks off is a failure', async () => {
+it('a stream that is cut off makes the call fail', async () => {
   expect((await read(line(FIRST))).failure).toBe('advertisements.descriptionFailed')
 })

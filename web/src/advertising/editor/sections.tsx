@@ -48,7 +48,7 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
   )
 }
 
-/** Metres around the home that the map shows. */
+/** Radius of the map around the home, in metres. */
 const AROUND = 500
 const NONE = [] as const
 
@@ -62,7 +62,7 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
     [isPlaced, longitude, latitude, title],
   )
   const box = useMemo(() => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null), [isPlaced, latitude, longitude])
-  // Listings of the same kind that are still on offer: readers compare this advert with them.
+  // Comparable listings that are still on offer. Readers compare this advertisement with them.
   const filters = useMemo(() => {
     const same = typeId === null ? {} : { typeId: [typeId] }
     return { listing: { ...same, propertyAdStatus: ON_OFFER }, closing: same }

@@ -9,10 +9,10 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { enteredForm } from './lead-forms.ts'
 
-/** Enters a person who called, wrote, or came by a portal or an agent. */
+/** Adds a person who called, wrote, or came through a portal or an agent. */
 export function AddLeadDialog({ advertisementUuid, onClose }: { advertisementUuid: string; onClose: () => void }) {
   const { t } = useTranslation('advertisements')
-  // A repetition of the same submission is the same lead.
+  // Sending the same form again stores no second lead.
   const [uuid] = useState(() => crypto.randomUUID())
   const form = useForm(enteredForm, {
     id: 'lead-add',

@@ -27,7 +27,7 @@ import { LeadMoves } from './LeadMoves.tsx'
 type Board = CallReply<typeof api.leadBoard>
 type Column = Board['columns'][number]
 
-/** The interested parties by state, from the first contact to the deed. A card is moved by its menu. */
+/** The interested parties by state, from the first contact to the deed. The menu of a card moves it. */
 export default function LeadBoardPage() {
   const { t } = useTranslation('advertisements')
   useBreadcrumbs([
@@ -80,7 +80,7 @@ export default function LeadBoardPage() {
   )
 }
 
-/** Search and source; the state is in the address. */
+/** Filters: search and source. They are in the URL. */
 function Filters({ sources }: { sources: Board['sources'] }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
@@ -190,7 +190,7 @@ function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boole
   )
 }
 
-/** The last step of a lead, or the visit to come. */
+/** The last step of a lead, or its next visit. */
 function useLastStep({ steps, state, discardReason }: ListedLead): string | null {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

@@ -27,7 +27,7 @@ export function useLeadName() {
     name ?? email ?? t(`leads.sources.${source}`)
 }
 
-/** A lead with its contact, its steps, its note and its moves. */
+/** A lead with its contact details, steps, note and moves. */
 export function LeadCard({ lead, advertisementUuid, price, canEdit }: LeadProps) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

@@ -22,10 +22,10 @@ import { type AskedMove, asksFor, expiryError, MOVE_FORMS, timeChoices } from '.
 interface MovesProps {
   lead: Lead
   advertisementUuid: string
-  /** Price of the advertisement: the first proposal for the price of the deed. */
+  /** Price of the advertisement, proposed as the price of the deed. */
   price: number | null
   name: string
-  /** As one button with a menu, for cards. */
+  /** True to show one button with a menu, for cards. */
   isMenu?: boolean
 }
 
@@ -34,7 +34,7 @@ const answer = (advertisementUuid: string, leadUuid: string, body: LeadAnswer) =
   body,
 })
 
-/** The moves that the state of a lead allows; those that need something ask for it. */
+/** The moves that the state of a lead allows. A move that needs values opens a dialog. */
 export function LeadMoves({ lead, advertisementUuid, price, name, isMenu = false }: MovesProps) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<AskedMove>()
@@ -110,7 +110,7 @@ export function LeadMoves({ lead, advertisementUuid, price, name, isMenu = false
   )
 }
 
-/** Values that a form starts with. */
+/** Initial values of a form. */
 function startOf(asked: AskedMove, { steps }: Lead, price: number | null): Record<string, unknown> {
   const today = calendarDateAt(new Date())
   if (asked === 'offer' || asked === 'reserve') return { day: today }

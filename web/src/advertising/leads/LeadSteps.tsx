@@ -19,7 +19,7 @@ interface StepsProps {
   canEdit: boolean
 }
 
-/** Visits, offers, reservation and deed of a lead; a visit gets its result here. */
+/** Visits, offers, reservation and deed of a lead. The result of a visit is entered here. */
 export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps) {
   const { t } = useTranslation('advertisements')
   const [opened, open] = useState<string>()

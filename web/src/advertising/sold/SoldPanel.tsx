@@ -8,10 +8,10 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 
-/** Below this number of sales a note says that the figures are only indicative. */
+/** Below this number of sales, a note says that the figures are only indicative. */
 const ENOUGH_SALES = 30
 
-/** Accuracy of the sales that the list shows: figures, errors by class, and the portfolios. */
+/** Accuracy of the sales in the list: figures, errors by class, and the portfolios. */
 export function SoldPanel({ totals }: { totals: SoldValuesTotals | undefined }) {
   if (!totals) return <SkeletonRows rows={4} />
   return (

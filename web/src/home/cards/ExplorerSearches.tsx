@@ -9,12 +9,12 @@ import { pageSearch } from '../../kernel/router/page-search.ts'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** The filter of the explorer for a stored search: its area with the names of the list. */
+/** The filter of a stored explorer search: its area, with names from the list of areas. */
 function explorerFilterOf({ bbox, polygon, ...filters }: Record<string, unknown>): Record<string, unknown> {
   return { ...filters, ...(bbox ? { area: bbox } : {}), ...(polygon ? { polygon } : {}) }
 }
 
-/** Searches of the explorer, newest first. */
+/** Searches in the explorer, newest first. */
 export function ExplorerSearches({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -3,12 +3,12 @@ import classes from './home.module.css'
 
 interface HomeCardProps {
   title: string
-  /** At the end of the header: the link to all rows. */
+  /** Link to all rows, at the end of the header. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One card of a home. */
+/** A card of the home page. */
 export function HomeCard({ title, action, children }: HomeCardProps) {
   return (
     <section className={classes.card} aria-label={title}>

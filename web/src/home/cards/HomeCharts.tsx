@@ -7,7 +7,7 @@ import classes from './home.module.css'
 import { ValueHistory } from './ValueHistory.tsx'
 import type { HistoryPoint } from './value-change.ts'
 
-/** Height of a chart with its title and source in pixels, reserved so that the lists below do not move. */
+/** Height of a chart with its title and source, in pixels. It is reserved so that the lists below do not move. */
 const CHART_HEIGHT = 344
 
 const PlacesCard = lazyAfterPaint(async () => {
@@ -17,15 +17,15 @@ const PlacesCard = lazyAfterPaint(async () => {
 
 interface HomeChartsProps {
   history: { data: { points: readonly HistoryPoint[] } | undefined; error: unknown; refetch: () => unknown }
-  /** "in a month" */
+  /** Text such as "in a month". */
   span: string
   insights: Insights
   source: string
 }
 
-/** Value over time, and places: the charts load after the figures have been painted. */
+/** Value over time, and places. The charts load after the figures have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
-  // The figures above need the history, too. Before that, loading the charts would delay them.
+  // The figures above also need the history. Loading the charts earlier would delay it.
   const hasFigures = history.data !== undefined || Boolean(history.error)
   return (
     <>

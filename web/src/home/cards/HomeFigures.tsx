@@ -9,18 +9,21 @@ export interface HomeFigure {
   id: string
   label: string
   value: ReactNode
-  /** The exact figure, if the shown one is rounded. */
+  /** The exact figure, if the displayed figure is rounded. */
   exact?: string
   note?: ReactNode
-  /** Its change over the period, in words, and if the change is welcome. */
+  /**
+   * Change over the period, in words. `isGood` is true for an improvement, and null if the change is neither good nor
+   * bad.
+   */
   change?: { text: string; isGood: boolean | null } | undefined
-  /** The link to the counted rows. */
+  /** Link to the counted rows. */
   to?: LinkProps
-  /** The limit of the plan for this count; when it is reached, a link to a larger plan is shown below. */
+  /** Plan limit of this count. When it is reached, a link to a larger plan appears below the figure. */
   plan?: PlanUsage & { kind: UpgradeKind }
 }
 
-/** The row of figures at the top of a home; null while they load. */
+/** The row of figures at the top of a home page; null while they load. */
 export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null }) {
   const { t } = useTranslation('home')
   return (

@@ -6,22 +6,22 @@ import { QueryList } from '../../kernel/list/QueryList.tsx'
 import { Pager } from '../../kernel/table/Pager.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
-/** Rows of each list of a home (core 9). */
+/** Rows per page of each list on a home page (core 9). */
 const HOME_ROWS = 25
 
 interface PagedCardProps<Item> {
   title: string
   action?: ReactNode
   empty: { icon?: ReactNode; title: string; text: string }
-  /** The call of the card; with `about` it is the key of the query. */
+  /** The call of the card. Together with `about` it is the query key. */
   call: CallSpecification
-  /** Distinguishes this list from others of the same call. */
+  /** Distinguishes this list from other lists of the same call. */
   about: string
   read: (query: { p: number; r: number }, signal: AbortSignal) => Promise<{ items: Item[]; total: number }>
   children: (items: Item[]) => ReactNode
 }
 
-/** A list of the home with its four states, 25 a page. */
+/** A list on the home page, with pages of 25 rows. Shows loading, error, empty and filled states. */
 export function PagedCard<Item>({ title, action, empty, call, about, read, children }: PagedCardProps<Item>) {
   const [page, setPage] = useState(1)
   const list = useQuery({

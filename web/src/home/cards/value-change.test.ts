@@ -9,5 +9,5 @@ describe('The change over a period', () => {
     // A value of zero has no percentage of growth.
     [[0, 50], null],
     [[], null],
-  ])('gives the change of %j as %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
+  ])('the change of %j is %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
 })

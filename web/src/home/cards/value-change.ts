@@ -3,7 +3,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 
 export type HistoryPoint = CallReply<typeof api.valueHistory>['points'][number]
 
-/** Change from the first to the last value in percent; null without a value to compare with. */
+/** Change from the first to the last value in percent; null without a first value. */
 export function shareOfChange(values: readonly number[]): number | null {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? 0

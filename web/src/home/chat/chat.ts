@@ -7,16 +7,16 @@ export interface ChatPerson {
   language: 'es' | 'en'
 }
 
-/** The customer chat with its articles and news. */
+/** The customer chat, with its articles and news. */
 export interface Chat {
-  /** `identity`, signed by our server, proves the user to the provider. */
+  /** Starts a session. `identity`, signed by our server, proves to the provider who the user is. */
   boot(person: ChatPerson, identity: string): void
   shutdown(): void
   showArticle(id: string): void
   showNews(id: string): void
   show(kind: 'help' | 'news'): void
-  /** Opens a message with this text, to be sent by the user. */
+  /** Opens a new message with this text, which the user can send. */
   write(text: string): void
-  /** True once the provider's program has loaded; until then nothing opens. */
+  /** True once the provider's program has loaded. Until then nothing opens. */
   isLoaded(): boolean
 }

@@ -81,7 +81,7 @@ describe('The customer chat, which needs consent before it loads', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('logs a warning while it is not loaded, and the built-in help answers', async () => {
+  it('logs a warning if it cannot load, and the built-in help is used instead', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
     followChat(PROVIDED, async () => aChat(false).chat, signed)
     session.set(testSession())

@@ -14,9 +14,9 @@ import { intercom } from './intercom.ts'
 const NOT_LOADED = 'The customer chat has not loaded; the built-in help is used instead.'
 
 /**
- * Lets the chat provider serve help, news and messages to support while a user who consented to it is logged in. Logout
- * and withdrawal end its session. Until its program has loaded, the built-in help answers. A user is only passed on
- * with an identity signed by the server, because the provider would otherwise accept any address.
+ * Uses the chat provider for help, news and messages to support while a logged-in user has consented to it. Logout and
+ * withdrawal of consent end its session. Until the provider's program has loaded, the built-in help is used. A user is
+ * passed on only with an identity signed by the server, because otherwise the provider would accept any e-mail address.
  */
 export function followChat(
   { appId, provider }: { appId: string; provider: string },
@@ -38,7 +38,7 @@ export function followChat(
     if (key === bootedFor) return
     const identity = asked ? await askIdentity() : null
     if (identity && !chat) chat = await opened()
-    // Checked after the wait: the user may have logged out or withdrawn meanwhile.
+    // Checked after the wait, because the user may have logged out or withdrawn consent in the meantime.
     if (!chat || key === bootedFor || key !== keyOf(wantedNow())) return
     if (bootedFor) chat.shutdown()
     if (asked && identity) take(chat, asked, identity)
@@ -46,7 +46,7 @@ export function followChat(
     bootedFor = identity ? key : null
   }
 
-  /** Null if the provider's package could not be loaded: no connection, or a content blocker. */
+  /** Null if the provider's package could not be loaded, because of no connection or a content blocker. */
   async function opened(): Promise<Chat | null> {
     try {
       return await open(appId)
@@ -65,7 +65,7 @@ export function followChat(
   })
 }
 
-/** Null if the server does not answer; fetched again with the next change of the session. */
+/** Null if the server does not respond. It is fetched again at the next change of the session. */
 async function signedIdentity(): Promise<string | null> {
   try {
     return (await request(api.chatIdentity, {})).token
@@ -100,7 +100,7 @@ function take(chat: Chat, person: ChatPerson, identity: string): void {
   })
 }
 
-/** The provider sends no event when its program has loaded: polled for ten seconds. */
+/** The provider sends no event when its program has loaded, so its state is polled for ten seconds. */
 function whenLoaded(chat: Chat, listener: () => void): void {
   let looks = 40
   const clock = setInterval(() => {

@@ -1,8 +1,8 @@
 import type { Chat } from './chat.ts'
 
 /**
- * Intercom's messenger, from its package, which loads its program at boot. Its launcher is hidden: help and news open
- * from our rail.
+ * Intercom's messenger, from its package, which loads its program at boot. Its launcher is hidden, because help and
+ * news open from our own navigation.
  */
 export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
@@ -18,7 +18,7 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // If it is already loaded, the package would only update the user of the last session, but that has ended.
+      // If it is already loaded, the package would only update the user of the last session, which has ended.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },
@@ -31,7 +31,7 @@ export async function intercom(appId: string): Promise<Chat> {
   }
 }
 
-/** Until its program has loaded, a queue stores its calls. */
+/** A queue stores its calls until its program has loaded. */
 function isLoaded(): boolean {
   return typeof window.Intercom === 'function' && !('q' in window.Intercom)
 }

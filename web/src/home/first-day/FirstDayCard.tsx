@@ -38,7 +38,10 @@ const TARGETS: Record<FirstDayStep, Target> = {
 
 type FirstDay = CallReply<typeof api.firstDay>
 
-/** Checklist of the first day: five steps on real screens. It goes once all are done, or when the user puts it away. */
+/**
+ * Checklist of the first day: five steps on real screens. It disappears when all steps are done or the user dismisses
+ * it.
+ */
 export default function FirstDayCard({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   const params = { uuid: userUuid }
@@ -46,7 +49,7 @@ export default function FirstDayCard({ userUuid }: { userUuid: string }) {
   const keep = useCall(api.keepFirstDay, { onError: toast.error })
   const hasGuide = data !== undefined && data.path !== 'provider'
   const guide = useQuery({ ...queryOf(api.firstValuation, { params }), enabled: hasGuide })
-  // One after the other: the guided first valuation comes first.
+  // The guided first valuation comes first, and this card only after it.
   if (!data?.isOffered || (hasGuide && guide.data?.isOffered !== false)) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (
@@ -85,7 +88,7 @@ function Step({ step, isDone, onGo }: FirstDay['steps'][number] & { onGo: () => 
   return (
     <li>
       <Link {...TARGETS[step].link} className={classes.step ?? ''} data-done={isDone || undefined} onClick={onGo}>
-        {/* Drawn by its style: an icon would bring a file that home does not need. */}
+        {/* Drawn with CSS, because an icon would load a file that the home page does not need. */}
         <i className={classes.mark} aria-hidden />
         <span>
           <strong>{t(`firstDay.steps.${step}.title`)}</strong>

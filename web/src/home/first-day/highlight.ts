@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** Time for a screen to draw the control, and time for which it stays marked, in milliseconds. */
+/** Time that a screen has to draw the control, and time for which the control is highlighted, in milliseconds. */
 const PATIENCE = 8_000
 const MARKED = 6_000
 
 const listeners = new Set<(selector: string) => void>()
 
-/** Marks a control of the next screen, and moves the focus to it. */
+/** Highlights a control of the next screen, and moves the focus to it. */
 export function highlight(selector: string): void {
   for (const listener of listeners) listener(selector)
 }
 
-/** Finds the control that a step of the checklist is about once its screen is drawn. */
+/** Finds the control of a checklist step, once its screen is drawn. */
 export function useHighlight(): void {
   useEffect(() => {
     let stop = () => {}

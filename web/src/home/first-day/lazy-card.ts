@@ -1,4 +1,4 @@
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 
-/** Loaded after the home is drawn: it is of the first days. */
+/** Loaded after the home page is drawn, because only new users need it. */
 export const FirstDayCard = lazyBeside(() => import('./FirstDayCard.tsx'))

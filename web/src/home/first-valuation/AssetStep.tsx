@@ -12,11 +12,11 @@ import { useLate } from './use-late.ts'
 const SHOWN = 8
 /** Flats with a value, because they are the easiest to understand. */
 const VALUED_FLATS = { types: [11 as const], valuationStates: [1, 2, 3, 4, 5] }
-/** Interval and maximum time for polling while none has a value, in milliseconds. */
+/** Polling interval and time limit while no flat has a value, in milliseconds. */
 const LOOK_EVERY = 1_500
 const PATIENCE = 90_000
 
-/** Flats of the portfolio with a value; the step waits while the portfolio is being valued. */
+/** Flats of the portfolio that have a value. The step waits while the portfolio is being valued. */
 export function AssetStep({ portfolioUuid, onKeep }: StepProps & { portfolioUuid: string }) {
   const { t } = useTranslation(['firstValuation', 'assets'])
   const formats = useFormats()

@@ -11,7 +11,7 @@ import type { StepProps } from './PortfolioStep.tsx'
 
 const SHOWN = 5
 
-/** The comparables that weigh most in the value. */
+/** The comparables with the greatest weight in the value. */
 export function EvidenceStep({ assetUuid, onKeep, isKeeping }: StepProps & { assetUuid: string }) {
   const { t } = useTranslation('firstValuation')
   const formats = useFormats()

@@ -16,7 +16,9 @@ import { NextStep } from './NextStep.tsx'
 import { PortfolioStep } from './PortfolioStep.tsx'
 import { ValueStep } from './ValueStep.tsx'
 
-/** From nothing to the value of a property and its evidence, in five steps that the server stores. */
+/**
+ * The guided first valuation: five steps to the value of a property and its evidence. The server stores the progress.
+ */
 export default function FirstValuationPage() {
   const { t } = useTranslation('firstValuation')
   const navigate = useNavigate()

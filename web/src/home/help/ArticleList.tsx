@@ -12,9 +12,9 @@ interface ArticleListProps {
   articles: readonly Article[]
   text: string
   onText: (text: string) => void
-  /** The requested article does not exist. */
+  /** True if the requested article does not exist. */
   isMissing: boolean
-  /** The last read article. */
+  /** The article that was read last. */
   focused: string | null
 }
 

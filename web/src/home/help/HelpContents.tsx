@@ -24,7 +24,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   const content = useHelpContent()
   const may = useMay()
   const [text, setText] = useState('')
-  /** The last read article, which gets the focus back. */
+  /** The article that was read last, which gets the focus back. */
   const left = useRef<string | null>(null)
   if (content.isError) {
     return <ErrorState error={content.error} onRetry={() => void content.refetch()} />
@@ -162,7 +162,7 @@ interface HelpContent {
   news: Record<ReleaseId, NewsText>
 }
 
-/** Articles and news of a language are loaded when first opened, not with the application. */
+/** Articles and news of a language are loaded when the panel first opens, not with the application. */
 async function load(language: Locale): Promise<HelpContent> {
   const [{ articles }, { news }] =
     language === 'en'

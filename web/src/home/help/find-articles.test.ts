@@ -28,7 +28,7 @@ describe('The search in the help', () => {
     expect(found(text)).toEqual(ids)
   })
 
-  it('lists first the articles with the words in their title', () => {
+  it('lists articles with the words in their title first', () => {
     expect(found('valoracion')).toEqual(['c', 'b'])
   })
 })

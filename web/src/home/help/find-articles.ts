@@ -14,8 +14,8 @@ function textOf(block: Block): string {
 }
 
 /**
- * Articles that contain every word of a text, ignoring case and accents; matches in title or summary first, otherwise
- * in the given order. All of them for an empty text.
+ * Articles that contain every word of a text, ignoring case and accents. Matches in title or summary come first;
+ * otherwise the given order is kept. Returns all articles for an empty text.
  */
 export function findArticles(articles: readonly Article[], text: string): Article[] {
   const words = plain(text.trim()).split(/\s+/)

@@ -1,2 +1,2 @@
-/** Id of a heading in the page; distinct from those of the screen behind the panel. */
+/** HTML id of a heading. It differs from the ids of the screen behind the panel. */
 export const headingId = (anchor: string): string => `help-${anchor}`

@@ -30,7 +30,7 @@ describe('The help center', () => {
     expect(seen).toEqual([{ kind: 'help', id: 'keyboard', hash: 'tables' }, null])
   })
 
-  it('opens in the service that has taken it over, and returns from it', () => {
+  it('opens in the external service once it is set, and returns to the panel afterwards', () => {
     openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()

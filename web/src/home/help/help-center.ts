@@ -8,9 +8,9 @@ export interface HelpWanted {
 
 /** Another service that shows the help instead of our panel, after the user has consented to it. */
 interface HelpProvider {
-  /** False until its program has loaded: our own panel answers meanwhile. */
+  /** False until its program has loaded. Our own panel is used in the meantime. */
   isReady: () => boolean
-  /** Calls back once its program has loaded, if that happens soon. */
+  /** Calls the listener when its program has loaded, if that happens soon. */
   whenReady: (listener: () => void) => void
   showArticle: (id: string) => void
   showNews: (id: string) => void
@@ -36,8 +36,8 @@ export const helpCenter = {
 }
 
 /**
- * Shows the help or the news: in the service that provides them, otherwise in our own panel. A link to an id is passed
- * to the service when its program has loaded, if the help is still open.
+ * Shows the help or the news, in the external service if one is set, otherwise in our own panel. A link to an id is
+ * passed to the service when its program has loaded, if the help is still open.
  */
 export function openHelp(wanted: HelpWanted): void {
   if (provider?.isReady()) {
@@ -63,7 +63,7 @@ export function closeHelp(): void {
   set(null)
 }
 
-/** Sets the service that shows the help, with the open content; null restores our own panel. */
+/** Sets the service that shows the help, and opens the current content there; null restores our own panel. */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
   const looked = shown

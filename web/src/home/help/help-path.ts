@@ -2,7 +2,10 @@ import { redirect } from '@tanstack/react-router'
 import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
-/** Milliseconds between such a path and the help (second document, 9), so that home is drawn behind it. */
+/**
+ * Milliseconds between the request of such a path and the help (second document, 9), so that the home page is drawn
+ * behind it.
+ */
 export const HELP_DELAY = 500
 
 const KINDS = { help: 'help', releases: 'news' } as const
@@ -15,7 +18,7 @@ interface Place {
   hash: string
 }
 
-/** The help requested by a path ending in /help or /releases, at any depth; null for other paths (core 2). */
+/** The help requested by a path that ends in /help or /releases, at any depth; null for other paths (core 2). */
 export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): HelpWanted | null {
   const ending = /\/(help|releases)\/?$/.exec(pathname)?.[1]
   if (ending !== 'help' && ending !== 'releases') return null
@@ -23,7 +26,7 @@ export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): Hel
   return { kind: KINDS[ending], ...(id && { id }), ...(hash && { hash }) }
 }
 
-/** Redirects such a path to home and opens the help there; a preload of a link opens nothing. */
+/** Redirects such a path to the home page and opens the help there. A preload of a link opens nothing. */
 export function followHelpPath(place: Place, isPreload: boolean): void {
   const wanted = helpOfPath(place)
   if (!wanted) return

@@ -15,11 +15,11 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './dates.module.css'
 
-/** Any week from its Monday: names of days come from it. */
+/** Any week that begins on Monday, to format the names of the weekdays. */
 const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 
-/** Dates of a person, a portfolio or a court, as the list is filtered. */
+/** Dates of a user, a portfolio or a court, with the same filter as the list. */
 interface Place {
   responsibleUuid?: string | undefined
   portfolioUuid?: string | undefined
@@ -34,7 +34,7 @@ function placeOf({ responsibleUuid, portfolioUuid, court }: Place) {
   }
 }
 
-/** A month with the dates of each day; a day opens its dates in the list. */
+/** A month with the number of dates on each day. Clicking a day lists its dates. */
 export function MonthPanel({ today, of }: { today: string; of: Place }) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()
@@ -117,7 +117,7 @@ export function MonthPanel({ today, of }: { today: string; of: Place }) {
   )
 }
 
-/** The secret address for a calendar program; it is shown once and replaces an earlier one. */
+/** The secret URL for a calendar program. It is shown once and replaces the earlier URL. */
 function Feed() {
   const { t } = useTranslation('judicialDates')
   const [address, setAddress] = useState<string>()

@@ -6,7 +6,7 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { usePlaceWords } from '../VisitList.tsx'
 import type { VisitDraft } from './visit-draft.ts'
 
-/** Milliseconds until the device gives up. */
+/** Timeout of the position request, in milliseconds. */
 const PATIENCE = 15_000
 
 type Place = NonNullable<VisitDraft['place']>

@@ -28,7 +28,7 @@ import { useKeptCopy } from './use-kept-copy.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Without an answer of the server yet; it checks the limit itself. */
+/** Size limit used until the server states its own, which it also checks. */
 const USUAL_LIMIT = 100 * 1024 ** 2
 
 interface RequestFilesProps {
@@ -46,7 +46,7 @@ export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
   const stored = (data?.items ?? []).filter(({ serviceRequestId }) => serviceRequestId === requestId)
   const items = useOutbox(requestId)
   const fileBytes = data?.fileBytes ?? USUAL_LIMIT
-  // A browser reports no change if the same file is chosen again.
+  // The browser fires no change event if the same file is chosen again.
   const resets = [useRef<() => void>(null), useRef<() => void>(null)] as const
   const add = (files: File[]) => {
     void addFiles({ assetUuid: params.uuid, requestId }, files, fileBytes)
@@ -140,7 +140,7 @@ function OutboxRow({ item }: { item: OutboxItem }) {
     </li>
   )
 
-  /** Work that is not with the server would be lost: it is asked first. */
+  /** Removing an item that was not sent loses it, so the user has to confirm. */
   async function remove() {
     const question = { title: t('photos.removeTitle', { name }), message: t('photos.removeText') }
     if (!isKept || (await askDelete(question))) await outbox.remove((each) => each.id === id)

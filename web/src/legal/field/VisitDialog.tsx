@@ -27,7 +27,7 @@ interface VisitDialogProps {
   onClose: () => void
 }
 
-/** Records a visit, with or without a network. What is filled in survives a reload. */
+/** Records a visit, with or without a network. Entered values survive a reload. */
 export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const { t } = useTranslation('services')
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const isPhone = useIsPhone()
   const { id: requestId, service } = request
   const { draft, change, drop } = useVisitDraft(requestId, service)
-  // A second click would be a second visit.
+  // Prevents a second click from adding a second visit.
   const isSending = useRef(false)
   const [isChecked, setChecked] = useState(false)
   if (!draft) return null
@@ -45,7 +45,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
     signer: signature && signer.trim() === '' ? t('visits.signerNeeded') : null,
   }
 
-  /** A visit that the server would refuse later could not be corrected any more. */
+  /** Checks the visit before it is stored, because the user could not correct it after the server rejects it. */
   function timeError({ visitedOn: time, checklist }: VisitDraft): string | null {
     const visitedOn = instantOfLocal(time)
     if (visitedOn === null) return t('visits.visitedOnNeeded')
@@ -107,7 +107,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   )
 }
 
-/** A visit as the outbox keeps it, with the answers of its purpose alone. */
+/** A visit as the outbox stores it, with only the answers to the questions of its purpose. */
 function sentVisit(draft: VisitDraft, fileName: string): Pick<WaitingVisit, 'visit' | 'signature'> {
   const { visitedOn, checklist, answers, place, signature } = draft
   return {

@@ -15,7 +15,7 @@ interface VisitFieldsProps {
   change: (changes: Partial<VisitDraft>) => void
 }
 
-/** The fields of a visit in the order in which it takes place. */
+/** The form fields of a visit, in the order in which a visit takes place. */
 export function VisitFields({ service, draft, errors, change }: VisitFieldsProps) {
   const { t } = useTranslation('services')
   const { visitedOn, checklist, answers, signature, signer } = draft

@@ -5,11 +5,11 @@ import { upload } from '../../kernel/api/upload.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { Waiting, WaitingBytes } from './waiting.ts'
 
-/** Milliseconds that a management token is used here: it ends after a quarter of an hour. */
+/** Milliseconds for which a management token is reused here. It expires after a quarter of an hour. */
 const TOKEN_AGE = 10 * 60_000
 const tokens = new Map<number, { token: string; since: number }>()
 
-/** The bytes are gone: they are sent again. */
+/** The uploaded bytes have been deleted, so they have to be sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 
 async function tokenOf(requestId: number): Promise<string> {
@@ -20,7 +20,10 @@ async function tokenOf(requestId: number): Promise<string> {
   return token
 }
 
-/** A call with the token of the request, which may have expired during a slow upload: then with another one. */
+/**
+ * Performs a call with the token of the request. If the token expired during a slow upload, repeats the call with a new
+ * one.
+ */
 async function withToken<Reply>(requestId: number, work: (token: string) => Promise<Reply>): Promise<Reply> {
   const token = await tokenOf(requestId)
   try {
@@ -34,7 +37,7 @@ async function withToken<Reply>(requestId: number, work: (token: string) => Prom
 
 type Place = Pick<Waiting, 'assetUuid' | 'requestId'>
 
-/** Makes a file a document of the request. @returns its uuid */
+/** Makes an uploaded file a document of the request. @returns its uuid */
 async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: string | null) => Promise<void>) {
   const params = { uuid: place.assetUuid }
   const confirm = async (filepath: string) => {
@@ -59,7 +62,7 @@ async function sendBytes(place: Place, bytes: WaitingBytes, arrived: (filepath: 
   return confirm(to.filepath)
 }
 
-/** Sends one entry of the outbox. What has arrived is not sent again after an interruption. */
+/** Sends one item of the outbox. After an interruption, parts that the server already has are not sent again. */
 export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<void>): Promise<void> {
   if (entry.kind === 'file') {
     await sendBytes(entry, entry.file, (filepath) => keep({ ...entry, file: { ...entry.file, filepath } }))
@@ -83,7 +86,7 @@ export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<
       }),
     )
   } catch (error) {
-    // The picture of the signature was deleted: it is sent again with the next attempt.
+    // The picture of the signature was deleted, so the next attempt sends it again.
     if (signature && ApiError.is(error, 'files.notFound')) {
       const picture = { ...signature.picture, filepath: null }
       await keep({ ...entry, signature: { ...signature, picture, documentUuid: null } })

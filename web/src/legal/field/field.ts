@@ -15,14 +15,14 @@ const LOCK = 'lindero.outbox'
 
 let hasAsked = false
 
-/** Asks the browser, once, not to remove waiting work when it needs room; it may refuse. */
+/** Asks the browser once not to evict stored work when it needs space. The browser may deny this. */
 function askToStay(): void {
   if (hasAsked || !('storage' in navigator)) return
   hasAsked = true
   navigator.storage.persist().catch(reportError)
 }
 
-/** The outbox of this browser: work of providers that is not with the server yet. */
+/** The outbox of this browser: a provider's work that the server does not have yet. */
 export const outbox = createOutbox({
   user: () => session.get()?.user.uuid ?? null,
   store: {
@@ -34,7 +34,7 @@ export const outbox = createOutbox({
     remove: (entry) => deviceStore.remove('waiting', entry.user, entry.id),
   },
   deliver,
-  // Browsers without locks send from each tab; the server keeps a visit once.
+  // In browsers without locks, each tab sends. The server stores a visit only once.
   alone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
 })
@@ -48,13 +48,13 @@ session.subscribe(() => {
   const next = session.get()?.user.uuid
   if (next === owner) return
   owner = next
-  // Work that waited for its user is sent; the list of another user is cleared.
+  // After sign-in, the waiting work of this user is sent, and the list of another user is cleared.
   void outbox.flush()
 })
-// A session lasts seven days: no one reads older copies.
+// A session lasts seven days, so older copies cannot be opened any more and are removed.
 deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
 
-/** The work that waits or was sent for a request, or for all. */
+/** Outbox items of a request, or of all requests. */
 export function useOutbox(requestId: number | null): readonly OutboxItem[] {
   const items = useSyncExternalStore(outbox.subscribe, outbox.get)
   return requestId === null ? items : items.filter((item) => item.requestId === requestId)
@@ -65,7 +65,7 @@ interface Request {
   requestId: number
 }
 
-/** The part of an entry that every kind has; null without a session. */
+/** The fields that every outbox item has; null without a session. */
 export function newEntry(
   request: Request,
 ): Pick<Waiting, 'id' | 'user' | 'assetUuid' | 'requestId' | 'addedAt'> | null {
@@ -73,7 +73,7 @@ export function newEntry(
   return user ? { ...request, id: crypto.randomUUID(), user, addedAt: Date.now() } : null
 }
 
-/** Adds files of a request. Those that the server would refuse are shown with the reason and stop no other. */
+/** Adds files of a request. Files that the server would reject are listed with the reason, and the others continue. */
 export async function addFiles(request: Request, files: readonly File[], fileBytes: number): Promise<void> {
   const { requestId } = request
   for (const file of files) {
@@ -87,7 +87,7 @@ export async function addFiles(request: Request, files: readonly File[], fileByt
     const entry = newEntry(request)
     if (!entry) return
     try {
-      // A copy of the bytes: a browser may forget a photograph that the camera holds.
+      // Copies the bytes, because a browser may lose access to a photograph from the camera.
       const blob = new Blob([await file.arrayBuffer()], { type: file.type })
       await outbox.add({ ...entry, kind: 'file', file: { name, blob, filepath: null } })
     } catch (error) {

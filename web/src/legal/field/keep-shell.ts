@@ -1,21 +1,21 @@
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { fieldWorkers, SHELL_CACHE, WORKER } from '../../kernel/offline/leave-device.ts'
 
-/** The page itself, under the name by which the worker finds it. */
+/** The page itself, under the path by which the service worker finds it. */
 const SHELL = '/field-shell'
 
-/** Files at the root that the page loads. */
+/** Files in the root folder that the page loads. */
 const AT_ROOT: ReadonlySet<string> = new Set(['/scheme.js', '/old-browser.js', '/favicon.svg'])
 
 /** The files that this page has loaded. */
 const loaded = new Set<string>()
-/** The cache of this page, once it is kept. */
+/** The cache of this page, once it is stored. */
 let current: Cache | null = null
 
 /**
- * Makes a screen of a provider work without a network: a worker for its address alone serves the page and the files
- * that it has loaded (ADR 995). Opening another request removes the worker of the former one; the list of services
- * leaves it. Only the built application has one.
+ * Makes a screen of a provider work without a network. A service worker with only this screen's path as its scope
+ * serves the page and the files that it has loaded (ADR 995). Opening another request removes the worker of the earlier
+ * one; opening the list of services keeps it. Only the production build has a worker.
  */
 export async function keepShell(pathname: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -28,12 +28,12 @@ export async function keepShell(pathname: string): Promise<void> {
     await loadParts()
     await keepFiles(pathname)
   } catch (error) {
-    // No network, or a browser without room: the screen itself works on.
+    // No network, or no space in the browser: the screen works without a worker.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
 
-/** Questions and messages, which other screens load with the first one. */
+/** Also stores dialogs and messages, which other screens load the first time they need them. */
 const loadParts = () =>
   Promise.all([import('../../kernel/dialogs/OpenDialogs.tsx'), import('../../kernel/toasts/ToastArea.tsx')])
 
@@ -45,7 +45,7 @@ async function keepFiles(pathname: string): Promise<void> {
   const answer = await fetch(pathname, { headers: { accept: 'text/html' } })
   const page = await answer.clone().text()
   const address = new URL(entry.src).pathname
-  // A newer version is on the server: this page keeps the files of its own, until it is loaded again.
+  // The server has a newer version. This page keeps the files of its own version until it is reloaded.
   if (!answer.ok || !page.includes(address)) return
   const name = `${SHELL_CACHE}${address}`
   const cache = await caches.open(name)
@@ -54,7 +54,7 @@ async function keepFiles(pathname: string): Promise<void> {
   watchFiles()
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href]')) loaded.add(href)
   for (const file of loaded) if (!(await keepOne(cache, file))) return
-  // The page comes when all of its files are there, and only then the former version goes.
+  // The new cache replaces the earlier version only when all files of the page are stored.
   await cache.put(SHELL, answer)
   for (const each of await caches.keys()) {
     if (each.startsWith(SHELL_CACHE) && each !== name) await caches.delete(each)
@@ -63,7 +63,7 @@ async function keepFiles(pathname: string): Promise<void> {
 
 let isWatching = false
 
-/** Notes the files of the page, also those that it loads later. */
+/** Records the files of the page, including those that it loads later. */
 function watchFiles(): void {
   if (isWatching) return
   isWatching = true
@@ -76,7 +76,7 @@ function watchFiles(): void {
   }).observe({ type: 'resource' })
 }
 
-/** @returns false if the network ended meanwhile */
+/** @returns false if the network failed in the meantime */
 async function keepOne(cache: Cache, address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address, location.origin)
   if (origin !== location.origin || !pathname.startsWith('/static/') || (await cache.match(pathname))) return true

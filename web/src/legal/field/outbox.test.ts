@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('The outbox of a provider', () => {
-  it('sends in the order in which things were added, and keeps nothing that has arrived', async () => {
+  it('the outbox sends items in the order in which they were added, and removes sent ones', async () => {
     const box = open()
     await Promise.all([box.add(aFile('one.jpg')), box.add(aFile('two.jpg'))])
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done', 'two.jpg done'])
@@ -47,7 +47,7 @@ describe('The outbox of a provider', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('Everything waits without a network, over a reload, and is sent when the network is back', async () => {
+  it('the outbox keeps items without a network and after a reload, and sends them when the network is back', async () => {
     deliver.mockRejectedValue(NO_NETWORK)
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -62,7 +62,7 @@ describe('The outbox of a provider', () => {
     expect(statesOf(reloaded)).toEqual(['one.jpg done', 'two.jpg done'])
   })
 
-  it('a refusal stops no other, and stays with its reason until it is tried again or removed', async () => {
+  it('a rejected item does not stop the others, and stays with its reason until it is retried or removed', async () => {
     deliver.mockImplementation(async ({ id }) => {
       if (id === 'one.jpg') throw new ApiError(409, 'management.notExpected')
     })
@@ -80,7 +80,7 @@ describe('The outbox of a provider', () => {
     expect([reloaded.get(), kept.size]).toEqual([[], 0])
   })
 
-  it('a busy server is asked again after a pause that grows', async () => {
+  it('a busy server is retried after a growing pause', async () => {
     deliver.mockRejectedValue(new ApiError(429, 'limits.callsPerMinute'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -91,7 +91,7 @@ describe('The outbox of a provider', () => {
     expect(statesOf(box)).toEqual(['one.jpg waiting'])
   })
 
-  it('an upload that broke off is tried again without a message about the network', async () => {
+  it('an interrupted upload is retried without a message about the network', async () => {
     deliver.mockRejectedValueOnce(new ApiError(0, 'files.uploadFailed'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -100,7 +100,7 @@ describe('The outbox of a provider', () => {
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
   })
 
-  it('an error of the server for one file stops no other', async () => {
+  it('a server error for one file does not stop the others', async () => {
     deliver.mockImplementation(async ({ id }) => {
       if (id === 'one.jpg') throw new ApiError(500, 'server.failed')
     })
@@ -110,7 +110,7 @@ describe('The outbox of a provider', () => {
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting', 'two.jpg done'])
   })
 
-  it('a file that the user removes while another one is on its way is not sent', async () => {
+  it('a file that the user removes while another one is being sent is not sent', async () => {
     const sending = Promise.withResolvers<void>()
     deliver.mockImplementationOnce(() => sending.promise)
     const box = open()
@@ -124,7 +124,7 @@ describe('The outbox of a provider', () => {
     expect([deliver.mock.calls.length, kept.size]).toEqual([1, 0])
   })
 
-  it('nothing is kept again once the user has signed out, and the next user sees none of it', async () => {
+  it('after sign-out nothing is stored again, and the next user sees none of the items', async () => {
     const sending = Promise.withResolvers<void>()
     deliver.mockImplementationOnce(async (entry, keep) => {
       await sending.promise
@@ -142,7 +142,7 @@ describe('The outbox of a provider', () => {
     expect([box.get(), kept.size]).toEqual([[], 0])
   })
 
-  it('work of another user of the browser is neither shown nor sent', async () => {
+  it('items of another user of the browser are neither shown nor sent', async () => {
     kept.set('other.jpg', aFile('other.jpg', 'luis'))
     const box = open()
     await box.flush()
@@ -152,7 +152,7 @@ describe('The outbox of a provider', () => {
     expect(kept.size).toBe(1)
   })
 
-  it('Bytes that have arrived before an interruption are not sent again', async () => {
+  it('bytes that arrived before an interruption are not sent again', async () => {
     deliver.mockImplementationOnce(async (entry, keep) => {
       await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
       throw NO_NETWORK
@@ -164,7 +164,7 @@ describe('The outbox of a provider', () => {
     expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
   })
 
-  it('Bytes that have arrived before a refusal are not sent again either', async () => {
+  it('bytes that arrived before a rejection are not sent again either', async () => {
     deliver.mockImplementationOnce(async (entry, keep) => {
       await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
       throw new ApiError(409, 'management.notExpected')

@@ -4,12 +4,12 @@ import type { Waiting } from './waiting.ts'
 export interface OutboxItem {
   id: string
   requestId: number
-  /** Milliseconds since 1970: they are listed in this order. */
+  /** Time of creation in milliseconds since 1970. The list is sorted by it. */
   addedAt: number
-  /** False for a file that was refused before it was kept: it is not in this browser. */
+  /** False for a file that was rejected before it was stored, so this browser does not have it. */
   isKept: boolean
   kind: Waiting['kind']
-  /** The name of a file; the instant of a visit. */
+  /** The name of a file; the time of a visit. */
   name: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The reason of a failure. */
@@ -17,15 +17,15 @@ export interface OutboxItem {
 }
 
 interface OutboxParts {
-  /** The user of the session; null if there is none. */
+  /** The user of the session; null without a session. */
   user: () => string | null
-  /** Kept over reloads. */
+  /** Survives reloads. */
   store: {
     all: (user: string) => Promise<Waiting[]>
     put: (entry: Waiting) => Promise<void>
     remove: (entry: Waiting) => Promise<void>
   }
-  /** Sends one entry; `keep` stores how far it came. */
+  /** Sends one item. Call `keep` to store its progress. */
   deliver: (entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>
   /** Runs the work in one tab at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
@@ -35,7 +35,7 @@ interface OutboxParts {
 const SHORT_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 
-/** Entries in the order of their time, with listeners to their changes. */
+/** Items sorted by time, with listeners for changes. */
 function observedItems() {
   const listeners = new Set<() => void>()
   let items: readonly OutboxItem[] = []
@@ -56,7 +56,7 @@ function observedItems() {
   }
 }
 
-/** Runs the work, and once more if it was asked for meanwhile. */
+/** Runs the work, and repeats it once if it was requested again in the meantime. */
 function oneRunAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   let isAskedAgain = false
@@ -77,7 +77,10 @@ function oneRunAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** An upload that broke off does not tell when the network is back, so it is tried again after longer and longer pauses. */
+/**
+ * No event tells when the network is back after an interrupted upload, so the upload is retried after increasing
+ * pauses.
+ */
 function growingPauses(later: OutboxParts['later']) {
   let isPlanned = false
   let pause = SHORT_PAUSE
@@ -98,9 +101,9 @@ function growingPauses(later: OutboxParts['later']) {
 }
 
 /**
- * Work for service requests that waits in this browser until it has been sent, one after the other. Without an answer
- * of the server it keeps waiting, and is tried again after a pause; what the server refuses stays with its reason and
- * stops no other.
+ * Work for service requests that waits in this browser until it is sent, one item at a time. If the server does not
+ * respond, the item waits and is retried after a pause. If the server rejects an item, it stays with the reason and the
+ * others continue.
  */
 export function createOutbox({ user, store, deliver, alone, later }: OutboxParts) {
   const list = observedItems()
@@ -108,10 +111,10 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   const flush = oneRunAtATime(() => alone(sendAll))
   const again = growingPauses(later)
   let owner = user()
-  /** Removed by the user: a list that was read before may still name them. */
+  /** Items that the user removed. A list that was read before may still contain them. */
   const removed = new Set<string>()
 
-  /** The stored entries in their order; those that another tab has sent leave the list, with those of another user. */
+  /** Reads the stored items in order. Items that another tab has sent, and those of another user, leave the list. */
   async function load(): Promise<Waiting[]> {
     const current = user()
     if (current !== owner) publish([])
@@ -132,7 +135,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   async function sendAll(): Promise<void> {
     const tried = new Set<string>()
     for (;;) {
-      // Read again before each: the next one may have been removed meanwhile, here or in another tab.
+      // Reads the list again before each item, because this or another tab may have removed the next one.
       const entry = (await load()).find(({ id, refusal }) => !refusal && !tried.has(id))
       if (!entry || entry.user !== user()) return
       tried.add(entry.id)
@@ -145,7 +148,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     let latest = entry
     const keep = async (next: Waiting) => {
       latest = next
-      // After signing out nothing stays on the device.
+      // After sign-out, nothing stays on the device.
       if (next.user === user()) await store.put(next)
     }
     change(entry.id, { state: 'sending', error: null })
@@ -172,15 +175,15 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     get: list.get,
     subscribe: list.subscribe,
     load,
-    /** Sends all that waits, now. */
+    /** Sends all waiting items now. */
     flush,
-    /** Keeps an entry in this browser, then sends it. Rejects if the browser cannot keep it. */
+    /** Stores an item in this browser, then sends it. Rejects if the browser cannot store it. */
     async add(entry: Waiting): Promise<void> {
       await store.put(entry)
       publish([...list.get().filter(({ id }) => id !== entry.id), itemOf(entry)])
       void flush()
     },
-    /** Shows a file that is not even sent, with the reason. */
+    /** Lists a file that is rejected before it is sent, with the reason. */
     reject(item: Pick<OutboxItem, 'requestId' | 'name' | 'error'>): void {
       const rest = {
         id: crypto.randomUUID(),
@@ -200,7 +203,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
       change(id, { state: 'waiting', error: null })
       void flush()
     },
-    /** Removes ended and waiting work for good. */
+    /** Permanently removes finished and waiting items. */
     async remove(chosen: (item: OutboxItem) => boolean): Promise<void> {
       const gone = new Set(
         list
@@ -219,11 +222,11 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** No network, no session, a busy server: every entry would fail. */
+/** True for a missing network, an ended session or a busy server: every item would fail. */
 const FOR_ALL: ReadonlySet<number> = new Set([0, 401, 429, 503])
 const concernsAll = (error: unknown): boolean => error instanceof ApiError && FOR_ALL.has(error.statusCode)
 
-/** A session that has ended refuses nothing: its user signs in again. */
+/** An ended session is not a rejection. The item is sent after its user signs in again. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.statusCode !== 401 && !mayPass(error)
 }

@@ -4,9 +4,8 @@ import { keepShell } from './keep-shell.ts'
 const MANIFEST = '/provider.webmanifest'
 
 /**
- * A screen of a provider: it can be installed on a telephone, and opens without a network.
- *
- * @param pathname the address of the screen; null while it is loading
+ * Makes a provider's screen installable on a telephone, and usable without a network.  * @param pathname the path of
+ * the screen; null while it is loading
  */
 export function useFieldScreen(pathname: string | null): void {
   useEffect(() => {

@@ -12,11 +12,11 @@ interface Copy<Data> {
   data: Data
 }
 
-/** True if the server refuses to show an object to this user, or it does not exist any more. */
+/** True if the server denies this user access to an object, or the object no longer exists. */
 const isWithdrawn = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
-/** Removes the copies of a request from this browser; an unfinished visit stays for its author to read. */
+/** Removes the copies of a request from this browser. An unfinished visit stays, so that its author can read it. */
 async function forgetRequest(user: string, requestId: number): Promise<void> {
   for (const name of await deviceStore.names('copies', user)) {
     if (name.endsWith(`.${requestId}`) && !name.startsWith(DRAFT)) await deviceStore.remove('copies', user, name)
@@ -27,10 +27,8 @@ async function forgetRequest(user: string, requestId: number): Promise<void> {
 const isUnreached = (error: unknown) => error instanceof ApiError && error.statusCode === 0
 
 /**
- * The answer of a query about a request, which is also kept in this browser; without a network the copy. If the server
- * refuses the answer, the copies of the request are removed.
- *
- * @param kind names the query among those of the request
+ * The response to a query about a request. A copy is stored in this browser and used without a network. If the server
+ * denies access, the copies of the request are removed.  * @param kind identifies the query among those of the request
  */
 export function useKeptCopy<Data>(
   kind: string,
@@ -43,7 +41,7 @@ export function useKeptCopy<Data>(
   useEffect(() => {
     if (data === undefined || isPlaceholderData || user === '') return
     const copy: Copy<Data> = { user, keptOn: new Date().toISOString(), data }
-    // A full browser keeps no copy; the screen works on.
+    // If the browser has no space, no copy is stored, and the screen still works.
     deviceStore.put('copies', user, name, copy).catch(reportError)
   }, [data, isPlaceholderData, user, name])
   const isRefused = isWithdrawn(query.error)

@@ -10,7 +10,7 @@ import type { WaitingVisit } from './waiting.ts'
 
 /** A visit that is being filled in. */
 export interface VisitDraft {
-  /** The time in Spain, as its input has it: yyyy-mm-ddThh:mm. */
+  /** The time in Spain in the format of a datetime input: yyyy-mm-ddThh:mm. */
   visitedOn: string
   checklist: Checklist
   place: WaitingVisit['visit']['place']
@@ -18,7 +18,7 @@ export interface VisitDraft {
   remarks: string
   answers: CheckAnswers
   signer: string
-  /** The picture of the signature as an address, and when it was drawn; null without one. */
+  /** The picture of the signature as a data URL, and the time when it was drawn; null without a signature. */
   signature: { picture: string; signedOn: string } | null
 }
 
@@ -33,12 +33,12 @@ export const emptyVisit = (service: Service, now: Date): VisitDraft => ({
   signature: null,
 })
 
-/** The draft of the visit of a request; null while it is read. It survives a reload, and ends with the visit. */
+/** The draft of a request's visit; null while it is read. It survives a reload, and is deleted with the visit. */
 export function useVisitDraft(requestId: number, service: Service) {
   const user = useSession()?.user.uuid ?? ''
   const name = `${DRAFT}${requestId}`
   const [draft, setDraft] = useState<VisitDraft | null>(null)
-  // The device may give its position long after it was asked: what was filled in meanwhile stays.
+  // The device may return its position much later. Values entered in the meantime stay.
   const latest = useRef<VisitDraft | null>(null)
   useEffect(() => {
     let isOpen = true
@@ -68,7 +68,7 @@ export function useVisitDraft(requestId: number, service: Service) {
   return { draft, change, drop }
 }
 
-/** The bytes of a picture that a canvas wrote as an address. */
+/** The bytes of a canvas picture, from its data URL. */
 export function bytesOf(picture: string): Blob {
   const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: 'image/png' })

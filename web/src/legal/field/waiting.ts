@@ -1,6 +1,6 @@
 import type { SentVisit } from '@lindero/contract/legal/visits.contract'
 
-/** A file on its way; once its bytes have arrived, their place. */
+/** A file in the outbox. After its bytes have arrived, their path on the server. */
 export interface WaitingBytes {
   name: string
   blob: Blob
@@ -12,9 +12,9 @@ interface WaitingBase {
   user: string
   assetUuid: string
   requestId: number
-  /** Milliseconds since 1970: they are sent in this order. */
+  /** Time of creation in milliseconds since 1970. Items are sent in this order. */
   addedAt: number
-  /** The refusal of the server, which a person must read. */
+  /** The error for which the server rejected the item. The user has to read it. */
   refusal?: { statusCode: number; code: string; data?: Record<string, unknown> | undefined }
 }
 
@@ -29,5 +29,5 @@ export interface WaitingVisit extends WaitingBase {
   signature: { name: string; signedOn: string; picture: WaitingBytes; documentUuid: string | null } | null
 }
 
-/** Work for a service request that is sent once there is a network. */
+/** Work for a service request that is sent when there is a network. */
 export type Waiting = WaitingFile | WaitingVisit

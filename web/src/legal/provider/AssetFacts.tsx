@@ -13,11 +13,11 @@ type Service = CallReply<typeof api.managementService>
 const STATES = ['registry', 'possession'] as const
 
 interface AssetFactsProps extends Pick<Service, 'asset' | 'states'> {
-  /** Shown without a network, because a map cannot be drawn then. */
+  /** True if the data come from the copy in this browser. Without a network, the map cannot load. */
   isCopy: boolean
 }
 
-/** Facts of the asset that a provider reads: place on the map, type and size, states of registration and possession. */
+/** Facts of the asset for a provider: place on the map, type and size, states of registration and possession. */
 export function AssetFacts({ asset, states, isCopy }: AssetFactsProps) {
   const { t } = useTranslation('services')
   const legal = useTranslation('management').t

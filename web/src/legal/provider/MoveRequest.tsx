@@ -9,11 +9,11 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useOutbox } from '../field/field.ts'
 import { useLegalAsset } from '../legal-asset.ts'
 
-/** The provider's steps of a request: start it, finish it. */
+/** The buttons with which a provider starts and finishes a request. */
 export function MoveRequest({ id, state }: { id: number; state: ServiceRequestState }) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
-  // A finished request takes no more files and visits.
+  // A finished request accepts no more files and visits, so waiting ones have to be sent first.
   const isWaiting = useOutbox(id).some(({ isKept, state: sent }) => isKept && sent !== 'done')
   const events = allowed(serviceRequestStates, state, {}).map(({ event }) => event)
 

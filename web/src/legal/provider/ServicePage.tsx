@@ -30,7 +30,7 @@ import { RequestFacts } from '../Requests.tsx'
 import { AssetFacts } from './AssetFacts.tsx'
 import { MoveRequest } from './MoveRequest.tsx'
 
-/** A service request as its provider works on it: the asset, the request, a tab for each report. */
+/** A service request for its provider: the asset, the request, and a tab for each report. */
 export default function ServicePage() {
   const { t } = useTranslation('services')
   const { uuid, serviceRequestId } = useParams({
@@ -51,7 +51,7 @@ export default function ServicePage() {
   useBreadcrumbs([{ label: t('title'), to: '/services' }, { label: label || t('title') }])
   const error = named.error ?? query.error
   const isShown = kept.data && page.data && request
-  // Without a network the copy of this browser is shown, if it has one.
+  // Without a network, the copy in this browser is shown if there is one.
   if (error && !isShown && kept.isSettled && page.isSettled) {
     return <ErrorState error={error} onRetry={() => void named.refetch()} />
   }

@@ -11,11 +11,11 @@ import { isTask, nodeName, type RuleNode } from './workflow-words.ts'
 
 interface RuleListProps {
   graph: WorkflowGraph
-  /** Null: only read. */
+  /** Null if the workflow is read-only. */
   onChange: ((graph: WorkflowGraph) => void) | null
 }
 
-/** Everything of a workflow as fields, for the keyboard and for screen readers. */
+/** All of a workflow as form fields, for the keyboard and for screen readers. */
 export function RuleList({ graph, onChange }: RuleListProps) {
   const { t } = useTranslation('workflows')
   const set = (part: Partial<WorkflowGraph>) => onChange?.({ ...graph, ...part })

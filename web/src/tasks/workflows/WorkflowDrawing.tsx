@@ -9,19 +9,19 @@ import classes from '../tasks.module.css'
 import { conditionText, isTask, nodeName, type RuleNode } from './workflow-words.ts'
 
 const SIZE = { width: 230, height: 64 }
-/** A few rules keep the size of the text around them. */
+/** A drawing of few rules is not enlarged beyond the text around it. */
 const FIT = { maxZoom: 1 }
 
 interface DrawingProps {
   name: string
   graph: WorkflowGraph
-  /** Null: only read. */
+  /** Null if the workflow is read-only. */
   onChange: ((graph: WorkflowGraph) => void) | null
 }
 
 /**
- * The workflow from left to right: triggers, the tasks they start, the tasks after those. A line drawn between tasks
- * orders them.
+ * The workflow from left to right: triggers, the tasks that they start, and the tasks after those. Drawing a line
+ * between two tasks makes one follow the other.
  */
 export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps) {
   const { t, i18n } = useTranslation('workflows')

@@ -21,7 +21,10 @@ import { fieldName, nodeName } from './workflow-words.ts'
 
 const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
 
-/** A version: drawn, and as a list that the keyboard edits; its obstacles, its changes, and a try on an asset. */
+/**
+ * A version as a drawing and as a list that can be edited with the keyboard; its obstacles, its changes, and a try on
+ * an asset.
+ */
 export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
   const query = useQuery(queryOf(api.workflow, { params: { uuid } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -59,7 +62,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
   }
   const obstacles = obstaclesOf(graph)
   const isDraft = saved.state === 'DRAFT'
-  // A head of a department drafts; the operator makes a draft the live version.
+  // A head of a department writes drafts; only the operator makes a draft the live version.
   const mayPublish = useMay()('editWorkflows')
   return (
     <Stack gap="md">
@@ -152,7 +155,7 @@ interface Compared {
   graph: WorkflowGraph
 }
 
-/** Another user saved the draft that is edited here: nothing is lost until the user chooses. */
+/** Another user has saved the draft that is being edited here. Both versions stay until the user chooses. */
 function Conflict({ saved, graph, take, keep }: Compared & { take: () => void; keep: () => void }) {
   const { t } = useTranslation('workflows')
   const differences = differencesOf(saved.graph, graph)
@@ -186,7 +189,7 @@ function DifferenceList(shown: { differences: readonly WorkflowDifference[]; nam
   )
 }
 
-/** The saved differences of the draft from the live version. */
+/** The differences between the saved draft and the live version. */
 function Differences({ saved, graph }: Compared) {
   const { t } = useTranslation('workflows')
   return (

@@ -25,7 +25,7 @@ import { WorkflowEditor } from './WorkflowEditor.tsx'
 
 const LEVELS = { DRAFT: 'warning', LIVE: 'success', RETIRED: 'line' } as const
 
-/** The workflows of the customer with their versions; one of them opened below. */
+/** The workflows of the customer with their versions. The selected version is opened below. */
 export default function WorkflowsPage() {
   const { t } = useTranslation('workflows')
   const formats = useFormats()

@@ -16,14 +16,14 @@ const version = (second: number, name: string): SavedWorkflow => ({
 })
 const opened = () => renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
 
-describe('A draft that another user saves meanwhile', () => {
-  it("another user's save of the draft is shown at once if nothing was edited", () => {
+describe('A save of the draft by another user', () => {
+  it('another user’s save of the draft is shown immediately if nothing was edited', () => {
     const { result, rerender } = opened()
     rerender({ saved: version(2, 'Obras mayores') })
     expect(result.current).toMatchObject({ name: 'Obras mayores', isChanged: false, hasConflict: false })
   })
 
-  it("another user's save of the draft is a conflict if something was edited, and the user chooses", () => {
+  it('another user’s save of the draft is a conflict if something was edited, and the user chooses', () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     rerender({ saved: version(2, 'Obras mayores') })
@@ -36,7 +36,7 @@ describe('A draft that another user saves meanwhile', () => {
     expect(result.current).toMatchObject({ name: 'Otra vez', hasConflict: false, isChanged: false })
   })
 
-  it('keeps what was typed while the own save was on its way', () => {
+  it('a completed save does not remove what the user typed in the meantime', () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     act(() => result.current.setName('Reformas y obras'))

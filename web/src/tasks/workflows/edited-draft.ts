@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type ShownWorkflow = CallReply<typeof workflowCalls.workflow>
 
-/** A version as the server has it. */
+/** The version that the server has. */
 export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'editedOn' | 'differences'> & {
   graph: WorkflowGraph
 }
@@ -14,8 +14,8 @@ export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'edi
 type Content = Pick<SavedWorkflow, 'name' | 'graph' | 'editedOn'>
 
 /**
- * The draft on the screen and the save from which it started. A later save of another user is shown at once if nothing
- * was edited here; otherwise it is a conflict, and both stay until the user chooses.
+ * The draft on the screen, and the save from which it started. A later save of another user is shown immediately if
+ * nothing was edited here. Otherwise it is a conflict, and both versions stay until the user chooses.
  */
 export function useEditedDraft(saved: SavedWorkflow) {
   const [base, setBase] = useState<Content>(saved)
@@ -40,9 +40,9 @@ export function useEditedDraft(saved: SavedWorkflow) {
     basedOn: base.editedOn,
     hasConflict: isNewer && isChanged,
     take,
-    /** The next save replaces the other user's save. */
+    /** Lets the next save replace the other user's save. */
     keep: () => setBase(saved),
-    /** A save from here has arrived; edits made meanwhile are changes of it. */
+    /** A save from here was accepted. Later edits are changes of the saved version. */
     markSaved: (stored: Content) => setBase(stored),
   }
 }
