@@ -16,9 +16,9 @@ export async function aValuedAsset(page: Page, number = 1, more: object = {}): P
   return items[0]?.uuid ?? ''
 }
 
-/** The uuid of the asset with legal work whose next date is the nearest. */
+/** The uuid of the occupied demo asset with legal work whose next date is the nearest. */
 export async function aRepossession(page: Page): Promise<string> {
-  const filter = encodeURIComponent(JSON.stringify({ search: 'DES-2', isOccupied: true }))
+  const filter = encodeURIComponent(JSON.stringify({ search: 'ALC-00', isOccupied: true }))
   const [first] = await itemsOf<{ assetUuid: string }>(page, `/api/management/repossessions?r=1&f=${filter}`)
   return first?.assetUuid ?? ''
 }
@@ -32,7 +32,10 @@ export async function aServiceRequest(page: Page): Promise<string> {
 
 async function itemsOf<Item>(page: Page, path: string): Promise<Item[]> {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
-  return ((await answer.json()) as { items: Item[] }).items
+  const { items } = (await answer.json()) as { items: Item[] }
+  // An address without its uuid would open the page of what is not found.
+  if (items.length === 0) throw new Error(`nothing at ${path}`)
+  return items
 }
 
 /** The uuid of the first group by name, as the logged-in user sees it. */
