@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { programEnvironment, ROOT } from './install.mjs'
 
-/** Checks without running the program: format and lint, types (which also ensure complete texts). */
+/** Checks without running the program: format, lint and types. The types also ensure that no text is missing. */
 const CHECKS = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  // One checker per package, two packages at once: further checkers of a package would each derive the types of all
+  // One checker per package, two packages in parallel. More checkers per package would each derive the types of all
   // calls again, which takes two thirds more processor time.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '2'] },
 ]

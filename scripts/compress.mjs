@@ -4,11 +4,14 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** File types to compress: fonts are compressed already. */
+/** File types to compress. Fonts are already compressed. */
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg'])
 /** Smaller files are not sent faster when compressed. */
 const SMALL_BYTES = 512
-/** The densest level takes ten times as long for 5 % fewer bytes: for files of every start, not for the map. */
+/**
+ * The highest level takes ten times as long for 5 % fewer bytes. It is used for files that every start loads, but not
+ * for the map.
+ */
 const DENSEST_BYTES = 600_000
 const brotli = ({ length }) => ({
   params: {
@@ -22,7 +25,7 @@ const WAYS = [
   { extension: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Writes a `.br` and a `.gz` beside each larger text file of a folder, for the server to send instead. */
+/** Writes a `.br` and a `.gz` next to each larger text file of a folder. The server sends these instead. */
 export async function compressFolder(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => TEXTS.has(extname(name)))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))

@@ -1,4 +1,5 @@
-// Runs on the host's Node (20.19 or newer), before anything is installed: plain JavaScript, nothing imported.
+// Runs on the host's Node (20.19 or newer) before anything is installed, so it is plain JavaScript without imports of
+// packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,15 +9,15 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'node_modules', '.lindero-installed')
 
-/** The oldest Node that runs TypeScript directly, with the syntax this repository uses. */
+/** The oldest Node that runs TypeScript directly, with the syntax that this repository uses. */
 const NODE_MAJOR = 24
 
 /**
- * Installs exactly what the lock file says, unless that has been done already. Writes to stderr and reads nothing:
- * stdin and stdout belong to the program that runs next.
+ * Installs exactly what the lock file contains, unless that has already been done. Writes to stderr and does not use
+ * stdin or stdout, which belong to the program that runs next.
  */
 export async function ensureInstalled() {
-  // A test that starts programs must not install packages meanwhile.
+  // A test that starts programs must not install packages at the same time.
   if (process.env.LINDERO_INSTALLED === 'yes') return
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -39,7 +40,7 @@ function runsHere(node) {
   return process.platform !== 'linux' || spawnSync(node, ['--version']).status === 0
 }
 
-/** Path of a Node that can run the program; ends this process if there is none. */
+/** Path of a Node that can run the program; exits if there is none. */
 export function programNode() {
   const node = usableNode()
   if (node) return node
@@ -53,16 +54,16 @@ export function programNode() {
 export function programEnvironment(extra = {}) {
   const node = usableNode()
   const places = [...(node ? [dirname(node)] : []), join(ROOT, 'node_modules', '.bin'), process.env.PATH]
-  // Our TypeScript is stripped and compiled once, not at each start.
+  // Stores our compiled TypeScript, so that it is not compiled at each start.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile')
   return { ...process.env, NODE_COMPILE_CACHE, PATH: places.join(delimiter), ...extra }
 }
 
 const SECOND = 1_000
-/** Seconds between two lines if there is no terminal in which a line can be rewritten. */
+/** Seconds between two progress lines if there is no terminal to rewrite a line. */
 const LINE_SECONDS = 10
 
-/** Runs a long command and shows its duration; ends this process with its code if it fails. */
+/** Runs a long command and shows its duration. If it fails, exits with its code. */
 export async function runWithProgress(label, command, argumentList) {
   const isTerminal = process.stderr.isTTY
   const show = (text) => process.stderr.write(isTerminal ? `\r${label} … ${text}` : `${label} … ${text}\n`)

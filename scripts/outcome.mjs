@@ -1,4 +1,5 @@
-// Report of a test run: counts, and one line for each test that failed. CI keeps only the end of the output.
+// Report of a test run: counts, and one line for each test that failed. It comes last, because CI keeps only the end of
+// the output.
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './install.mjs'
@@ -28,7 +29,8 @@ export function vitestOutcome(part, report) {
 }
 
 /**
- * Reads Playwright's JSON report. Its last run decides whether a journey passed; one that failed before it is unstable.
+ * Reads Playwright's JSON report. The last run decides if a journey passed. A journey that failed before it passed is
+ * unstable.
  */
 export function playwrightOutcome(part, report) {
   const outcome = { part, passed: 0, failures: [], unstable: [], skipped: [] }
@@ -54,13 +56,13 @@ export function playwrightOutcome(part, report) {
   return outcome
 }
 
-/** The errors of each failed run of a journey. A run has several if its time was up during an action. */
+/** The errors of each failed run of a journey. A run has several errors if it timed out during an action. */
 function messageOfRuns(runs) {
   const messages = runs.map(({ errors }) => (errors.length > 0 ? errors : [{}]).map(messageOfError).join(' + '))
   return messages.length > 1 ? messages.map((message, run) => `run ${run + 1}: ${message}`).join('; ') : messages[0]
 }
 
-/** The first line of an error of Playwright, the control it was about and the line of the journey. */
+/** The first line of a Playwright error, its control, and the line of the journey. */
 function messageOfError({ message = 'no message', location }) {
   const control = /^\s*(?:- waiting for|Locator:)\s*(.+)$/m.exec(stripVTControlCharacters(message))?.[1]
   const place = location && `${location.file.split(/[\\/]/).at(-1)}:${location.line}`
@@ -68,9 +70,8 @@ function messageOfError({ message = 'no message', location }) {
 }
 
 /**
- * Adds errors outside of a test, and a run that ended with an error although no test failed.
- *
- * @param {{ file?: string, test?: string, message: string }[]} errors
+ * Adds errors outside of a test, and a run that ended with an error although no test failed.  * @param {{ file?:
+ * string, test?: string, message: string }[]} errors
  */
 export function withExitCode(outcome, status, errors = []) {
   const broken = errors.map(({ file, test, message }) => ({
@@ -91,17 +92,15 @@ export async function timed(run) {
   return { ...outcome, seconds: Math.round((performance.now() - started) / 1_000) }
 }
 
-/** A test that is skipped says why at the end of its title: `(skipped without ../shared/data)`. */
+/** The title of a skipped test ends with the reason: `(skipped without ../shared/data)`. */
 const REASON = /\((skipped [^)]+)\)/
-/** Further failures are only in the output above. */
+/** Maximum number of failures in the report. Further failures are only in the output above. */
 const MOST_FAILURES = 60
 
 /**
- * The last lines of a run: failures, what was not run and why, journeys that passed only when they were run once more,
- * the time of each part, the count.
- *
- * @param {Outcome[]} outcomes
- * @param {string[]} notRun sentences on whole parts that cannot be run here
+ * The last lines of a run: failures, what was not run and why, journeys that passed only when repeated, the time of
+ * each part, and the count.  * @param {Outcome[]} outcomes @param {string[]} notRun sentences on whole parts that
+ * cannot be run here
  */
 export function reportLines(outcomes, notRun = []) {
   const failures = failuresOf(outcomes)
@@ -127,12 +126,12 @@ export function reportLines(outcomes, notRun = []) {
 
 const lineOf = ({ file, name, message }) => `${file} › ${name}: ${message}`
 
-/** @returns the reason in the title for which a test was skipped; undefined if there is none */
+/** @returns the reason in the title of a skipped test; undefined if there is none */
 function reasonOf({ name }) {
   return REASON.exec(name)?.[1]
 }
 
-/** Tests that failed, and tests that were skipped without a reason: such a test is forgotten. */
+/** Failed tests, and tests that were skipped without a reason, which were probably forgotten. */
 function failuresOf(outcomes) {
   return outcomes.flatMap(({ failures, skipped }) => [
     ...failures,
@@ -148,7 +147,7 @@ function skippedLine(tests, reason) {
   return `Not run: tests ${reason}: ${tests.length} (${counted.join(', ')})`
 }
 
-/** Prints the report and ends this process, with code 0 if no test failed. */
+/** Prints the report and exits with code 0 if no test failed. */
 export function finish(outcomes, notRun) {
   console.log(['', ...reportLines(outcomes, notRun)].join('\n'))
   process.exit(failuresOf(outcomes).length === 0 ? 0 : 1)

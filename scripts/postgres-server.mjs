@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { freePorts } from './free-ports.mjs'
 
 /**
- * A PostgreSQL server for the duration of the tests: a fresh folder, a free port, this machine only.
- *
- * @param programs folder of initdb and pg_ctl
- * @returns {Promise<{ url: string, stop: () => void }>}
+ * Starts a PostgreSQL server for the tests, with a new data folder and a free port, reachable from this machine only.
+ * * @param programs folder of initdb and pg_ctl @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-postgres-'))

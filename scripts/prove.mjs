@@ -1,4 +1,4 @@
-// npm run prove [-- name …]: the long checks that npm test runs in a short form, or not at all.
+// npm run prove [-- name …]: the long checks that npm test runs in a short form or not at all.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { runVitest } from './vitest-run.mjs'
 
 const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
 
-/** `what` describes a proof; `run` returns its outcome, or a sentence on why it could not run. */
+/** `what` describes a proof; `run` returns its outcome, or a sentence that explains why it could not run. */
 const PROOFS = {
   kills: {
     what: '50 rounds of kill -9 of program, database or both during saves, imports and valuations',

@@ -1,6 +1,7 @@
 // Preloaded by the program and each of its threads. Node parses all `exports` of a package.json again for every module
-// of the package and every import of one. Those of drizzle-orm have 178 kB, which took half of the start of the program
-// or of a thread for a job. This hook resolves each name once, and paths within the package without `exports`.
+// of the package and every import of one. The `exports` of drizzle-orm have 178 kB, which took half of the time to
+// start the program or the thread of a job. This hook resolves each name once, and resolves paths within the package
+// without `exports`.
 import { registerHooks } from 'node:module'
 
 const NAME = /^drizzle-orm(\/|$)/

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
- * The young generation of each thread is at most 8 MB instead of V8's default: the peak is less than half, at the same
- * speed. The heap is collected once it has grown by 25 %, not up to fourfold: a third less at the peak of a large tape
- * (`bench/README.md`).
+ * The young generation of each thread is at most 8 MB instead of V8's default, which halves the peak memory at the same
+ * speed. The heap is collected when it has grown by 25 %, instead of up to fourfold, which saves a third of the peak
+ * for a large tape (`bench/README.md`).
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -14,7 +14,7 @@ export const NODE_FLAGS = [
   `--import=${pathToFileURL(join(ROOT, 'scripts', 'resolve-drizzle.mjs'))}`,
 ]
 
-/** Runs a TypeScript file of ours with the packaged Node in place of this one: same terminal, same exit code. */
+/** Runs a TypeScript file of ours with the packaged Node instead of this one, with the same terminal and exit code. */
 export function runProgram(file, argumentList = [], environment = {}) {
   const program = spawn(programNode(), [...NODE_FLAGS, join(ROOT, file), ...argumentList], {
     cwd: ROOT,

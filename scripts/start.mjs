@@ -1,4 +1,4 @@
-// npm start: installs and builds what has changed, then serves; on the host's Node (20.19 or newer).
+// npm start: installs and builds what has changed, then serves. Runs on the host's Node (20.19 or newer).
 import { ensureBundle } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runProgram } from './run-program.mjs'

@@ -1,14 +1,11 @@
 /**
- * Makes `server/src/areas/surroundings.json.gz` of the map without network: the land around Spain, rivers, lakes and
- * cities of Natural Earth (public domain, https://www.naturalearthdata.com). Land is that of the whole world, so that no
- * map shows a straight edge: rounded to some 100 m around Spain, and the coarser the farther away.
- *
- *   node scripts/surroundings.mjs COUNTRIES [FOLDER]
- *
- * COUNTRIES is `countries-10m.json` of the package world-atlas. FOLDER has `ne_10m_rivers_lake_centerlines.json`,
- * `ne_10m_rivers_europe.json`, `ne_10m_lakes.json`, `ne_10m_lakes_europe.json` and `ne_10m_populated_places_simple.json`
- * as GeoJSON; without it rivers, lakes and cities stay as they are in the file. It runs only when a newer edition of these
- * is wanted.
+ * Creates `server/src/areas/surroundings.json.gz`, the map that needs no network: the land around Spain, rivers, lakes
+ * and cities of Natural Earth (public domain, https://www.naturalearthdata.com). It includes the land of the whole
+ * world, so that no map shows a straight edge. Coordinates are rounded to about 100 m around Spain, and more coarsely
+ * farther away.  *   node scripts/surroundings.mjs COUNTRIES [FOLDER]  * COUNTRIES is `countries-10m.json` of the
+ * package world-atlas. FOLDER has `ne_10m_rivers_lake_centerlines.json`, `ne_10m_rivers_europe.json`,
+ * `ne_10m_lakes.json`, `ne_10m_lakes_europe.json` and `ne_10m_populated_places_simple.json` as GeoJSON. Without FOLDER,
+ * rivers, lakes and cities are taken from the existing file. Run it only to use a newer edition of these data.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,9 +14,9 @@ import { merge, mesh } from 'topojson-client'
 
 /** Box in which the land is as exact as its source. */
 const NEAR = { west: -20, south: 26, east: 6, north: 46 }
-/** Degrees by which a coast may move just outside that box, and for each degree farther away. */
+/** Tolerance in degrees for a coast just outside that box, and its increase for each degree farther away. */
 const TOLERANCE = { first: 0.01, perDegree: 0.01 }
-/** The Iberian peninsula with its islands, and the Canary Islands: rivers and cities further away are left out. */
+/** The Iberian peninsula with its islands, and the Canary Islands. Rivers and cities outside are left out. */
 const WITHIN = { west: -10, south: 35, east: 5, north: 44.5 }
 const MADE = new URL('../server/src/areas/surroundings.json.gz', import.meta.url)
 
@@ -34,7 +31,7 @@ function toleranceAt([x, y]) {
   return away <= 0 ? 0 : TOLERANCE.first + away * TOLERANCE.perDegree
 }
 
-/** A line without the points that move it by less than their tolerance (Douglas and Peucker). */
+/** A line without the points that change it by less than their tolerance (Douglas and Peucker). */
 function simplified(line) {
   const kept = new Set([0, line.length - 1])
   const open = [[0, line.length - 1]]
@@ -77,7 +74,7 @@ const namesOf = ({ name }) => name ?? null
 
 const atlas = JSON.parse(readFileSync(countries, 'utf8'))
 const isSpain = ({ properties }) => properties.name === 'Spain'
-/** One shape without borders: Spain, from another source, is drawn over it. */
+/** One shape without borders. Spain, from another source, is drawn over it. */
 const land = merge(
   atlas,
   atlas.objects.countries.geometries.filter((country) => !isSpain(country)),
@@ -85,7 +82,7 @@ const land = merge(
   .coordinates.map((rings) => rings.map((ring) => closed(simplified(ring))).filter((ring) => ring.length > 3))
   .filter((rings) => rings.length > 0)
 
-/** The border of Spain on land: two sources draw it a little differently, and the map fills what lies between them. */
+/** The land border of Spain. The two sources differ slightly there, and the map fills the gap between them. */
 const seam = mesh(atlas, atlas.objects.countries, (one, other) => one !== other && isSpain(one) !== isSpain(other))
   .coordinates.filter((line) => line.some((point) => isIn(point, WITHIN)))
   .map(thinned)

@@ -1,12 +1,12 @@
-// System packages for the tests besides Node: a browser; for the long checks also another PostgreSQL.
+// System packages that the tests need besides Node: a browser, and for the long checks another PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const POSTGRES = '/usr/lib/postgresql'
 
 /**
- * Path of the Chromium to use: the one in CHROMIUM, or Debian's headless one, which needs a fifth less processor time
- * than the one with windows, or any other; undefined if there is none.
+ * Path of the Chromium to use: first CHROMIUM, then Debian's headless Chromium, which needs a fifth less processor time
+ * than the one with windows, then any other; undefined if there is none.
  */
 export function chromiumPath() {
   return [
@@ -19,9 +19,8 @@ export function chromiumPath() {
 }
 
 /**
- * Installs what is missing on Debian and Ubuntu, as root or by sudo without a password.
- *
- * @returns sentences on what cannot be run here, and why.
+ * Installs missing packages on Debian and Ubuntu, as root or with sudo without a password.  * @returns sentences that
+ * explain what cannot be run here
  */
 export function ensureSystemPackages() {
   const wanted = []
@@ -30,13 +29,13 @@ export function ensureSystemPackages() {
   return [...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.'])]
 }
 
-/** The folder of the oldest of Debian's PostgreSQL server programs; undefined if there is none. */
+/** The folder of the oldest PostgreSQL server programs from Debian; undefined if there are none. */
 export function postgresPrograms() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
   return (
     versions
       .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-      // The oldest: newer ones accept what it accepts.
+      // The oldest version, because newer versions accept whatever it accepts.
       .sort((a, b) => Number(a) - Number(b))
       .map((version) => `${POSTGRES}/${version}/bin`)[0]
   )

@@ -7,11 +7,8 @@ import { vitestOutcome, withExitCode } from './outcome.mjs'
 const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map((name) => `--reporter=${name}`)
 
 /**
- * Runs tests.
- *
- * @param part its name in the report
- * @param argumentList what to hand on: projects, paths, names
- * @returns {import('./outcome.mjs').Outcome} a run that dies without a report counts as one failure
+ * Runs tests.  * @param part its name in the report @param argumentList arguments for vitest: projects, paths, names
+ * @returns {import('./outcome.mjs').Outcome} a run that ends without a report counts as one failure
  */
 export function runVitest(part, argumentList, environment = {}) {
   const file = join(ROOT, '.cache', `vitest-${process.pid}.json`)
@@ -28,7 +25,7 @@ export function runVitest(part, argumentList, environment = {}) {
   return withExitCode(readOutcome(part, file), status, unhandledErrors(errorsFile))
 }
 
-/** Errors outside of a test: a rejection without a handler, a worker that ended. */
+/** Errors outside of a test: an unhandled rejection, or a worker that ended. */
 function unhandledErrors(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }

@@ -1,6 +1,6 @@
 /**
- * Measures the competing homes of twenty homes, found by one statement over the market of a country, and compares it
- * with the bare selections.
+ * Finds the competing homes of twenty homes in one statement over the market of a country, compared with the bare
+ * selections.
  */
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
 import { type CompetingHome, competingPropsOf } from '@lindero/server/market/competing.store'

@@ -1,4 +1,7 @@
-/** 500 dossiers ordered as one zip, with the memory meanwhile, beside bare pdfkit writing as many pages of text. */
+/**
+ * 500 dossiers ordered as one zip, with the memory during the job, compared with bare pdfkit writing the same number of
+ * text pages.
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
@@ -19,7 +22,8 @@ interface Job {
 const system = await serveFrom(await demoFolder())
 await addThousandFlats(system.context)
 system.startWorking()
-// The assets of the demo have values, notes, payments and legal records; flats of the bench fill the list up to 500.
+// The assets of the demo have values, notes, payments and legal records. Flats of the benchmark fill the list up to
+// 500.
 const uuids = await system.context.database.transaction('system', (tx) =>
   tx.rows<{ uuid: string }>(
     `SELECT uuid FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL
@@ -74,7 +78,7 @@ function residentBytes(): number {
   return Number(pagesInMemory) * 4_096
 }
 
-/** Downloads the zip: the next report can be ordered only after that. */
+/** Downloads the zip, because the next report can be ordered only after the download. */
 async function downloadZip(): Promise<void> {
   const reply = await fetch(`${system.address}/api/exports/${ordered.exportUuid}`, {
     headers: { authorization: `Bearer ${system.token}` },

@@ -1,4 +1,4 @@
-/** Map and list of the explorer over the market of a country, each beside the bare statement. */
+/** Map and list of the explorer over the market of a country, each compared with the bare statement. */
 import { openBareDatabase } from '../support/bare-database.ts'
 import { marketFolder } from '../support/data-folders.ts'
 import { report, sideBySide } from '../support/figures.ts'
@@ -17,7 +17,7 @@ const COLUMNS = 'uuid, longitude, latitude, type_id, price::float8, operation'
 const system = await serveFrom(await marketFolder())
 const bare = await openBareDatabase(system)
 
-/** A box around the largest town that contains almost the maximum number of points that a map draws one by one. */
+/** A box around the largest town that contains almost the maximum number of points that a map draws individually. */
 async function viewport() {
   let half = 0.001
   for (;;) {

@@ -1,4 +1,7 @@
-/** Points of a box and the nearest to a place among a million, by PostgreSQL's own `point` and by two plain columns. */
+/**
+ * Points in a box, and the points nearest to a place, among a million: PostgreSQL's own `point` compared with two plain
+ * columns.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

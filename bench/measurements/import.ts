@@ -1,6 +1,6 @@
 /**
- * A million listings of a thousand towns imported from one file, and the memory of the program meanwhile, beside COPY of
- * the same rows into a table with the same columns and indexes. `ROWS=200000` asks for another number.
+ * A million listings of a thousand towns imported from one file, with the memory of the program, compared with COPY of
+ * the same rows into a table with the same columns and indexes. `ROWS=200000` sets another number.
  */
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const SAMPLE_MILLISECONDS = 100
 const COLUMNS = ['uuid', 'source', 'source_id', ...CHANGEABLE].join(', ')
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-import-'))
-// The database server, which may run as another user, writes and reads a file here.
+// The database server, which may run as another user, also reads and writes files here.
 chmodSync(folder, 0o777)
 const file = join(folder, 'listings.csv')
 await pipeline(Readable.from(listings()), createWriteStream(file))
@@ -78,7 +78,7 @@ function* listings(): Generator<string> {
   }
 }
 
-/** A number from 0 to 1 that depends only on the seed. */
+/** A pseudo-random number from 0 to 1 that depends only on the seed. */
 function fraction(seed: number): number {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) / 2 ** 32

@@ -1,4 +1,6 @@
-/** The fifteen most common searches of an investor over the market of a country: request, answer and time of each. */
+/**
+ * The fifteen most common searches of an investor over the market of a country: request, reply and duration of each.
+ */
 import { marketFolder } from '../support/data-folders.ts'
 import { quantile, timed } from '../support/figures.ts'
 import { CLOSINGS, LISTINGS } from '../support/fill-market.ts'
@@ -7,7 +9,7 @@ import { serveFrom } from '../support/served-system.ts'
 const RUNS = 7
 const system = await serveFrom(await marketFolder(), { STATEMENT_SECONDS: '3600' })
 const { driver } = system.context.database
-// Listings on offer get values as the job would store them: from 30 % below to 40 % above their price.
+// Listings on offer get values like those that the job stores: from 30 % below to 40 % above their price.
 await driver.execute(`UPDATE market_evidence SET date = current_date - (random() * 60)::int
   WHERE source = 'bench' AND kind = 'listing' AND expired_on IS NULL`)
 await driver.execute(`INSERT INTO listing_values (evidence_uuid, price, value, low, high, confidence, rent, valued_on)

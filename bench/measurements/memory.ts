@@ -1,4 +1,6 @@
-/** Memory of all processes after a first start with the demo, and after a second start, beside the bare server. */
+/**
+ * Memory of all processes after a first start with the demo, and after a second start, compared with the bare server.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +11,7 @@ import { openLog } from '@lindero/server/kernel/log/log'
 import { reportMemory } from '../support/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** After the demo's own valuations have finished and their threads have ended. */
+/** Measured when the demo's own valuations have finished and their threads have ended. */
 const SETTLED = 50_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-memory-'))
@@ -61,8 +63,8 @@ function postmaster(): number {
 }
 
 /**
- * Bytes of a process and of the processes it started, without the database server, which is measured separately. Shared
- * pages are divided among the processes that use them (Linux).
+ * Bytes of a process and its child processes, without the database server, which is measured separately. Shared pages
+ * are divided among the processes that use them (Linux).
  */
 function memoryOf(pid: number): number {
   const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]

@@ -1,4 +1,7 @@
-/** One valuation report after the other in a process, beside bare pdfkit writing as many pages of text. */
+/**
+ * Valuation reports generated one after the other in a process, compared with bare pdfkit writing the same number of
+ * text pages.
+ */
 
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
 import { reportFixture } from '@lindero/documents/exports/valuation-report.fixture'
@@ -7,7 +10,7 @@ import { report, sideBySide, timed } from '../support/figures.ts'
 
 const REPORTS = 15
 
-/** Bytes of a report of a flat of which little is known. */
+/** Bytes of the report of a flat with few known facts. */
 async function written(): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of writeValuationReport(reportFixture())) chunks.push(chunk)

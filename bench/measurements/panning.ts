@@ -1,4 +1,4 @@
-/** Measures how long another user waits for the sign-in and for lists while ten users pan the map of Spain. */
+/** Measures how long a user waits for sign-in and lists while ten other users pan the map of Spain. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
@@ -24,7 +24,7 @@ const signIn = async (email: string) =>
 const tokens: string[] = []
 for (const email of emails.slice(0, USERS)) tokens.push(await signIn(email))
 
-/** Signs in and reads a page of assets, over and over. */
+/** Signs in and reads a page of assets, repeatedly. */
 async function work() {
   const times: Record<'signIn' | 'assets', number[]> = { signIn: [], assets: [] }
   const end = performance.now() + MILLISECONDS

@@ -1,7 +1,8 @@
 /**
- * Measures two things. First, fits of price models on 10,000 and 30,000 invented adverts, beside a piece of work whose
- * cost grows only with the number of adverts; SIZES sets other numbers, RADIUS (metres) another density than that of a
- * city. Second, homes valued with the stored model of the largest fit, beside a plain search of their nearest adverts.
+ * Makes two measurements. First, fits of price models on 10,000 and 30,000 invented adverts, compared with work whose
+ * cost grows only with the number of adverts. SIZES sets other numbers; RADIUS (metres) sets another density than that
+ * of a city. Second, homes valued with the stored model of the largest fit, compared with a plain search of their
+ * nearest adverts.
  */
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
@@ -52,7 +53,7 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
     valuationDate: FACTORY_TODAY,
     propertyKey: null,
   }))
-  // The first value creates the data that all of them share.
+  // The first valuation creates the data that all valuations share.
   valueByComparables(subjects[0] as (typeof subjects)[number], market)
   const started = process.cpuUsage()
   const ours = await timed(() => {

@@ -1,4 +1,6 @@
-/** 2,000 open repossessions: the list, the judicial dates and the page of an asset, beside the bare statements. */
+/**
+ * 2,000 open repossessions: the list, the judicial dates and the page of an asset, compared with the bare statements.
+ */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { refreshStale } from '@lindero/server/legal/situation-sweep'
 import { openBareDatabase } from '../support/bare-database.ts'
@@ -71,7 +73,10 @@ for (const { name, path, statement } of CASES) {
 await bare.close()
 await system.close()
 
-/** The rows of 100 assets at a time, written like those of the server: locked, read, dates replaced, situations written. */
+/**
+ * Writes the rows of 100 assets at a time in the same way as the server: locks and reads them, replaces the dates,
+ * writes the situations.
+ */
 async function writeAgain(): Promise<void> {
   for (let from = 0; from < COUNT; from += 100) {
     const some = `(SELECT asset_uuid FROM legal_situations WHERE customer_uuid = '${customer}'

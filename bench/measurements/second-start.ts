@@ -1,4 +1,7 @@
-/** From the start of the process to the first healthy answer on a folder in use, beside opening the bare database. */
+/**
+ * Duration from the start of the process to the first successful health check on an existing data folder, compared with
+ * opening the bare database.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { demoFolder } from '../support/data-folders.ts'
@@ -15,7 +18,7 @@ const times = await sideBySide(
 )
 report({ name: 'second start to healthy', yardstick: 'a process that opens the bare database', ...times })
 
-/** Milliseconds from the start of a process until it has printed `word` and `isThere` has then resolved. */
+/** Milliseconds from the start of a process until it has printed `word` and then `isThere` has resolved. */
 async function startOf(script: string[], word: RegExp, isThere: (said: string) => Promise<void>): Promise<number> {
   let child: ChildProcess | undefined
   const took = await timed(async () => {

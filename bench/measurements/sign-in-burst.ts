@@ -1,4 +1,4 @@
-/** Latency of a light call during a burst of sign-ins, beside the same call without load. */
+/** Latency of a light call during a burst of sign-ins, compared with the same call without load. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 24
 const ROUNDS = 3
 const MILLISECONDS = 3_000
 
-// A public URL makes the server trust the X-Forwarded-For header, as behind a proxy.
+// With a public URL, the server trusts the X-Forwarded-For header, as behind a proxy.
 const system = await serveFrom(await demoFolder(), { PUBLIC_URL: 'http://127.0.0.1' })
 const emails = await addPeople(system)
 const headers = { authorization: `Bearer ${system.token}` }

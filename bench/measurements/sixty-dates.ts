@@ -1,6 +1,6 @@
 /**
- * One user asks for the value of an asset on 60 dates at once. Measures how long other users wait meanwhile, and the
- * memory that it takes. A refused request is repeated after the time in Retry-After; PAUSE, in milliseconds, sets a
+ * One user requests the value of an asset on 60 dates at the same time. Measures how long other users wait, and the
+ * memory that it takes. A rejected request is repeated after the time in Retry-After; PAUSE, in milliseconds, sets a
  * shorter time for an impatient client.
  */
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { serveFrom } from '../support/served-system.ts'
 
 const DATES = 60
 const QUIET = 8_000
-/** Milliseconds until the screen asks again for a value whose model is being fitted. */
+/** Milliseconds after which the screen requests a value again while its model is being fitted. */
 const NOT_FITTED = 2_000
 
 const system = await serveFrom(await demoFolder())
@@ -25,7 +25,7 @@ const assetUuid = items[0]?.uuid
 const headers = { authorization: `Bearer ${system.token}`, 'content-type': 'application/json' }
 const others = { url: `${system.address}/api/assets?r=25`, headers: { authorization: headers.authorization } }
 
-// The models of today are fitted first, as after an import.
+// Today's models are fitted first, as after an import.
 while ((await value(today)).status === 409) await pause(500)
 const alone = await timed(() => value(today))
 const quiet = await askMeanwhile(others, () => pause(QUIET))
@@ -41,7 +41,7 @@ const busy = await askMeanwhile(others, async () => {
   await Promise.all(
     Array.from({ length: DATES }, async (_, month) => {
       const date = addDays(today, -30 * month)
-      // The server had too many requests or the model is not fitted yet: the request is repeated.
+      // The server had too many requests, or the model is not fitted yet, so the request is repeated.
       for (let { status, again } = await value(date); again; { status, again } = await value(date)) {
         refused.set(status, (refused.get(status) ?? 0) + 1)
         await pause(Number(process.env.PAUSE ?? again))
@@ -75,7 +75,8 @@ async function value(valuationDate: string): Promise<{ status: number; again: nu
   const body = JSON.stringify({ callFrom: 'webapp', assetUuid, operation: 'sale', valuationDate })
   const reply = await fetch(`${system.address}/api/valuations`, { method: 'POST', headers, body })
   const answer = await reply.text()
-  // 200: a value. Otherwise: too few comparables on that date, a model that is being fitted, or too many requests.
+  // 200 means a value. Other statuses mean too few comparables on that date, a model that is being fitted, or too many
+  // requests.
   if (![200, 400, 409, 503].includes(reply.status)) throw new Error(answer)
   const later = Number(reply.headers.get('retry-after')) * 1_000
   return { status: reply.status, again: reply.status === 409 ? NOT_FITTED : later }

@@ -1,4 +1,7 @@
-/** 20,000 tasks of one customer: list, counters, and a save that starts five, beside the bare statements. */
+/**
+ * 20,000 tasks of one customer: the list, the counters, and a save that starts five tasks, compared with the bare
+ * statements.
+ */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { demoFolder } from '../support/data-folders.ts'
@@ -7,10 +10,10 @@ import { serveFrom } from '../support/served-system.ts'
 
 const TASKS = 20_000
 const RUNS = 20
-/** Number of assets for the saves: two series of runs, each with three more runs to warm up. */
+/** Number of assets for the saves: two series of runs, each with three additional runs to warm up. */
 const SAVES = 2 * (RUNS + 3)
 const FUND = DEMO_CUSTOMERS.fund
-/** One type of task of each category. */
+/** One type of task from each category. */
 const TYPES = ['CHANGE_LOCK', 'REVIEW_DOCUMENTS', 'ASSIGN_MEDIATION', 'ASSIGN_FACILITY']
 const OPEN = `t.state IN ('PENDING', 'IN_PROGRESS')`
 
@@ -105,7 +108,7 @@ report({
 await bare.close()
 await system.close()
 
-/** Writes one record, its line in the history, its workflow facts, five firings and five tasks, in one transaction. */
+/** Writes one record, its history entry, its workflow facts, five firings and five tasks in one transaction. */
 async function writeBare(asset: string): Promise<void> {
   await bare.query('BEGIN')
   await bare.query(`SELECT uuid FROM assets WHERE uuid = '${asset}' FOR UPDATE`)

@@ -6,14 +6,10 @@ export interface Question {
   headers?: Record<string, string>
 }
 
-/** Milliseconds until the calls have started. */
+/** Milliseconds to wait until the calls have started. */
 const BEGINNING = 500
 
-/**
- * Repeats a call from a thread of its own during a piece of work.
- *
- * @returns milliseconds that each answer took
- */
+/** Repeats a call from a separate thread while other work runs.  * @returns the response times in milliseconds */
 export async function askMeanwhile({ url, headers = {} }: Question, work: () => Promise<unknown>): Promise<number[]> {
   const asker = new Worker(new URL('./asking-thread.ts', import.meta.url), { workerData: { url, headers } })
   const answered = new Promise<number[]>((resolve, reject) => {
@@ -21,7 +17,7 @@ export async function askMeanwhile({ url, headers = {} }: Question, work: () => 
     asker.once('error', reject)
   })
   const worked = pause(BEGINNING).then(work)
-  // The first failure is the cause.
+  // The first failure is the cause of the others.
   await Promise.race([worked, answered])
   await worked
   asker.postMessage('stop')

@@ -57,7 +57,7 @@ const contains = (words: string) => `a.searched LIKE '%' || searchable('${words}
 const FAILED = 'a.uuid IN (SELECT asset_uuid FROM valuation_failures)'
 const FEW = Array.from({ length: 200 }, (_, i) => `50000000-0000-4000-8000-${String(i * 301 + 7).padStart(12, '0')}`)
 
-/** Every filter of the assets manager, with a choice that finds many assets or few. */
+/** Every filter of the assets manager, with values that match many assets or few. */
 export const FILTERS = {
   'search, rare': { f: { search: 'Alcalá, 1234' }, where: contains('Alcalá, 1234') },
   'search, frequent': { f: { search: 'córdoba' }, where: contains('córdoba') },

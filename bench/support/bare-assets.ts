@@ -1,6 +1,6 @@
 import { LARGE_CUSTOMER } from './fill-customers.ts'
 
-/** Part of a statement over `assets a`: which rows, in which order. */
+/** The condition and the order of a statement over `assets a`. */
 export interface BareList {
   where?: string
   order?: string
@@ -18,7 +18,7 @@ const COLUMNS = `a.uuid, a.portfolio_uuid, a.group_uuid, a.is_group_principal, a
   a.valuation_state, a.current_sale_valuation_uuid, a.current_rent_valuation_uuid, a.sale_features, a.rent_features,
   a.warnings, a.edited_on`
 
-/** The rows of a page are found first; then the columns beside each row are read. */
+/** Selects the rows of a page first, and then reads the columns of other tables for these rows. */
 export const barePage = ({ where = 'true', order = 'a.external_id, a.uuid', offset = 0 }: BareList) => `
   SELECT ${COLUMNS}, a.outstanding_debt, picture.thumbnail_key, failures.codes
   FROM (

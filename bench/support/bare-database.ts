@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The same server without our code: one connection as its superuser, without row-level security. */
+/** The same database server without our code: one connection as its superuser, without row-level security. */
 export async function openBareDatabase({
   context: { databaseAccess },
 }: {

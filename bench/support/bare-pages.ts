@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-/** Lines of a page of ours on average, counted in the demo. */
+/** Average number of lines on a page of our documents, counted in the demo. */
 const LINES = 45
 
-/** Documents of about the same length, one after the other, in the library's own font. */
+/** Writes documents of about the same length, one after the other, in the library's own font. */
 export async function barePages(count: number, pages: number): Promise<void> {
   const perDocument = Math.max(1, Math.round(pages))
   for (let left = Math.round(count); left > 0; left -= perDocument) {

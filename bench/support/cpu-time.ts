@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Length of a clock tick in /proc: there are 100 per second on every Linux. */
 const TICK_MILLISECONDS = 10
 
-/** Milliseconds of processor time that a process and those it started have taken so far (Linux). */
+/** Processor time in milliseconds used so far by a process and its child processes (Linux). */
 export function cpuOf(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -16,7 +16,7 @@ export function cpuOf(pid: number): number {
 
 function statOf(pid: number): { parent: number; ticks: number; endedChildren: number } | undefined {
   try {
-    // "pid (name) state parent …"; the name may hold brackets of its own.
+    // "pid (name) state parent …". The name may contain parentheses.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -11,7 +11,9 @@ import { fillPortfolio } from './fill-portfolio.ts'
 
 const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 
-/** A data folder with the demo world but without its automatic valuations. It is made once; each caller gets a copy. */
+/**
+ * A data folder with the demo world but without its automatic valuations. It is created once; each caller gets a copy.
+ */
 export async function demoFolder(): Promise<string> {
   const folder = join(PREPARED, 'demo')
   if (!existsSync(folder)) {
@@ -36,7 +38,7 @@ async function filledFolder(name: string, fill: (driver: Driver) => Promise<void
   const folder = join(PREPARED, name)
   if (!existsSync(folder)) {
     const demo = await demoFolder()
-    // A statement of a call is bounded to seconds.
+    // Raises the time limit of statements, which is a few seconds for calls.
     const system = await openSystem(configOf(demo, { STATEMENT_SECONDS: '3600' }))
     await fill(system.context.database.driver)
     await system.close()
@@ -51,7 +53,7 @@ export function configOf(folder: string, settings: Record<string, string> = {}) 
   return readConfig({
     LINDERO_DATA: folder,
     DEMO: 'on',
-    // The measurement is of the program's speed, so the limit per user is raised.
+    // Raises the rate limit per user, because the speed of the program is measured.
     CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',

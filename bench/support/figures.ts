@@ -1,6 +1,6 @@
 const WIDTHS = [58, 12, 44, 12, 8] as const
 
-/** Warm-up runs, which are not counted. */
+/** Number of warm-up runs, which are not counted. */
 const WARMING = 3
 
 export const HEADING = row(['measurement', 'ours', 'yardstick', '', 'ratio'])
@@ -35,8 +35,8 @@ function duration(milliseconds: number): string {
 }
 
 /**
- * Runs two pieces of work alternately, so that other load of the machine affects both alike.
- * @returns the median duration of each in milliseconds, or the quantile `share`
+ * Runs two pieces of work alternately, so that other load of the machine affects both equally. @returns the median
+ * duration of each in milliseconds, or the quantile `share`
  */
 export async function sideBySide(
   runs: number,

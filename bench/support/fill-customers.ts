@@ -13,7 +13,7 @@ const uuidOf = (kind: number, n: string) => `('${kind}0000000-0000-4000-8000-' |
 const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
 
 export const LARGE_CUSTOMER = DEMO_CUSTOMERS.fund
-/** One of its portfolios, and one of the groups in it. */
+/** One portfolio of the large customer, and one group in it. */
 export const ONE_PORTFOLIO = '20000000-0000-4000-8000-000000000017'
 export const ONE_GROUP = '30000000-0000-4000-8000-000000001704'
 export const ONE_SUBGROUP = '40000000-0000-4000-8000-000000001704'
@@ -22,11 +22,12 @@ const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}', a.${columnOf(name)}`).join(', ')})`
 
 /**
- * 100,000 invented assets of the demo's fund in 60 portfolios, and 20 other customers with 5,000 assets in one. Four of
- * five have a value, one of ten is in a group, some have a picture, a debt, a warning, or were archived.
+ * 100,000 invented assets of the demo's fund in 60 portfolios, and 20 other customers with 5,000 assets in one
+ * portfolio each. Four of five assets have a value, one of ten is in a group, and some have a picture, a debt or a
+ * warning, or were archived.
  */
 export async function fillCustomers(driver: Driver): Promise<void> {
-  // The full-text index is created at the end: that takes seconds, filling it row by row takes minutes.
+  // The full-text index is created at the end, which takes seconds; updating it row by row takes minutes.
   const [search] = await driver.execute(`SELECT pg_get_indexdef('assets_search'::regclass) AS definition`)
   await driver.execute('DROP INDEX assets_search')
   for (const statements of [OWNERS, ASSETS, VALUATIONS, BESIDES]) {

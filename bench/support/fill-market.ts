@@ -1,12 +1,12 @@
 import type { Driver } from '@lindero/server/kernel/database/driver'
 
-/** `EVIDENCE=1000000` asks for another number of listings; half as many closings are added. */
+/** `EVIDENCE=1000000` sets another number of listings; half as many closings are added. */
 export const LISTINGS = Number(process.env.EVIDENCE ?? 200_000)
 export const CLOSINGS = LISTINGS / 2
 
 const TOWNS = 1_000
 
-/** Invented listings and closings of a thousand towns, the first ones the largest, as an import would leave them. */
+/** Invented listings and closings of a thousand towns, the largest towns first, as an import would store them. */
 export async function fillMarket(driver: Driver): Promise<void> {
   await driver.execute(`
     SELECT setseed(0.5);

@@ -1,6 +1,6 @@
 /**
- * In a process of its own, so that its memory does not count: writes a tape of 50,000 rows × 40 columns, or reads it with
- * the bare library and prints the milliseconds. `node large-tape.ts write|read <file>`
+ * Runs in a separate process, so that its memory is not counted. Writes a tape of 50,000 rows × 40 columns, or reads it
+ * with the bare library and prints the milliseconds: `node large-tape.ts write|read <file>`
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { demoWorld } from '@lindero/demo/app/world'

@@ -1,4 +1,4 @@
-/** A process that starts the bare embedded server, asks it one question and says so. */
+/** A process that starts the bare embedded server, runs one query and prints a message. */
 import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
 import { openLog } from '@lindero/server/kernel/log/log'
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** One user who moves a map over Spain: both kinds of points of a place, a short look, the next place. */
+/**
+ * Worker thread that simulates a user who moves a map over Spain: it requests both kinds of points of a place, pauses
+ * briefly, and moves to the next place.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -19,7 +22,7 @@ async function pan(token: string, user: number): Promise<void> {
   for (let step = 0; !isStopped; step++) {
     const zoom = 6 + ((step + user) % 9)
     const half = 360 / 2 ** zoom / 2
-    // The places are spread over the mainland, and they are the same in each run.
+    // The places are spread over the mainland and are the same in each run.
     const [x, y] = [-6 + ((step * 37 + user * 11) % 80) / 10, 36.5 + ((step * 23 + user * 7) % 60) / 10]
     const bbox = [x - half, y - half / 2, x + half, y + half / 2].map((value) => value.toFixed(5)).join()
     const query = new URLSearchParams({ f: JSON.stringify(filter), bbox, zoom: String(zoom) })

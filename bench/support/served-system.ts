@@ -5,21 +5,20 @@ import type { Context } from '@lindero/server/kernel/context'
 import { openSystem } from '@lindero/server/system'
 import { configOf } from './data-folders.ts'
 
-/** The whole program, serving from this process, so that its event loop can be measured. */
+/** The whole program, served from this process, so that its event loop can be measured. */
 export interface ServedSystem {
   context: Context
   address: string
-  /** The access token of the demo's administrator. */
   token: string
   startWorking(): void
-  /** Makes a call over HTTP as the demo's administrator. @throws Error if the server rejects the call */
+  /** Makes a call over HTTP as the demo's admin. @throws Error if the server rejects the call */
   call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body>
-  /** The same for a GET, without a socket. */
+  /** Makes a GET call without a socket. */
   inject(path: string): Promise<string>
   close(): Promise<void>
 }
 
-/** @param settings further environment variables */
+/** @param settings additional environment variables */
 export async function serveFrom(folder: string, settings: Record<string, string> = {}): Promise<ServedSystem> {
   const system = await openSystem(configOf(folder, settings))
   const app = await buildApp(system.context)

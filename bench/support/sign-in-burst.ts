@@ -9,7 +9,7 @@ import type { ServedSystem } from './served-system.ts'
 
 const PEOPLE = 64
 
-/** Invented people of the demo's fund, all with its password. @returns their addresses */
+/** Invented users of the demo's fund, all with its password. @returns their email addresses */
 export async function addPeople({ context }: ServedSystem): Promise<string[]> {
   const { database, now } = context
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -26,9 +26,8 @@ export async function addPeople({ context }: ServedSystem): Promise<string[]> {
 }
 
 /**
- * Keeps so many sign-ins running for a while; each answer starts the next.
- *
- * @returns milliseconds of each sign-in
+ * Keeps the given number of sign-ins running for some time; each response starts the next sign-in.  * @returns
+ * milliseconds of each sign-in
  */
 export async function burst(
   { address }: ServedSystem,

@@ -1,4 +1,4 @@
-/** Worker thread that signs in many users at once, without pause, until it receives a message to stop. */
+/** Worker thread that signs in many users in parallel, without pause, until it receives a message to stop. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { address, emails, password, atOnce } = workerData as {
@@ -20,7 +20,7 @@ async function signInOneAfterTheOther(): Promise<void> {
     const started = performance.now()
     const reply = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
-      // Each from another address, as real users: a single address would be slowed down.
+      // Each user has a separate IP address, as in practice, because a single address would be throttled.
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${turn % 250}` },
       body: JSON.stringify({ source: 'webapp', email: emails[turn % emails.length], password }),
     })

@@ -45,7 +45,9 @@ export async function addThousandFlats({ database, now }: Context): Promise<Valu
   return { portfolioUuid, operations: ['sale'], valuationDate: today, mode: 'automatic' }
 }
 
-/** Orders the valuation of a portfolio over HTTP and waits for its end. @returns milliseconds the job took. */
+/**
+ * Orders the valuation of a portfolio over HTTP and waits until it ends. @returns duration of the job in milliseconds
+ */
 export async function valueThroughJob(system: ServedSystem, { portfolioUuid }: ValuationOrder): Promise<number> {
   const { jobUuid } = await system.call<{ jobUuid: string }>('POST', `/portfolios/${portfolioUuid}/valuations`, {
     operations: ['sale'],

@@ -32,7 +32,7 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
 
   const CLEAR = ['storage.full', 'database.unavailable']
 
-  it('rejects writes with a clear message and works again once there is space', async () => {
+  it('a server whose disk fills up rejects writes with a clear message, and works again once there is space', async () => {
     mkdirSync(folder)
     cpSync(inject('preparedFolder'), folder, { recursive: true })
     server = await startServer(folder)

@@ -8,11 +8,11 @@ const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shar
 const LISTINGS = join(DATA, 'valencia/listings.csv.gz')
 
 /**
- * Adverts of one home within a quarter have the same identifier of the source, which the matcher does not see. Adverts
- * of one home by two agents have different identifiers, so the measured precision is a lower bound.
+ * Adverts of one home within a quarter have the same source identifier, which the matcher does not see. Adverts of one
+ * home by two agents have different identifiers, so the measured precision is a lower bound.
  */
 it.skipIf(!existsSync(LISTINGS))(
-  'adverts of València are merged with the precision and the recall that ADR 430 names',
+  'adverts of València are merged with the precision and the recall stated in ADR 430',
   async () => {
     const { homes } = await readIdealista18(LISTINGS)
     const keys = new Map(homes.map(({ evidence }, index) => [`${index}`, evidence.propertyKey]))

@@ -10,7 +10,10 @@ const COUNT = 300
 const random = seeded(2026)
 const between = (low: number, high: number, digits = 2) => Number((low + (high - low) * random()).toFixed(digits))
 
-/** A random document, and the formula of its value as a valuer would type it: written here, not taken from the program. */
+/**
+ * A random document, and the formula of its value as a valuer would enter it. The formula is written here, not taken
+ * from the program.
+ */
 type Case = { document: ValuationDocument; formula: string }
 
 const MAKE: Record<MethodName, () => Case> = {

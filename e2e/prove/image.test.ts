@@ -15,10 +15,10 @@ function instructions(kind: 'RUN' | 'CMD' | 'HEALTHCHECK', stage: 0 | 1): string
   return own.split('\n').flatMap((line) => (line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : []))
 }
 
-/** Words of the exec form: `["node", "scripts/serve.mjs"]`. */
+/** Arguments of the exec form: `["node", "scripts/serve.mjs"]`. */
 const wordsOf = (line: string) => JSON.parse(line.slice(line.indexOf('['))) as string[]
 
-it('serves as another account from files that it cannot change, after the steps of the Dockerfile', async () => {
+it('the image serves as another account from files that it cannot change, after the steps of the Dockerfile', async () => {
   const work = mkdtempSync(join(tmpdir(), 'lindero-image-'))
   const app = join(work, 'app')
   const data = join(work, 'data')
@@ -29,7 +29,7 @@ it('serves as another account from files that it cannot change, after the steps 
     for (const step of instructions('RUN', 0)) execFileSync('sh', ['-c', step], { cwd: app, stdio: 'inherit' })
     mkdirSync(data, { mode: 0o700 })
     chownSync(data, ACCOUNT, ACCOUNT)
-    // The packaged Node takes the place of the Node of the base image.
+    // The packaged Node is used instead of the Node of the base image.
     const node = join(work, 'node')
     cpSync(process.execPath, node)
     const env = { PATH: `${work}:/usr/bin:/bin`, LINDERO_DATA: data, PORT: '3987', DEMO: 'off', HOME: data }

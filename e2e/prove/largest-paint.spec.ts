@@ -4,10 +4,10 @@ import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { signIn } from '../support/sign-in.ts'
 
-/** As issue 10 states it: a processor four times slower than this one. */
+/** From issue 10: a processor four times slower than this one. */
 const SLOWED = 4
 const LOADS = 5
-/** Time to wait for a larger paint after the first ones. */
+/** Milliseconds to wait for a larger paint after the first ones. */
 const SETTLED_MILLISECONDS = 4_000
 
 /** Largest contentful paint of a page in a browser with an empty cache, in milliseconds. */
@@ -32,8 +32,10 @@ async function largestPaint(
   return Math.max(...paints)
 }
 
-/** Timings are printed and not asserted: they depend on the machine too. */
-test('largest contentful paint of login, home and workbench with a slowed processor', async ({ browser }) => {
+/** Timings are printed and not asserted, because they also depend on the machine. */
+test('the largest contentful paint of login, home and workbench is measured with a slowed processor', async ({
+  browser,
+}) => {
   test.setTimeout(10 * 60_000)
   const baseURL = test.info().project.use.baseURL ?? ''
   const context = await browser.newContext({ baseURL })

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A formula, and formulas in the cells beside it: `PARTS` in the first is the range of the others. */
+/** A formula, and formulas in the cells next to it. `PARTS` in the first formula is the range of the others. */
 export interface Formula {
   formula: string
   parts?: readonly string[]
 }
 
-/** The results of formulas, one in each row of a sheet that LibreOffice opens, computes and writes as text. */
+/** The results of formulas, one per row of a sheet that LibreOffice opens, computes and writes as text. */
 export function recomputed(formulas: readonly Formula[]): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-figures-'))
   try {
@@ -18,7 +18,7 @@ export function recomputed(formulas: readonly Formula[]): number[] {
       'soffice',
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // Comma, double quotes, UTF-8, all digits of each cell.
+        // CSV options: comma, double quotes, UTF-8, all digits of each cell.
         ...['csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false', '--outdir', folder],
         join(folder, 'figures.fods'),
       ],
@@ -55,7 +55,7 @@ const sheet = (rows: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <office:body><office:spreadsheet><table:table table:name="figures">${rows}</table:table></office:spreadsheet></office:body>
 </office:document>`
 
-/** The cells of each sheet of a workbook, computed anew and written as text by LibreOffice. */
+/** The cells of each sheet of a workbook, recomputed and written as text by LibreOffice. */
 export function sheetsOf(workbook: Uint8Array): string[][][] {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-workbook-'))
   try {
@@ -64,7 +64,7 @@ export function sheetsOf(workbook: Uint8Array): string[][][] {
       'soffice',
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
-        // Separated by tabs; −1 at the end writes each sheet to its own file.
+        // CSV options: separated by tabs; −1 at the end writes each sheet to its own file.
         ...['csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1', '--outdir', folder],
         join(folder, 'book.xlsx'),
       ],

@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
 
-/** Number of scanned notes read from each set: a page takes seconds. */
+/** Number of scanned notes read from each set. Reading a page takes seconds. */
 const SCANNED = 25
 
 it.each([
@@ -16,14 +16,14 @@ it.each([
   ['kept apart', 'text', () => [...keptApartNotes(), ...unseenNotes()], 0.92],
   ['kept apart', 'scan', () => [...unseenNotes(), ...keptApartNotes()].slice(0, SCANNED), 0.8],
 ] as const)(
-  'notes %s are read from their %s',
+  'the notes %s are read from their %s',
   async (set, by, notes, least) => {
     let [right, cells, serious] = [0, 0, 0]
     for (const note of notes()) {
       const read = await readAuthored(note, by)
       right += read.right
       cells += read.cells
-      // A reviewer sees a wrong letter in a name from a scan; a name read from text must be right.
+      // A name read from a scan may have a wrong letter, which a reviewer sees. A name read from text must be right.
       serious += read.isFalse.filter(({ field }) => by === 'text' || field !== 'ownership').length
       for (const wrong of read.wrong) process.stdout.write(`${set} ${by} ${JSON.stringify(wrong)}\n`)
     }

@@ -9,7 +9,7 @@ import { flats, HEADER, workbook } from '../process/tapes.ts'
 const ASSETS = 500
 const STEPS = 12
 const AT_ONCE = 4
-/** Numbers of steps after which the program is killed. */
+/** The program is killed after these numbers of steps. */
 const KILLS = [1_200, 3_000, 4_500]
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -22,7 +22,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('500 assets through random lives, with kill -9 in between: no task is lost or doubled, every rule fires once', async () => {
+it('500 assets through random lives, with kill -9 in between: no task is lost or doubled, and every rule fires once', async () => {
   let session = await Session.open(server)
   const portfolio = await session.addPortfolio('Vidas', { valuesSale: false, valuesRent: false })
   const load = await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)]))

@@ -20,7 +20,7 @@ const FUND = `/administration/customers/${DEMO_CUSTOMERS.fund}`
 const group = async (page: Page) => `/groups/${await aGroup(page)}`
 const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 
-/** A screen of the sweep: a route with a page, in the state in which its address opens it. */
+/** A screen of the sweep: a route with a page, in the state in which its URL opens it. */
 /** Two municipalities of the demo side by side. */
 const COMPARED = `/compare-areas?areas=${encodeURIComponent(
   JSON.stringify([
@@ -30,15 +30,15 @@ const COMPARED = `/compare-areas?areas=${encodeURIComponent(
 )}`
 
 export interface Screen {
-  /** As the route tree writes it. */
+  /** Path in the notation of the route tree. */
   route: string
-  /** Address, if it differs from the route: parameters, few rows, or a query that opens something. */
+  /** URL, if it differs from the route: parameters, few rows, or a query that opens a part. */
   address?: string | ((page: Page) => Promise<string>)
-  /** States that are opened on the screen, one after the other. */
+  /** States that the sweep opens on the screen, one after the other. */
   states?: readonly State[]
 }
 
-/** All screens, by the person who sees them. Lists show few rows, since further rows look like the first. */
+/** All screens, by the user who sees them. Lists show few rows, because more rows would look the same. */
 export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: null,

@@ -12,7 +12,7 @@ const { access, acting, administration, assets, bulk, common, docs, errors } = t
 const { management, services } = textsOf('es')
 const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
-/** State that a person opens on a screen: its name, and how to open it. In Spanish, the first language of the sweep. */
+/** A state that a user opens on a screen: its name, and how to open it. In Spanish, the first language of the sweep. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -38,13 +38,13 @@ export const BEFORE_LOGIN = {
   ],
 } satisfies Record<string, State[]>
 
-/** Grey, of 8 by 6 pixels. */
+/** A grey picture of 8 by 6 pixels. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYBlICAGtgTIFDTenPAAAAAElFTkSuQmCC',
   'base64',
 )
 
-/** A job that stays unchanged long enough to be looked at. */
+/** A job that stays unchanged while the sweep looks at it. */
 const JOB: Job = {
   uuid: '00000000-0000-4000-8000-00000000a0b0',
   kind: 'portfolios.addAssets',
@@ -60,7 +60,7 @@ const JOB: Job = {
   endedOn: null,
 }
 
-/** Closes the dialog of a bulk action and opens that of another; the selection stays. */
+/** Closes the dialog of a bulk action and opens that of another. The selection stays. */
 async function openBulk(page: Page, action: keyof typeof assets.list.bulk): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -270,7 +270,7 @@ export const PERSON = {
       'running jobs',
       async (page) => {
         await page.keyboard.press('Escape')
-        // Its name contains the number of jobs that other journeys left running.
+        // Its name contains the number of jobs, which depends on other journeys.
         await page
           .getByRole('banner')
           .getByRole('button', { name: /(?:^|\d )trabajos?$/i })

@@ -13,17 +13,16 @@ import { navigate, switchLanguage } from '../support/product.ts'
 import { LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS } from './screens.ts'
 
-/** A public screen to begin at and to return to. */
+/** A public screen on which the sweep starts and to which it returns. */
 const NEUTRAL = '/legal/cookies'
 
-/** Time limit for a screen with all its states, ms. A quiet machine needs a tenth of it. */
+/** Time limit for a screen with all its states, in ms. An idle machine needs a tenth of it. */
 const SCREEN_TIMEOUT = 60_000
 
 /**
- * Opens screens in one page, one after the other, and looks at each in both widths, themes and languages. Axe runs
- * in one language: the other has the same elements with other words.
- *
- * @param groups indices of the groups of `SCREENS`, so that files can share them between the browsers
+ * Opens screens in one page, one after the other, and checks each in both widths, themes and languages. Axe runs in one
+ * language, because the other has the same elements with other words.  * @param groups indices of the groups of
+ * `SCREENS`, so that several files can share them
  */
 export function sweep(groups: readonly number[]): void {
   for (const index of groups) {
@@ -72,7 +71,10 @@ async function look(page: Page): Promise<void> {
   await switchLanguage(page, 'es')
 }
 
-/** An open state may close when the window is resized, so axe runs first, and English is checked at desktop width. */
+/**
+ * An open state may close when the window is resized. Therefore axe runs first, and English is checked at desktop
+ * width.
+ */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')
   await expectReadable(page)

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
 const HOME = 'web/src/kernel/actions/ActionButton.tsx'
-/** The button that shows a password has a `title`: the tooltip library would be half of the code of the login. */
+/**
+ * The button that shows a password uses `title`, because the tooltip library would be half of the code of the login
+ * page.
+ */
 const PASSWORD_FIELD = 'web/src/kernel/forms/inputs.tsx'
 const LIBRARY = /import \{[^}]*\bActionIcon\b[^}]*\} from '@mantine\/core'/
 

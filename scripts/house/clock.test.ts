@@ -6,7 +6,7 @@ import { ROOT, readSources } from './sources.ts'
 /** Commands of the operator, and files that pass the clock to other code. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/links\/first-admin\.ts)/
 
-it('The screens show the day of an instant in Spain, not the first ten characters of it, which are the day in UTC', () => {
+it('a screen shows the day of an instant in Spain, not its first ten characters, which are the day in UTC', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes('.slice(0, 10)'))
@@ -14,7 +14,7 @@ it('The screens show the day of an instant in Spain, not the first ten character
   expect(wrong).toEqual([])
 })
 
-it('The slices of the server read the clock of their context, which tests can set', () => {
+it('the slices of the server read the clock of their context, which tests can set', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('server/src/') && !isTest && !OWNS_A_CLOCK.test(path))
     .filter(({ path }) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join(ROOT, path), 'utf8')))
@@ -22,10 +22,13 @@ it('The slices of the server read the clock of their context, which tests can se
   expect(wrong).toEqual([])
 })
 
-/** `Intl` with a zone, or the functions of `domain/src/kernel/dates.ts`, answer the same in New York and in Tokyo. */
+/**
+ * `Intl` with a time zone, and the functions of `domain/src/kernel/dates.ts`, give the same result in New York and in
+ * Tokyo.
+ */
 const OF_THE_BROWSER = /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(Date|Time)String\(/
 
-it('No code reads the time zone of the machine: a browser in New York shows the Spanish day', () => {
+it('no code reads the time zone of the machine, so that a browser in New York shows the day in Spain', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => /^(domain|contract|documents|demo|server|web)\/src\//.test(path) && !isTest)
     .filter(({ path }) => OF_THE_BROWSER.test(readFileSync(join(ROOT, path), 'utf8')))

@@ -4,10 +4,10 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** A longer function does several things that should be functions with names. */
+/** A longer function does several things, which should be separate named functions. */
 const MOST_LINES = 120
 
-/** Files that still have a longer function. */
+/** Files that still contain a longer function. */
 const STILL_LONGER: readonly string[] = [
   'server/src/exports/reports.routes.ts',
   'web/src/market/explorer/ExplorerPage.tsx',
@@ -24,7 +24,6 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Lines of the longest function below a node. */
 function longestBelow(node: Node, lineAt: (offset: number) => number): number {
   const own = FUNCTIONS.has(node.type) ? lineAt(node.end) - lineAt(node.start) + 1 : 0
   const children = Object.values(node)
@@ -33,7 +32,7 @@ function longestBelow(node: Node, lineAt: (offset: number) => number): number {
   return children.reduce((most, child) => Math.max(most, longestBelow(child, lineAt)), own)
 }
 
-it(`No function has more than ${MOST_LINES} lines`, () => {
+it(`no function has more than ${MOST_LINES} lines`, () => {
   const long = readSources()
     .filter(({ path, isTest }) => /^\w+\/src\//.test(path) && !isTest && !path.includes('.fixture.'))
     .flatMap(({ path }) => {

@@ -50,7 +50,7 @@ describe('Slices', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a kernel does not know the slices of its package; from other packages it knows the session and jobs', () => {
+  it('a kernel does not import slices of its package; from other packages it imports only the session and jobs', () => {
     const wrong = sources
       .filter(({ path, isTest }) => /^\w+\/src\/kernel\//.test(path) && !isTest)
       .flatMap(({ path, packageName, imports }) =>
@@ -101,7 +101,7 @@ describe('Files', () => {
 })
 
 describe('Imports', () => {
-  it('only `parseTypedNumber` reads a typed figure, by the language of the screen', () => {
+  it('only `parseTypedNumber` parses a typed number, in the language of the screen', () => {
     const others = ['domain/src/kernel/parse-number.ts', 'domain/src/kernel/written-number.ts']
     const found = sources.filter(
       ({ path, imports }) => path.startsWith('web/') && others.some((one) => imports.includes(one)),
@@ -123,7 +123,7 @@ describe('Imports', () => {
   })
 })
 
-/** Folders that import from a subfolder which imports from them. A route may load its page on demand. */
+/** Folders that import from a subfolder which imports from them. A route may load its page lazily. */
 function parentsThatImportBack(): string[] {
   const imports = new Set<string>()
   for (const { path, isTest, imports: targets, loaded } of sources) {
@@ -139,8 +139,8 @@ function parentsThatImportBack(): string[] {
 }
 
 /**
- * The imports between the folders of a slice (and of a kernel). Files beside the folders are left out: all folders use
- * some of them (tables, words), and others use all folders (routes).
+ * The imports between the folders of a slice (and of a kernel). Files beside the folders are left out, because all
+ * folders use some of them (tables, words), and others use all folders (routes).
  */
 function importsOfFolders(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
@@ -157,7 +157,7 @@ function importsOfFolders(): Map<string, Set<string>> {
   return folders
 }
 
-/** `server/src/assets/groups` for a file in it or below it; undefined for a file beside the folders of its slice. */
+/** `server/src/assets/groups` for a file in or below it; undefined for a file beside the folders of its slice. */
 function folderOf(path: string): string | undefined {
   const parts = path.split('/')
   return parts.length > 4 && parts[1] === 'src' ? parts.slice(0, 4).join('/') : undefined
@@ -165,7 +165,7 @@ function folderOf(path: string): string | undefined {
 
 const sliceFolder = (folder: string) => folder.split('/').slice(0, 3).join('/')
 
-/** Each cycle once, as the path that closes it. */
+/** Each cycle once, with the path that closes it. */
 function cycles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Each of these made journeys unstable: another control had the same name, or the machine was busy. */
+/** Each of these has made a journey unstable: another control had the same name, or the machine was busy. */
 const PATTERNS = {
-  /** A wait of a fixed length, which only guesses that a screen has made its request. */
+  /** A wait of a fixed length, which only assumes that a screen has made its request. */
   fixedWait: /\.waitForTimeout\(/g,
-  /** A word such as Save or Close on the whole page: any part of the screen, a dialog or a notice may have it too. */
+  /**
+   * A word such as Save or Close on the whole page, because any part of the screen, a dialog or a notification may also
+   * contain it.
+   */
   commonWord: (page: string) =>
     new RegExp(
       `\\b${page}\\.getByRole\\('\\w+', \\{ name: [^}]*common\\.actions\\.|\\(${page}, [^)]*common\\.actions\\.`,
       'g',
     ),
-  /** An action on the first of several matches on the whole page: a new match before it would take its place. */
+  /** An action on the first of several matches on the whole page, because a new match may appear before it. */
   usedByPlace: (page: string) =>
     new RegExp(
       `\\b${page}\\.getBy\\w+${ARGUMENTS}\\.(?:first|last|nth)\\(\\d*\\)\\.(?:click|tap|fill|press|check|uncheck)\\(`,
@@ -22,9 +25,9 @@ const PATTERNS = {
 }
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 
-/** Journeys wait for a control and not for a time, except these, which check that nothing happens. */
+/** Journeys wait for a control, not for a fixed time. These are exempt, because they check that nothing happens. */
 const FIXED_WAITS = [
-  // A map that moves must request nothing outside the zoom levels of a layer.
+  // A moving map must request no tiles outside the zoom levels of a layer.
   'e2e/journeys/layers.spec.ts',
   // The parts that open on demand are fetched 3 s after the first screen.
   'e2e/journeys/first-load.spec.ts',
@@ -52,7 +55,7 @@ describe('A journey', () => {
     path.replaceAll('\\', '/'),
   )
 
-  it('finds controls by role and name within their region, and waits for no fixed time (CONTRIBUTING, tests)', () => {
+  it('a journey finds controls by role and name within their region, and never waits for a fixed time (CONTRIBUTING, tests)', () => {
     expect(files.flatMap((path) => fragileOnes(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })
 

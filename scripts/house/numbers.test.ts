@@ -4,12 +4,14 @@ import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
 /**
- * Code with its own parser of figures: it replaces a comma by a point, or cuts a text at the end of its number.
- * `parseTypedNumber` reads figures of a screen, `readWrittenNumber` or the tape those of files.
+ * Code that parses figures itself: it replaces a comma by a point, or cuts a text at the end of its number. Figures of
+ * a screen are parsed by `parseTypedNumber`, those of files by `readWrittenNumber` or the tape.
  */
 const OWN_PARSER = /parseFloat\(|\.replace(All)?\((','|","|\/,\/g?), ?['"]\.['"]\)/
 
-/** Days as serial numbers, coordinates, prose of registries and adverts, and the answer of the cadastre. */
+/**
+ * Files with other numbers: serial days, coordinates, prose of registries and adverts, and the reply of the cadastre.
+ */
 const OTHER_FORMATS = new Set([
   'domain/src/kernel/parse-date.ts',
   'domain/src/operations/transcription/spanish-words.ts',
@@ -19,7 +21,7 @@ const OTHER_FORMATS = new Set([
   'server/src/assets/cadastre/ovc-answer.ts',
 ])
 
-it('Figures are read by one parser for each language', () => {
+it('figures are parsed by one parser for each language', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest)
     .filter(({ path }) => !OTHER_FORMATS.has(path) && OWN_PARSER.test(readFileSync(join(ROOT, path), 'utf8')))
@@ -27,7 +29,7 @@ it('Figures are read by one parser for each language', () => {
   expect(wrong).toEqual([])
 })
 
-it('A number input of a screen is whole, or has the decimal mark of its language', () => {
+it('a number input of a screen is whole, or has the decimal separator of its language', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => {

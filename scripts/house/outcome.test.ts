@@ -79,7 +79,7 @@ describe('The report of a run', () => {
     { ...playwrightOutcome('browser', PLAYWRIGHT), seconds: 34 },
   ]
 
-  it('lists each failure, what was not run and why, the times and the count at the end', () => {
+  it('the report lists each failure, every skipped test with the reason, the times and the count at the end', () => {
     expect(reportLines(outcomes, ['The benchmarks: no reference.'])).toEqual([
       'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
       'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
@@ -97,7 +97,7 @@ describe('The report of a run', () => {
     ])
   })
 
-  it('counts a journey that passes when it is run once more as passed', () => {
+  it('the report counts a journey that passes when it is repeated as passed', () => {
     const report = { suites: [{ title: '', specs: [spec('opens', failed('Error: once'), PASSED)] }], errors: [] }
     const lines = reportLines([{ ...withExitCode(playwrightOutcome('browser', report), 0), seconds: 1 }])
     expect(lines).toEqual([
@@ -108,13 +108,13 @@ describe('The report of a run', () => {
     ])
   })
 
-  it('counts a run that ends with an error without a failed test as a failure', () => {
+  it('the report counts a run that ends with an error without a failed test as a failure', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     expect(withExitCode(passed, 0)).toBe(passed)
     expect(reportLines([{ ...withExitCode(passed, 1), seconds: 1 }]).at(-1)).toBe('3 passed, 1 failed')
   })
 
-  it('names errors outside of a test', () => {
+  it('the report names errors outside of a test', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     const errors = [{ file: join(ROOT, 'server/src/app.test.ts'), message: 'AppError: request.timeout' }]
     expect(withExitCode(passed, 1, errors).failures).toEqual([

@@ -36,7 +36,7 @@ const TITLES = {
   'write a full sentence': /^\S+( \S+){0,2}$/,
 }
 
-/** A directive for a tool is not prose; a comment of a few characters has no grammar. */
+/** A directive for a tool is not prose, and a comment of a few characters has no grammar. */
 const isProse = (text) => text.length >= 4 && !/^(biome-ignore|@ts-|eslint)/.test(text)
 
 const BLOCKS = /\/\*\*?([\s\S]*?)\*\//g
@@ -121,7 +121,7 @@ function printCounts() {
   }
 }
 
-/** The first numbers of a hash of seed and place sort the sentences, so that a seed always draws the same ones. */
+/** A hash of seed and position determines the order, so that a seed always draws the same sentences. */
 function drawn(sentences, seed) {
   const rankOf = ({ path, line }) => createHash('sha256').update(`${seed} ${path} ${line}`).digest('hex')
   return sentences

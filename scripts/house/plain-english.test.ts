@@ -11,7 +11,7 @@ const EXCEPTIONS: { path: string; text: string; reason: string }[] = [
 ]
 
 describe('The patterns of plain English', () => {
-  it('match a comment and a test title that have no subject', () => {
+  it('the patterns match a comment and a test title that have no subject', () => {
     const text = "/** What came of it. */\n// Whether it\n// is sold.\nit('of nothing is unknown', () => {})\n"
     expect(stumblingBlocks('a.test.ts', text).map(({ kind, line }) => `${kind} ${line}`)).toEqual([
       'comment 1',
@@ -20,13 +20,13 @@ describe('The patterns of plain English', () => {
     ])
   })
 
-  it('read lines of a comment that follow each other as one sentence', () => {
+  it('the patterns read consecutive comment lines as one sentence', () => {
     expect(commentsOf('// A price\n// where known.\nconst url = "https://x"\n').map(({ text }) => text)).toEqual([
       'A price where known.',
     ])
   })
 
-  it('match no comment and no test title of the project', () => {
+  it('the patterns match no comment and no test title of the project', () => {
     const lines = proseFiles().flatMap(({ path, text }) =>
       stumblingBlocks(path, text)
         .filter((block) => !EXCEPTIONS.some((each) => each.path === path && each.text === block.text))

@@ -12,7 +12,7 @@ interface Term {
 }
 
 const TERMS: Term[] = [
-  // Documents of 2025 have the former names of the fields; the test of their migration writes them.
+  // Documents of 2025 have the former names of the fields, and the test of their migration contains these names.
   { use: 'selected comparable', instead: /witness(?:es)?/i, except: /valuation-history\.test\.ts$/ },
   // A title deed is the document that a notary keeps; the deed of a sale is its last step.
   {
@@ -26,15 +26,16 @@ const TERMS: Term[] = [
     // Spanish for subscription plans.
     except: /valuation-history\.test\.ts$|0028-valuation-by-method\.md$|\.es\.ts$/,
   },
-  // Judges are named to the readers of the privacy policy.
+  // The privacy policy mentions judges.
   { use: 'validate, evaluate, check', instead: /judg(?:e|ing)/i, except: /privacy\.en\.ts$/ },
-  // Texts are written for users, who do have problems; a least-squares problem is one of mathematics.
+  // Texts for users may mention problems; a least-squares problem is a term of mathematics.
   {
     use: 'field error, rule violation, tape issue',
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
     except: /^texts\/|^docs\/specification\/|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
-  // A data set of public rows has the word in its file name, a court order in a field of the specification; Spanish texts say "por defecto".
+  // A public data set has the word in its file name, and a court order in a field of the specification. Spanish texts
+  // contain "por defecto".
   {
     use: 'issue of severity error',
     instead: /(?<!tape-|edict)[dD]efect(?!o|uoso|ive)/,
@@ -66,7 +67,7 @@ const TERMS: Term[] = [
 /** Pronouns that hide the subject of a sentence. A name in backticks is a name. */
 const VAGUE = /(?<!`)\b(?:whoever|somebody|anybody|nobody)\b(?![`@])/i
 
-/** Pattern for the lines of prose in each kind of file: comments, titles of tests, all lines of a document. */
+/** Pattern for the lines of prose in each kind of file: comments and test titles, or all lines of a document. */
 const PROSE: Record<string, RegExp> = {
   ts: /^\s*(?:\/?\*|\/\/|\{\/\*|(?:it|describe|test)(?:\.\w+)*\(|\]\)\()/,
   css: /^\s*\/?\*/,
@@ -75,7 +76,10 @@ const PROSE: Record<string, RegExp> = {
 }
 const KINDS: Record<string, keyof typeof PROSE> = { tsx: 'ts', mjs: 'ts', js: 'ts', html: 'md' }
 
-/** A released migration is not changed; this is the last that was released when its words were last read. */
+/**
+ * A released migration cannot be changed. This is the last migration that was released when the words were last
+ * checked.
+ */
 const LAST_RELEASED_MIGRATION = '065'
 const isReleased = (path: string) =>
   path.startsWith('server/src/kernel/database/migrations/') &&
@@ -121,7 +125,7 @@ describe('Plain names', () => {
     expect(PATHS.filter((path) => instead.test(words(path)) && !except?.test(path))).toEqual([])
   })
 
-  it('name the subject of a sentence: user, caller, person, request', () => {
+  it('a sentence names its subject: user, caller, person, request', () => {
     const isProse = (path: string, line: string) => {
       const ending = path.split('.').at(-1) ?? ''
       return PROSE[KINDS[ending] ?? ending]?.test(line) ?? false

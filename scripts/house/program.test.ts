@@ -9,7 +9,7 @@ import { ROOT } from './sources.ts'
 const LAUNCHER = join(ROOT, 'scripts', 'program.mjs')
 
 describe('The launcher of our programs', () => {
-  it('passes on arguments, standard input and exit code, and prints nothing itself', () => {
+  it('the launcher passes on arguments, standard input and exit code, and prints nothing itself', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lindero-program-'))
     const file = join(folder, 'echo.ts')
     writeFileSync(
@@ -29,7 +29,7 @@ describe('The launcher of our programs', () => {
     expect(status).toBe(3)
   })
 
-  it('runs every TypeScript file that a script of npm names', () => {
+  it('the launcher runs every TypeScript file that an npm script names', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
     expect(bare).toEqual([])
@@ -49,7 +49,7 @@ describe('The Node of our programs', () => {
 })
 
 describe('Packages', () => {
-  it('packages have exact versions, so that every machine has the same', () => {
+  it('packages have exact versions, so that every machine installs the same', () => {
     const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
     const ranges = ['.', ...workspaces].flatMap((workspace) => {
       const parts = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'))

@@ -17,7 +17,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   bench: ['domain', 'contract', 'server', 'demo', 'documents'],
 }
 
-/** The slices in their order (docs/architecture.md): one imports only from the kernel and from slices above it. */
+/** The slices in order (docs/architecture.md). A slice imports only from the kernel and from slices above it. */
 export const SLICES = [
   'customers',
   'users',
@@ -48,8 +48,8 @@ export const SLICES = [
 export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
 
 /**
- * Lists of the declarations of all slices, beside the slices. Other packages read them, including the kernel of the
- * browser and its slices; inside their own package only `app` does.
+ * Lists of the declarations of all slices, beside the slices. Other packages import them, including the kernel and the
+ * slices of the browser. Inside their own package only `app` does.
  */
 const LISTS =
   /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
@@ -63,12 +63,12 @@ export interface Source {
   /** Path from the root, with forward slashes. */
   path: string
   packageName: string
-  /** The slice it belongs to; undefined for the kernel. */
+  /** The slice to which it belongs; undefined for the kernel. */
   slice: string | undefined
   isTest: boolean
   lines: number
   imports: string[]
-  /** The imports that `import()` loads on demand. */
+  /** The imports that `import()` loads lazily. */
   loaded: string[]
 }
 
@@ -110,7 +110,7 @@ function target(path: string, specifier: string): string | undefined {
   return packageName ? `${packageName}/src/${rest}.ts` : undefined
 }
 
-/** The slice of a file: `app` for the files beside the slices, which connect them; the kernel has none. */
+/** The slice of a file. Files beside the slices connect them and belong to `app`; the kernel has no slice. */
 export function sliceOf(path: string): string | undefined {
   const [packageName = '', folder, name = '', ...rest] = path.split('/')
   if (!SLICED_PACKAGES.includes(packageName) || folder !== 'src') return undefined
@@ -118,6 +118,6 @@ export function sliceOf(path: string): string | undefined {
   return SLICES.find((slice) => slice === name)
 }
 
-/** True if one file reads a list of another package. */
+/** True if one file imports a list of another package. */
 export const readsList = (path: string, to: string): boolean =>
   LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Classes whose name a component computes, by sheet. */
+/** Classes whose name a component computes, by style sheet. */
 const COMPUTED: Record<string, readonly string[]> = {
   'web/src/app/api-documentation/api-documentation.module.css': ['get', 'post', 'put', 'delete'],
   'web/src/assets/history/history.module.css': [

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** With a fallback, a variable may be missing. */
+/** A variable with a fallback may be undefined. */
 const USED = /var\(\s*(--[\w-]+)\s*\)/g
-/** In a sheet, or as a style of an element. */
+/** Variables are set in a style sheet, or in the style of an element. */
 const SET = /(--[\w-]+)['"`]?(\]?\s*:|, `)/g
 const LIBRARY = createRequire(join(ROOT, 'web/package.json')).resolve('@mantine/core/styles.css')
 
@@ -21,7 +21,7 @@ describe('Variables of style sheets', () => {
     [readFileSync(LIBRARY, 'utf8'), ...files.map(({ text }) => text)].flatMap((text) => namesIn(text, SET)),
   )
 
-  it('every style variable that is used is also set: a browser silently drops a declaration with an unknown one', () => {
+  it('every style variable that is used is also set, because a browser silently drops a declaration with an unknown one', () => {
     const unknown = files.flatMap(({ path, text }) =>
       namesIn(text, USED).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`])),
     )

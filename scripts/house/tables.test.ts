@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT, readSources, SLICES } from './sources.ts'
 
 /**
- * Owners of the tables that no slice declares, and of those of the kernel, which every slice may read. A slice owns
+ * Owners of the tables that no slice declares, including tables of the kernel, which every slice may read. A slice owns
  * the tables that its `*.table.ts` files declare.
  */
 const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
@@ -94,7 +94,7 @@ describe('Migrations', () => {
     const numbers = globSync('server/src/kernel/database/migrations/*.sql', { cwd: ROOT }).map(
       (file) => basename(file).split('-')[0] ?? '',
     )
-    // Two migrations with 020 were released. They are independent, and a released file is never renamed.
+    // Two migrations with the number 020 were released. They are independent, and a released file is never renamed.
     const twice = numbers.filter((number, index) => numbers.indexOf(number) < index)
     expect(twice).toEqual(['020'])
     expect(numbers.every((number) => /^\d{3,4}$/.test(number))).toBe(true)

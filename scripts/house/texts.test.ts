@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const TEXTS = join(import.meta.dirname, '../../texts/src')
 
-/** Keys and addresses beside the sentences of the help, which users do not see. */
+/** Keys and URLs in the help files, which users do not see. */
 const NO_SENTENCES = /\.(id|anchor|to|topic|keys)(\.\d+)?$/
-/** An example that is empty on purpose, and names of versions of a bank's format. */
+/** An example that is deliberately empty, and version names of a bank's format. */
 const EMPTY = /\.tape\.fields\.remarks\.example$/
 const VERSION = /^pain\.\d/
 
-/** Words that only the other language has. Names and trade words of both languages are removed first. */
+/** Words that occur only in the other language. Names and trade words of both languages are removed first. */
 const OTHER = {
   en: /\b(el|los|las|una|unos|unas|que|por|para|con|sin|como|pero|cuando|según|activos?|carteras?|inmuebles?|viviendas?|cliente|fechas?|todos|todas|está|están|también|más|ningún|ninguna|datos|fichero|valores)\b/gi,
   es: /\b(the|of|and|with|are|this|that|from|your|you|not|have|which|assets?|portfolios?|values?|file)\b/gi,
@@ -28,7 +28,7 @@ function textsBelow(place: string, value: unknown): { place: string; text: strin
 }
 
 beforeAll(async () => {
-  // The files directly in the folder only put those of the slices together.
+  // The files directly in the folder only combine those of the slices.
   const files = readdirSync(TEXTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /[\\/].*\.(es|en)\.ts$/.test(file),
   )
@@ -62,7 +62,7 @@ describe('Texts of screens, documents and mails in both languages', () => {
     expect(mixed).toEqual([])
   })
 
-  it('both languages have the same values to fill in', () => {
+  it('both languages have the same placeholders', () => {
     const inSpanish = new Map(
       sentences.filter(({ language }) => language === 'es').map(({ place, text }) => [place, valuesOf(text)]),
     )
@@ -75,7 +75,7 @@ describe('Texts of screens, documents and mails in both languages', () => {
   })
 })
 
-/** Names of the values of a sentence, in alphabetical order. */
+/** Names of the placeholders in a sentence, in alphabetical order. */
 function valuesOf(text: string): string {
   const names = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join(', ')

@@ -75,7 +75,6 @@ export const ADVERTISEMENT_SORTS = [
 
 const chosenAdvertisements = z.strictObject({ uuids: distinct(uuid).min(1).max(MOST_PUBLISHED) })
 
-/** Advertisements of assets (operations 7). */
 export const advertisingCalls = {
   assetAdvertisements: call({
     method: 'GET',

@@ -153,7 +153,6 @@ export const advertisementChanges = z.strictObject({
   changes: distinct(fieldChange, ({ field }) => field).max(60),
 })
 
-/** A row of the list of advertisements. */
 export const listedAdvertisement = z
   .object({
     uuid,

@@ -25,7 +25,6 @@ export const acquisition = z.object({
   testimonialReceptionDate: calendarDate.nullable(),
 })
 
-/** A document of legal management. */
 export const legalDocument = z.object({
   uuid,
   name: z.string(),
@@ -90,7 +89,6 @@ const shared = {
   editedOn: instant,
 }
 type Shared = z.infer<z.ZodObject<typeof shared>>
-/** A record of one section, with the values of that section. */
 export type LegalRecordOf<S extends LegalSection> = Shared & { section: S; fields: LegalValues<S> }
 export type LegalRecordShown = { [S in LegalSection]: LegalRecordOf<S> }[LegalSection]
 

@@ -23,7 +23,6 @@ export interface DemoRequest {
   comments: string
 }
 
-/** Services that each demo provider offers. */
 export const DEMO_SUBSCRIPTIONS: readonly { provider: string; services: readonly Service[] }[] = [
   { provider: DEMO_CUSTOMERS.provider, services: ['OCCUPATION', 'MEDIATION', 'OCCUPATION_AND_MEDIATION'] },
   { provider: DEMO_CUSTOMERS.registryProvider, services: ['REGISTRY', 'OCCUPATION'] },

@@ -51,7 +51,6 @@ export interface LeadSubject {
   expiresOn?: string | null | undefined
   discardReason?: DiscardReason | null | undefined
   isPublished?: boolean
-  /** The advertisement is reserved for another person. */
   isReservedForOther?: boolean
 }
 

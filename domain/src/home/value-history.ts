@@ -1,6 +1,5 @@
 import { addDays, addMonths } from '../kernel/dates.ts'
 
-/** Periods of the value history on the home page. */
 export const HISTORY_PERIODS = ['month', 'quarter', 'year'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 

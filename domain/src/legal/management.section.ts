@@ -26,7 +26,6 @@ export const LEGAL_SECTIONS = managementSection.parts.map(({ name }) => name)
 
 type FieldsOf<Part> = Part extends { rows: infer Rows } ? KindFields<Rows[keyof Rows]> : never
 type KindFields<Kind> = Kind extends { fields: infer Fields extends DeclaredFields } ? Fields : never
-/** The values of a record of a section. */
 export type LegalValues<S extends LegalSection> = Omit<
   ValuesOf<FieldsOf<PartNamed<typeof managementSection, S>>>,
   'requestDate'
@@ -81,7 +80,6 @@ export const legalValues = (of: LegalSection, stored: Readonly<Record<string, un
   ...stored,
 })
 
-/** The values of a new record. */
 export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
   ...(emptyValues(LEGAL_FIELDS[of]) as Record<string, LegalValue>),
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),

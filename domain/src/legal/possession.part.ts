@@ -148,7 +148,6 @@ export const unpossessed = (possession: Partial<Possession>) => ({
   isOccupied: null,
 })
 
-/** Every possession in the history. */
 export const repossessionProcesses = legalPart('repossessionProcesses', {
   key: ['possessionDate'],
   fields: {

@@ -72,7 +72,6 @@ const DEPARTMENT_OF: Readonly<Record<LegalSection, Department>> = {
   repossessionProcesses: 'possessionSettlement',
 }
 
-/** The department that works on a deadline. */
 export const departmentOf = (section: LegalSection): Department => DEPARTMENT_OF[section]
 
 const A_MONDAY = '2024-01-01'

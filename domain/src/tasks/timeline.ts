@@ -94,5 +94,4 @@ export function timelineText({ kind, section, subject, value }: TimelineEntry, w
   }
 }
 
-/** The day of an event. */
 export const timelineDay = (entry: TimelineEntry): string => formatDate(dayOf(entry))

@@ -58,7 +58,6 @@ export async function picturesOf(tx: Transaction, assetUuid: string): Promise<At
 /** States of mediations that have ended, with or without success. */
 const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
 
-/** The tags that the legal state of each asset suggests. */
 async function legalTags(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, SuggestedTag[]>> {
   const rows = await tx.rows<Parameters<typeof tagSuggestions>[0] & { asset: string }>(
     `SELECT s.asset_uuid AS asset, s.possession_state AS "possessionState", s.registration_state AS "registrationState",
@@ -78,7 +77,6 @@ export async function suggestedTags(tx: Transaction, assetUuid: string): Promise
   return (await legalTags(tx, [assetUuid])).get(assetUuid) ?? []
 }
 
-/** Notices of the advertisements of these assets, by asset. */
 export async function noticesOfAssets(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, Notice[]>> {
   const found = await legalTags(tx, assetUuids)
   return new Map([...found].map(([asset, tags]) => [asset, noticesOf(tags)]))

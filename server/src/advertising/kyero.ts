@@ -37,7 +37,6 @@ const IMAGES = 50
 
 interface KyeroProperty {
   uuid: string
-  /** Identifier of the asset. */
   reference: string
   energyRating: EnergyRating | null
   emissionsRating: EnergyRating | null

@@ -9,7 +9,6 @@ export interface LeadChange {
   newValue: unknown
 }
 
-/** The history names the advertisement by its number. */
 export async function logLead(
   tx: Transaction,
   { assetUuid, customerUuid, number }: Pick<AdvertisementRecord, 'assetUuid' | 'customerUuid' | 'number'>,

@@ -59,7 +59,6 @@ function asArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value}"`).join(',')}}`
 }
 
-/** Contradictions between the saved sections of an asset. */
 export async function contradictionsOfAsset(
   tx: Transaction,
   assetUuid: string,

@@ -5,7 +5,6 @@ import type { ManagedAsset } from './legal-access.ts'
 import { keepDocuments } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
-/** Outcome of a save of legal management. */
 export type LegalSave =
   | { kind: 'saved'; changes: LegalChanges; recordIds: readonly number[] }
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }

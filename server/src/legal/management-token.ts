@@ -2,7 +2,6 @@ import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../kernel/context.ts'
 
-/** Contents of a management token. */
 export interface ManagementClaims {
   asset: string
   owner: string

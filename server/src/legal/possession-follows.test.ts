@@ -35,7 +35,6 @@ const possessionOf = async (asset: string) => (await latestOf(world, asset, 'pos
 const LAUNCH = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
 const SIGNED = { negotiationState: 'NEG_ACCEPTED', proposalType: 'CFK', proposalState: 'SIGNED' }
 
-/** An asset with a signed proposal. */
 async function aSignature(on = '2026-02-02') {
   const asset = await anAsset(world)
   const fields = { ...SIGNED, proposalSignedOn: on, proposalFile: await aDocument(world, asset) }

@@ -26,7 +26,6 @@ type Requested = Awaited<ReturnType<typeof requested>>
 const system = <Row extends object>(statement: string, parameters: unknown[] = []) =>
   world.system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
-/** Uploads a picture as its provider does, and adds it to the request. */
 async function addPicture({ asset, token }: Requested, name = 'Fachada.png', who: SignedIn = world.provider) {
   // The database dates the requests.
   world.system.setNow(new Date())

@@ -1,4 +1,3 @@
-/** Texts of the errors of advertisements. */
 export const advertisingErrors = {
   'advertisements.notFound': 'Anuncio no encontrado.',
   'advertisements.noChanges': 'No hay cambios que actualizar.',

@@ -1,4 +1,3 @@
-/** Checklist of the first day. */
 export const firstDay = {
   title: 'Tu primer día',
   progress: '{{done}} de {{steps}} pasos hechos. Puedes dejarlo y seguir cuando quieras.',

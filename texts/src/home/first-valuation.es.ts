@@ -1,4 +1,3 @@
-/** The guided first valuation, in five steps. */
 export const firstValuation = {
   title: 'Tu primera valoración',
   step: 'Paso {{step}} de {{steps}}',

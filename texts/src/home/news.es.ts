@@ -1,7 +1,6 @@
 import { link, list, type NewsText, paragraph } from './articles/article.ts'
 import type { ReleaseId } from './releases.ts'
 
-/** News of each release. */
 export const news: Record<ReleaseId, NewsText> = {
   '0.2': {
     title: 'Cuentas, usuarios y administración',

@@ -1,4 +1,3 @@
-/** Calendar of judicial terms and local holidays. */
 export const judicialDates = {
   title: 'Plazos y señalamientos',
   repossessions: 'Saneamiento',

@@ -1,4 +1,3 @@
-/** The legal management of an asset. */
 export const management = {
   title: 'Repossession',
   acquisition: 'Acquisition',
@@ -66,7 +65,6 @@ export const management = {
     evictionProcesses: 'Eviction procedure',
     repossessionProcesses: 'Repossession history',
   },
-  /** Articles that set the terms. */
   termArticles: {
     correctEdict: 'art. 214.2 LEC',
     askForLaunch: 'art. 675.2 LEC',

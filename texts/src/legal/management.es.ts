@@ -3,7 +3,6 @@ import type { LegalCode, LegalFieldName } from '@lindero/domain/legal/management
 /** Requires a text for each name, and allows others. */
 type Named<Name extends string> = Readonly<Record<Name, string> & Record<string, string>>
 
-/** Legal management of an asset. */
 export const management = {
   title: 'Saneamiento',
   acquisition: 'Adquisición',
@@ -71,7 +70,6 @@ export const management = {
     evictionProcesses: 'Procedimiento de desahucio',
     repossessionProcesses: 'Histórico de reposesiones',
   },
-  /** Articles that set the terms. */
   termArticles: {
     correctEdict: 'art. 214.2 LEC',
     askForLaunch: 'art. 675.2 LEC',

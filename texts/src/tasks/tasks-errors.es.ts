@@ -1,4 +1,3 @@
-/** Texts of the errors of tasks and workflows. */
 export const taskErrors = {
   'tasks.notFound': 'No se encuentra la tarea.',
   'tasks.noChanges': 'No hay cambios que guardar.',

@@ -1,4 +1,3 @@
-/** Tasks and notifications of legal management. */
 export const tasks = {
   title: 'Tareas y avisos',
   lead: 'Lo que hay que hacer en los activos en saneamiento y lo que ha ocurrido en ellos.',

@@ -1,4 +1,3 @@
-/** The editor of workflows. */
 export const workflows = {
   title: 'Flujos de trabajo',
   lead: 'Qué tareas y avisos se inician solos, y cuándo.',

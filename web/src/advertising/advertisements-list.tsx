@@ -20,7 +20,6 @@ interface PublishContext {
   publish: (uuids: readonly string[]) => void
 }
 
-/** Advertisements of all assets. */
 export const advertisementsList = list(
   api.advertisements,
   'advertisements:list',

@@ -38,7 +38,6 @@ export const advertisementsRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./AdvertisementsPage.tsx'))),
 })
 
-/** The interested parties of all advertisements. */
 export const leadsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisements/leads',

@@ -11,7 +11,6 @@ import { labels } from '../kernel/list/list-texts.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { LEAD_LEVELS } from './lead-levels.ts'
 
-/** Interested parties of all advertisements. */
 export const leadsList = list(
   api.leads,
   'advertisements:leads.list',

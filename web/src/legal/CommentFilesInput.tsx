@@ -80,5 +80,4 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSe
   )
 }
 
-/** Files of comments of legal records. */
 export const LEGAL_COMMENT_FILES: CommentFiles = { Input: CommentFilesInput, Link: DocumentLink }

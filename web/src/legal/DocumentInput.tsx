@@ -94,7 +94,6 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
   )
 }
 
-/** The names of documents, by their uuid. */
 export function useDocumentNames(): (uuid: string) => string {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()

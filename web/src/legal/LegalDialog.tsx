@@ -87,7 +87,6 @@ function LegalFormDialog({
   )
 }
 
-/** Edits the acquisition type and its dates. */
 export function AcquisitionDialog(props: DialogProps & { original: Values }) {
   const edit = useDraftEdit(ACQUISITION, props.original)
   const form = useLegalForm(acquisitionForm, props, 'acquisition', edit, { rules: acquisitionPart })

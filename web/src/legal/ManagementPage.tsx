@@ -160,7 +160,6 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
 
 interface HeadProps {
   situation: CallReply<typeof api.management>['situation']
-  /** Name of the responsible user. */
   responsible: string | undefined
   mark: RowState
   onEdit?: () => void

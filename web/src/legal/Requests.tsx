@@ -63,7 +63,6 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   )
 }
 
-/** One request of the asset, by its id. */
 export function RequestById({ id, ...props }: { id: number; canEdit: boolean; onClose: () => void }) {
   const { params, query } = useLegalAsset()
   const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query: { ...query, id } }))

@@ -47,7 +47,6 @@ function Contacts({ record }: { record: LegalRecordShown }) {
 
 interface SectionPanelProps {
   section: LegalSection
-  /** The latest record. */
   record: LegalRecordShown | null
   count: number
   canEdit: boolean

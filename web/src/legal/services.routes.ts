@@ -32,7 +32,6 @@ export const judicialDatesRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./dates/JudicialDatesPage.tsx'))),
 })
 
-/** The service requests of a provider. */
 export const servicesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/services',

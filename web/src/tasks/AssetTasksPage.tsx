@@ -15,7 +15,6 @@ import { TaskBlocks } from './TaskBlocks.tsx'
 import { Timeline } from './Timeline.tsx'
 import classes from './tasks.module.css'
 
-/** Tasks and notifications of an asset. */
 export default function AssetTasksPage() {
   const { t } = useTranslation('tasks')
   const { asset } = useAssetRecord()

@@ -16,7 +16,6 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 
-/** A user's settings: mails, deputy, calendar. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
   // The reply is not cached, because a dialog that is opened again must not show the values before a save.

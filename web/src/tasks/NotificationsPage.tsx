@@ -12,7 +12,6 @@ import { NoticeBlocks } from './NoticeBlocks.tsx'
 import { TaskBlocks } from './TaskBlocks.tsx'
 import classes from './tasks.module.css'
 
-/** Tasks and notifications of all assets. */
 export default function NotificationsPage() {
   const { t } = useTranslation('tasks')
   const may = useMay()

@@ -6,7 +6,6 @@ import type { AreaWords } from '../kernel/record/section.ts'
 /** The name of a task: its type, or the name that its rule in the workflow has. */
 const taskName = (title: unknown) => textIfAny(keyAt('tasks:types', String(title))) ?? String(title)
 
-/** Words for changes of tasks in the history. */
 export const taskWords: AreaWords = {
   label({ field, row }) {
     const [, name] = field.split('.')

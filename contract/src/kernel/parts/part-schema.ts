@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
 import { anyJson, distinct, text, uuid } from '../schemas.ts'
 
-/** For `prepareSave`: the reason why a value is invalid. */
+/** The error code that `prepareSave` reads if a value is invalid. */
 export const validateValue: ValidateValue = (field, value) => {
   const verdict = sentSchema(field).safeParse(value)
   return verdict.success ? null : (verdict.error.issues[0]?.code ?? 'invalid')
@@ -43,5 +43,7 @@ const partChange = z.strictObject({
   new: anyJson(),
 })
 
-/** Changes of a section, each with its old value, each field once. The field `$exists` creates and deletes a row. */
+/**
+ * Changes of a section, each with its old value. Each field occurs once. The field `$exists` creates and deletes a row.
+ */
 export const partChanges = distinct(partChange, ({ key, field }) => `${key} ${field}`).max(5_000)

@@ -60,7 +60,6 @@ const SUBTYPE_NOUNS: Readonly<Record<NonNullable<Facts['subtypeId']>, Noun>> = {
   motorbikeSpace: { text: 'plaza de garaje para moto', gender: 'f' },
 }
 
-/** Noun for the property. */
 export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'>): Noun {
   return (subtypeId && SUBTYPE_NOUNS[subtypeId]) || TYPE_NOUNS[typeId]
 }

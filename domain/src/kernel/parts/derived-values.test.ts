@@ -32,21 +32,21 @@ const theirs = {
 describe('A derived value that another user has changed too', () => {
   const amount = { [KEY]: { amount: { old: 50, new: 55 }, total: { old: 50, new: 55 } } }
 
-  it('A derived value is not a conflict itself; only the field that it derives from is', () => {
+  it('a derived value is not a conflict itself; only the field that it derives from is', () => {
     expect(partConflicts(part, amount, theirs)).toMatchObject([{ field: 'amount', theirs: 60 }])
   })
 
-  it('A derived value follows the own value if that is kept', () => {
+  it('a derived value follows the user’s own value if that value is kept', () => {
     expect(rebasePart(part, amount, theirs, context)).toEqual({
       [KEY]: { amount: { old: 60, new: 55 }, total: { old: 60, new: 55 } },
     })
   })
 
-  it('A derived value becomes the saved one if the own value is discarded', () => {
+  it('a derived value becomes the saved one if the user’s own value is discarded', () => {
     expect(rebasePart(part, discardField(amount, KEY, 'amount'), theirs, context)).toEqual({})
   })
 
-  it('A derived value follows the own change of one field and the other user’s change of another', () => {
+  it('a derived value follows the user’s own change of one field and the other user’s change of another', () => {
     const surcharge = { [KEY]: { surcharge: { old: null, new: 5 }, total: { old: 50, new: 55 } } }
     expect(partConflicts(part, surcharge, theirs)).toEqual([])
     expect(rebasePart(part, surcharge, theirs, context)).toEqual({

@@ -5,12 +5,12 @@ import { type PartContext, type PartData, type RecordPart, type Rules, rowOfKey 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** True for a field that only rules set, so that it is never a conflict. */
+/** True for a field that only rules set, which therefore is never a conflict. */
 export function isDerived(part: RecordPart, key: string, field: string): boolean {
   return rulesOf(part, key).fields[field]?.isDerived === true
 }
 
-/** The keys with a derived value that another user's save has changed, too. */
+/** The keys with a derived value that another user's save has also changed. */
 export function keysDerivedFromStale(part: RecordPart, changes: Changes, saved: PartData): string[] {
   return Object.keys(changes).filter((key) => {
     const values = savedValues(part, saved, key)

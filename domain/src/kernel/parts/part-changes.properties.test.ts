@@ -15,7 +15,7 @@ import {
   rowKind,
 } from './record-part.ts'
 
-/** Payments are declared before the fees they belong to, because the order of a declaration must not matter. */
+/** Payments are declared before their fees, because the order of a declaration must not matter. */
 const part = recordPart({
   section: 'operations',
   name: 'community',
@@ -58,7 +58,7 @@ const step = fc.record({
 })
 type Step = { do: string; kind: string; uuid: string; parent: string; amount: number }
 
-/** A draft that results from edits on the screen. */
+/** A draft as edits on the screen produce it. */
 function drafted(saved: PartData, steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
     const key = keyOfRow(part, kind, one)
@@ -94,7 +94,7 @@ function added(
 const save = (saved: PartData, changes: Changes): PreparedSave =>
   prepareSave(part, saved, sentChanges(changes), context, () => null)
 
-/** The stored rows after the save; children of deleted rows are deleted, too. */
+/** The stored rows after the save. Children of deleted rows are deleted too. */
 function stored(saved: PartData, outcome: PreparedSave): PartData {
   if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome))
   const after = {
@@ -113,16 +113,16 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
 }
 
 describe('A draft of a part', () => {
-  it('lists each row kind after its parent', () => {
+  it('a draft of a part lists each row kind after its parent', () => {
     expect(parentsFirst(part)).toEqual(['fee', 'payment'])
   })
 
-  it('A saved draft stores the displayed values, and no change remains', () => {
+  it('a saved draft stores the displayed values, and no change remains', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
         const shown = dataAfter(part, editedPart(part, changes, saved))
-        // Edits of the children of a deleted row are not sent on their own.
+        // Edits of a deleted row's children are not sent separately.
         const sent = Object.keys(changes).length === 0 ? saved : stored(saved, save(saved, changes))
         expect(sameValue(shown, sent)).toBe(true)
         expect(rebasePart(part, changes, sent, context)).toEqual(NO_CHANGES)
@@ -130,7 +130,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('A draft has no conflict with the data it was created from', () => {
+  it('a draft has no conflict with the data from which it was created', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -140,7 +140,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('A draft can be saved after it is rebased on another user’s save', () => {
+  it('a draft can be saved after it is rebased on another user’s save', () => {
     fc.assert(
       fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
         const changes = rebasePart(part, drafted(saved, steps), theirs, context)
@@ -149,7 +149,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('A draft loses a removed new row together with its new children', () => {
+  it('a draft loses a removed new row together with its new children', () => {
     fc.assert(
       fc.property(data, amount, (saved, figure) => {
         const fee = addRow(NO_CHANGES, keyOfRow(part, 'fee', 'new'), {}, { concept: 'c' })

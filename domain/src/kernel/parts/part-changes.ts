@@ -90,7 +90,7 @@ export function parentsFirst({ rows }: RecordPart): string[] {
   return Object.keys(rows).sort((a, b) => depth(a) - depth(b))
 }
 
-/** Removes a row with the draft of all its children. */
+/** Removes a row, and the draft changes of all its children. */
 export function removePartRow(part: RecordPart, changes: Changes, kind: string, uuid: string): Changes {
   const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
   const within = Object.keys(changes).filter(
@@ -109,8 +109,8 @@ interface Copying {
 }
 
 /**
- * A copy of a row, and of those of its children that can be copied, under new uuids. Other fields have the values of a
- * new row.
+ * Copies a row, and those of its children that can be copied, under new uuids. Fields that are not copied have the
+ * values of a new row.
  */
 export function duplicateRow(
   part: RecordPart,
@@ -138,9 +138,7 @@ export interface PartConflict extends RowConflict {
   kind: string | null
 }
 
-/**
- * Fields that another user has saved differently since the draft began. Derived values follow the choice of the user.
- */
+/** Fields that another user has saved differently since the draft began. Derived values follow the user's choice. */
 export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
   const key = keyOfPart(part)
   const now = saved.values as Values
@@ -159,8 +157,8 @@ export function partConflicts(part: RecordPart, changes: Changes, saved: PartDat
 }
 
 /**
- * Applies the changes to the saved data. Changes of deleted rows, and of rows whose parent is deleted, are dropped.
- * Derived values that another user's save has changed are derived again.
+ * Applies the changes to the saved data. Drops changes of deleted rows, and of rows whose parent is deleted. Derives
+ * values again that another user's save has changed.
  */
 export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, context: PartContext): Changes {
   let next = rebaseChanges(changes, keyOfPart(part), saved.values)
@@ -184,8 +182,8 @@ export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, 
 }
 
 /**
- * The changes of a part as they are sent. A new row names the fields too that were emptied, or the call would fill them
- * with their defaults.
+ * The changes of a part in the form in which they are sent. A new row also includes emptied fields, because the call
+ * would fill missing ones with their defaults.
  */
 export function sentPartChanges(part: RecordPart, changes: Changes, context: PartContext): ListedChange[] {
   const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
@@ -197,11 +195,11 @@ export function sentPartChanges(part: RecordPart, changes: Changes, context: Par
       .filter((field) => !changeOf(own, key, field))
       .map((field) => ({ key, field, old: empty[field], new: empty[field] }))
   })
-  // The server computes derived values itself, and refuses them from others.
+  // The server computes derived values itself, and rejects other values for them.
   return [...sentChanges(own), ...emptied].filter(({ key, field }) => !isDerived(part, key, field))
 }
 
-/** Changes sent by a caller, as a draft: by key and field. */
+/** Changes sent by a caller in the form of a draft: by key and field. */
 export function changesOfList(listed: readonly ListedChange[]): Changes {
   const changes: Record<string, Record<string, { old: unknown; new: unknown }>> = {}
   for (const { key, field, ...change } of listed) {

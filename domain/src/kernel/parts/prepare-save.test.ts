@@ -60,7 +60,7 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
-  it('leaves a rule that the stored row breaks to the save that edits one of its fields', () => {
+  it('a rule that the stored row breaks prevents only a save that edits one of its fields', () => {
     const old = {
       ...saved,
       rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
@@ -73,7 +73,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a stored period that ends before it begins blocks a save of its other day', () => {
+  it('a stored period that ends before it begins prevents a save of its other date', () => {
     const stay = rowKind({
       title: 'name',
       fields: { name: text(), from: day(), until: day() },
@@ -95,7 +95,7 @@ describe('The rows that a save of a part writes', () => {
     expect(save(change(key, 'from', '2026-05-02', '2026-04-09')).kind).toBe('ready')
   })
 
-  it('writes only the changed fields and the derived ones', () => {
+  it('a save writes only the changed fields and the derived ones', () => {
     expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
       kind: 'ready',
       values: null,
@@ -114,7 +114,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('writes a value of the caller instead of the derived one, after a check', () => {
+  it('a save writes a value of the caller instead of the derived one, after a check', () => {
     const both = [change(FEE, 'kind', 'DEBT', 'REGULAR'), change(FEE, 'notAssumable', 50, 60)]
     expect(prepared(...both)).toEqual({
       kind: 'invalid',
@@ -151,11 +151,11 @@ describe('The rows that a save of a part writes', () => {
       ]),
       'tooMany',
     ],
-  ])('writes nothing for %s', (_, changes, reason) => {
+  ])('a save writes nothing for %s', (_, changes, reason) => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('gives a new row the defaults for fields that the caller leaves out, and keeps those that it empties', () => {
+  it('a save gives a new row defaults for missing fields, and keeps the emptied ones empty', () => {
     const row = rowKind({
       title: 'concept',
       fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },
@@ -173,7 +173,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('rejects rows that are valid alone but break a rule together', () => {
+  it('a save rejects rows that are valid alone but break a rule together', () => {
     const added = [
       change('operations.fee:n', '$exists', false, true),
       change('operations.fee:n', 'concept', null, 'Q1'),
@@ -194,11 +194,11 @@ describe('The rows that a save of a part writes', () => {
     ['a row that is gone', change('operations.fee:9', 'concept', 'Q0', 'Q2'), false],
     ['a row that exists already', change(FEE, '$exists', false, true), true],
     ['a field of the part', change('operations.community', 'cif', null, 'B2'), 'B1'],
-  ])('writes nothing if another user has saved %s', (_, one, savedValue) => {
+  ])('a save writes nothing if another user has saved %s', (_, one, savedValue) => {
     expect(prepared(one)).toMatchObject({ kind: 'stale', fields: [{ savedValue }] })
   })
 
-  it('deletes a row even if another user has changed or deleted it', () => {
+  it('a save deletes a row even if another user has changed or deleted it', () => {
     expect(prepared(change(FEE, '$exists', true, false))).toMatchObject({
       kind: 'ready',
       rows: { fee: { deleted: ['1'] } },
@@ -238,11 +238,11 @@ describe('A value of a save', () => {
     ['owner', '', null],
     ['owner', undefined, null],
     ['owner', '\ufffe', null],
-  ])('stores a change that empties %s with %j in the form of its kind', (field, next, stored) => {
+  ])('a save stores an emptied %s, sent as %j, in the form of its kind', (field, next, stored) => {
     expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
   })
 
-  it('stores a text without the characters that XML forbids', () => {
+  it('a save stores a text without the characters that XML forbids', () => {
     expect(saveOf('owner', 'B\ufffeea\u0007\uffff')).toMatchObject({ kind: 'ready', values: { owner: 'Bea' } })
     expect(saveOf('owner', 'a\ud800')).toMatchObject({ kind: 'ready', values: { owner: 'a\ufffd' } })
   })
@@ -253,7 +253,7 @@ describe('A value of a save', () => {
     ['owner', {}, 'wrong'],
     ['words', {}, 'wrong'],
     ['shown', 2, 'computed'],
-  ])('for %s of %j is refused before a rule reads it', (field, next, reason) => {
+  ])('a save rejects a value for %s of %j before a rule reads it', (field, next, reason) => {
     expect(saveOf(field, next)).toEqual({
       kind: 'invalid',
       fields: [{ key: 'operations.account', field, reason }],
@@ -264,13 +264,13 @@ describe('A value of a save', () => {
 describe('The draft of a part', () => {
   const withPayment = addRow({}, 'operations.payment:n', {}, { parentUuid: '1', amount: 5 })
 
-  it('A draft loses the new children of a removed row', () => {
+  it('a draft loses the new children of a removed row', () => {
     expect(sentChanges(removePartRow(community, withPayment, 'fee', '1'))).toEqual([
       change(FEE, '$exists', true, false),
     ])
   })
 
-  it('copies the fields that a duplicate takes over', () => {
+  it('a duplicated row has the fields that its kind copies', () => {
     const [row] = saved.rows.fee ?? []
     const copy = duplicateRow(community, {}, 'fee', row as never, '2', {
       context,
@@ -283,13 +283,13 @@ describe('The draft of a part', () => {
     })
   })
 
-  it('A draft loses new children whose parent another user deleted', () => {
+  it('a draft loses new children whose parent another user deleted', () => {
     const empty = emptyPart(community)
     expect(rebasePart(community, withPayment, saved, context)).toEqual(withPayment)
     expect(rebasePart(community, withPayment, empty, context)).toEqual({})
   })
 
-  it('lists the conflicts: fields that another user saved differently', () => {
+  it('the conflicts of a draft are the fields that another user saved differently', () => {
     const mine = {
       'operations.community': { cif: { old: 'B0', new: 'B2' } },
       [FEE]: { concept: { old: 'Q0', new: 'Q2' } },
@@ -302,7 +302,7 @@ describe('The draft of a part', () => {
 })
 
 describe('Children of a deleted row', () => {
-  it('deletes the children of a deleted row, even edited ones', () => {
+  it('the children of a deleted row are deleted, even edited ones', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -311,7 +311,7 @@ describe('Children of a deleted row', () => {
     })
   })
 
-  it('accepts the deletion of children in the same save as that of their row', () => {
+  it('children can be deleted in the same save as their row', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', '$exists', true, false)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -323,7 +323,7 @@ describe('Children of a deleted row', () => {
 describe('The values of a new row', () => {
   const KEY = keyOfRow(community, 'fee', '2')
 
-  it('A new row has the given values, and empty ones in the other fields', () => {
+  it('a new row has the given values, and empty ones in the other fields', () => {
     const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
     expect(prepared(...changes)).toMatchObject({
       rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },
@@ -356,7 +356,7 @@ describe('Values of a row that its kind decides', () => {
     ])
   })
 
-  it('a settled value takes precedence over the value of the caller', () => {
+  it('a value that a rule sets takes precedence over the value of the caller', () => {
     const sent = [change(key, 'state', 'OPEN', 'SIGNED'), change(key, 'result', null, 'none')]
     const signed = save([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }], ...sent)
     expect(signed?.rows.proposal?.updated).toMatchObject([{ state: 'SIGNED', result: 'done' }])

@@ -19,7 +19,7 @@ import {
 
 type Values = Record<string, unknown>
 
-/** A change for the history: `mortgage.lender`, or `instalment.amount` with the row it is about. */
+/** A change for the history: `mortgage.lender`, or `instalment.amount` with the row that changed. */
 export interface LoggedPartChange {
   field: string
   oldValue: unknown
@@ -35,14 +35,14 @@ export interface RowsToWrite {
 
 export type PreparedSave =
   | { kind: 'ready'; values: Values | null; rows: Record<string, RowsToWrite>; log: LoggedPartChange[] }
-  /** Another user has saved these fields meanwhile. */
+  /** Fields that another user has saved in the meantime. */
   | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
   | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
 
-/** One record of the part that a caller changes: its own fields, or a row. */
+/** One record that a caller changes: the part's own fields, or one row. */
 interface Edit {
   key: string
-  /** First word of its fields in the history. */
+  /** Prefix of its fields in the history. */
   name: string
   row: { kind: string; uuid: string } | null
   rules: Rules<DeclaredFields>
@@ -52,9 +52,8 @@ interface Edit {
 }
 
 /**
- * The rows that a save writes: all of the changes or none. Derived fields are set as in the form.
- *
- * @param saved the stored part, locked
+ * The rows that a save writes: for all of the changes or for none. Derived fields are set by the same rules as in the
+ * form.  * @param saved the stored part, locked
  */
 export function prepareSave(
   part: RecordPart,
@@ -138,7 +137,7 @@ interface Save {
   saved: PartData
   changes: Changes
   context: PartContext
-  /** The rows that stay or come. */
+  /** The rows that are kept or added. */
   left: PartData
 }
 
@@ -154,7 +153,7 @@ function editOf({ part, saved, changes, context, left }: Save, key: string): Edi
   return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
 }
 
-/** The values of a record after a change of some, with the values that follow from it. */
+/** The values of a record after a change of some, with the values that rules derive from it. */
 export function valuesAfter(
   rules: Rules<DeclaredFields>,
   before: Values,
@@ -172,7 +171,7 @@ export function valuesAfter(
   return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
 }
 
-/** The values of other fields that a change of one sets in a form. */
+/** The values that a change of one field sets in other fields, as in a form. */
 export function followedBy(
   rules: Rules<DeclaredFields>,
   name: string,
@@ -191,7 +190,7 @@ function violationsOf(
   validate: ValidateValue,
 ) {
   const { fields } = rules
-  // Derived values are checked, too: a sum may exceed the limit of its field.
+  // Derived values are checked too, because a sum may exceed the limit of its field.
   const isEdited = (name: string) => changeOf(changes, key, name) || !sameValue(before[name], after[name])
   const names = Object.keys(fields).filter((name) => isNewRow || isEdited(name))
   const wrong = names.flatMap((name) => {
@@ -202,8 +201,8 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  // A row of an earlier version may break a later rule: only a save that edits the field, or another one that the rule
-  // reads, is asked to correct it.
+  // A row that was stored by an earlier version may break a newer rule. Only a save that edits a field of that rule
+  // must correct it.
   const breaks = (values: Values, name: string, reason: string) =>
     (rules.check?.(values, context) ?? []).some(({ field, code }) => field === name && code === reason)
   const isRead = (name: string, reason: string) =>
@@ -215,7 +214,7 @@ function violationsOf(
     .map(({ field, code }) => ({ key, field, reason: code }))
 }
 
-/** A saved row whose parent is deleted is deleted too, even if it was edited. */
+/** A saved row whose parent is deleted is also deleted, even if it was edited. */
 function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent
@@ -225,7 +224,7 @@ function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key
   return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
 }
 
-/** The part after the save with its derived values. */
+/** The part after the save, with its derived values. */
 function withFollowed({ values, rows }: PartData, edits: readonly Edit[]): PartData {
   const edited = new Map(edits.map(({ row, after }) => [row?.uuid, after]))
   const all = Object.entries(rows).map(([kind, some]) => [kind, some.map((row) => edited.get(row.uuid) ?? row)])
@@ -239,7 +238,7 @@ function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartDa
   return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
-/** A row may only refer to rows of its part. A reference that was saved before its row was deleted may stay. */
+/** A row may refer only to rows of its part. A reference to a row that was deleted later may stay. */
 function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
   return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
     const named = after[field]
@@ -258,7 +257,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
     const named = row && part.rows[row.kind]?.title
     const title = row && { uuid: row.uuid, title: after[named ?? ''] ?? null }
-    // A new row has one entry with its title value, then its other fields.
+    // A new row has one entry with its title value, followed by its other fields.
     if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
     const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
@@ -280,7 +279,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
   }
-  // Children of a deleted row are deleted with it, and so are the uses of their documents.
+  // The children of a deleted row are deleted with it, and their documents are released.
   for (const kind of parentsFirst(part)) {
     const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
     const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))

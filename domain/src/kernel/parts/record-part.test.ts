@@ -51,12 +51,12 @@ describe('Fields of a part', () => {
     ['tags', tags(), []],
     ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
-  ] as const)('A field of kind %s has its own empty value', (kind, field, empty) => {
+  ] as const)('a field of kind %s has its own empty value', (kind, field, empty) => {
     expect(field.kind).toBe(kind)
     expect(emptyValue(field)).toEqual(empty)
   })
 
-  it('A declared field keeps its options', () => {
+  it('a declared field keeps its options', () => {
     expect(money({ required: true, min: -5, max: 5 })).toEqual({
       kind: 'money',
       required: true,
@@ -70,7 +70,7 @@ describe('Fields of a part', () => {
     })
   })
 
-  it('Each kind of field has its empty value', () => {
+  it('each kind of field has its empty value', () => {
     expect(emptyValues({ name: text(), isOpen: boolean(), labels: tags() })).toEqual({
       name: null,
       isOpen: false,
@@ -87,20 +87,20 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('finds whether the value %o is blank: %s', (value, expected) => {
+  ])('the value %o is blank: %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
 
 describe('A part', () => {
-  it('An empty part has no rows of any kind', () => {
+  it('an empty part has no rows of any kind', () => {
     expect(emptyPart(tributes)).toEqual({
       values: { periodicity: null },
       rows: { tribute: [], payment: [] },
     })
   })
 
-  it('has one key for its own fields and one for each row', () => {
+  it('a part has one key for its own fields and one for each row', () => {
     expect(keyOfPart(part)).toBe('operations.tributes')
     expect(keyOfRow(part, 'tribute', 'a-b')).toBe('operations.tribute:a-b')
   })
@@ -116,7 +116,7 @@ describe('A part', () => {
     ['legal.tribute:a', null],
     ['tribute:a', null],
     ['', null],
-  ])('parses the key %s as %o', (key, row) => {
+  ])('the key %s is parsed as %o', (key, row) => {
     expect(rowOfKey(part, key)).toEqual(row)
   })
 
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('recognises the key %s as its own: %s', (key, expected) => {
+  ])('a part recognises the key %s as its own: %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })

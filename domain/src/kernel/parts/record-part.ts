@@ -1,6 +1,6 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 
-/** Input of rules besides the part itself. */
+/** Input of rules in addition to the part itself. */
 export interface PartContext {
   /** yyyy-mm-dd. */
   today: string
@@ -13,7 +13,7 @@ export interface PartContext {
   }
 }
 
-/** A broken rule of a field; its text is `errors.<code>` in the texts of the part. */
+/** A broken rule of a field. Its message is `errors.<code>` in the texts of the part. */
 export interface Violation {
   field: string
   code: string
@@ -22,34 +22,34 @@ export interface Violation {
 /** Rules of one record: the fields of a part, or one of its rows. */
 export interface Rules<F extends DeclaredFields> {
   fields: F
-  /** Values of other fields that follow from a change of a field; the form and the server both apply it. */
+  /** Values of other fields that follow from a change of a field. Both the form and the server apply them. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
-  /** Values that always hold after a change: a signed proposal sets the state of its negotiation. */
+  /** Values that are set after every change: a signed proposal sets the state of its mediation. */
   settle?(values: ValuesOf<F>, changed: ReadonlySet<string>, context: PartContext): Partial<ValuesOf<F>>
-  /** Fields that have no use with the present values: no form or view shows them. */
+  /** Fields that do not apply to the current values. Forms and views do not show them. */
   hides?(values: ValuesOf<F>): readonly string[]
-  /** Rules between fields, before saving. */
+  /** Rules between fields, checked before saving. */
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
 
-/** The rows of the part with the draft applied, by kind: a fee uses the account of the direct debit. */
+/** The rows of the part with the draft applied, by kind. For example, a fee reads the account of the direct debit. */
 export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 
 export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
-  /** The field that names a row in tables, summaries and the history. */
+  /** The field that identifies a row in tables, summaries and the history. */
   title: keyof F & string
   /**
-   * The fields by which a spreadsheet names a row, besides its parent: a second load updates the row. Absent: the asset
-   * has one row at most.
+   * The fields that identify a row in a spreadsheet, together with its parent, so that loading it again updates the
+   * row. If absent, the asset has at most one row.
    */
   key?: readonly (keyof F & string)[]
-  /** The parent row kind: payments belong to a fee and are deleted with it. */
+  /** The parent row kind. For example, payments belong to a fee and are deleted with it. */
   parent?: string
-  /** Values of a new row for each field that is not given, on the screen and in calls. */
+  /** Values of a new row for fields that are not given, on the screen and in calls. */
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
-  /** Values of a row that a user adds on the screen; a call must send them. */
+  /** Values of a row that a user adds on the screen. A call has to send them. */
   byHand?: Partial<ValuesOf<F>>
-  /** Fields that a duplicate copies; absent: rows cannot be duplicated. */
+  /** Fields that a duplicate copies. If absent, rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
   /** Columns with a sum below the table. */
   totals?: readonly (keyof F & string)[]
@@ -69,26 +69,25 @@ type RowViolations<R extends RowKinds = RowKinds> = {
 }
 
 /**
- * A part of a record: its own fields, and any number of rows of each kind. From this declaration follow the schemas,
- * the checks before saving, form, table, summary and history.
+ * A part of a record: its own fields, and any number of rows of each kind. The schemas, the checks before saving, form,
+ * table, summary and history are derived from this declaration.
  */
 export interface RecordPart<
   F extends DeclaredFields = DeclaredFields,
   R extends RowKinds = RowKinds,
   Name extends string = string,
 > extends Rules<F> {
-  /** The section of the record, first word of its keys: `operations`. */
+  /** The section of the record, which is the prefix of its keys: `operations`. */
   section: string
-  /** Its name in the section, in calls and in the address. */
+  /** Its name within the section, in calls and in the URL. */
   name: Name
   rows: R
   /**
-   * Rules between rows, or between rows and the part's own fields. They are checked once every row is valid alone.
-   *
-   * @param saved the rows before the change: a rule may leave rows alone that were saved before it existed
+   * Rules between rows, or between rows and the part's own fields. They are checked when every row is valid by itself.
+   * * @param saved the rows before the change. A rule may ignore rows that were saved before the rule existed
    */
   checkRows?(data: PartData<F, R>, context: PartContext, saved: PartData<F, R>['rows']): RowViolations<R>
-  /** The code of its status chip; absent: no chip. */
+  /** The code of its status chip; without it there is no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
 
@@ -100,7 +99,7 @@ export function recordPart<const F extends DeclaredFields, const R extends RowKi
   return part
 }
 
-/** The parts of a section of a record, in the order of their tabs: the only list of them. */
+/** The parts of a section of a record, in the order of their tabs. This is the only list of them. */
 export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[]> {
   name: string
   parts: Parts
@@ -114,14 +113,13 @@ export function section<const Parts extends readonly RecordPart[]>(name: string,
   return { name, parts }
 }
 
-/** The rows of one kind, for `rows` of a part. */
+/** The rows of one kind, from `rows` of a part. */
 export function rowKind<const F extends DeclaredFields>(kind: RowKind<F>): RowKind<F> {
   return kind
 }
 
 export const MOST_ROWS = 1_000
 
-/** A part without any value. */
 export function emptyPart<F extends DeclaredFields, R extends RowKinds>({
   fields,
   rows,
@@ -140,13 +138,12 @@ export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string,
   return `${section}.${kind}:${uuid}`
 }
 
-/** The kind and uuid of a row's key; null if the key is of the part's own fields, or of another part. */
+/** The kind and uuid in a row's key; null if the key belongs to the part's own fields, or to another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
   const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
   return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null
 }
 
-/** Violations of the rules between rows, with the keys of the rows. */
 export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext, saved: PartData['rows']) {
   return Object.entries(part.checkRows?.(data, context, saved) ?? {}).flatMap(([kind, found = []]) =>
     found.map(({ uuid, field, code }) => ({ key: keyOfRow(part, kind, uuid), kind, uuid, field, code })),

@@ -26,9 +26,8 @@ interface Reference {
 }
 
 /**
- * Documents must be of the asset, persons users of its customer. Documents stay as they are until the transaction ends.
- *
- * @throws AppError `parts.invalidFields`
+ * Checks that documents belong to the asset and people to its customer. Documents stay locked until the transaction
+ * ends.  * @throws AppError `parts.invalidFields`
  */
 export async function rejectForeign(
   tx: Transaction,
@@ -61,11 +60,11 @@ export async function rejectForeign(
   })
 }
 
-/** The documents that written fields name, without those that were named before. */
+/** The documents that the written fields name and did not name before. */
 export const filesNamed = (written: readonly WrittenPart[]) =>
   written.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
-/** References in the written fields of one kind; the target of an earlier reference may not exist any more. */
+/** References in the written fields of one kind. The target of an earlier reference may have been deleted. */
 function referencesOf({ stored: { part }, before, values, rows }: WrittenPart, kind: FieldKind): Reference[] {
   const own = values ? named(part.fields, kind, keyOfPart(part), values, before.values) : []
   const ofRows = Object.entries(rows).flatMap(([name, { created, updated }]) => {
@@ -90,7 +89,7 @@ function uuidsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-/** Notes which rows use which documents, so that used ones are kept from deletion. */
+/** Stores which rows use which documents, so that used documents cannot be deleted. */
 export async function keepFiles(
   tx: Transaction,
   asset: AssetRecord,

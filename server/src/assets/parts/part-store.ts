@@ -21,7 +21,7 @@ import type { StoredPart, StoredSection } from './part-tables.ts'
 type Columns = Record<string, PgColumn>
 type Values = Record<string, unknown>
 
-/** Rows of one statement: a statement has 65,535 parameters at most. */
+/** Maximum number of rows per statement, which can have 65,535 parameters. */
 const AT_ONCE = 500
 
 function columnsOf(table: PgTable): Columns {
@@ -39,7 +39,7 @@ function selected(table: PgTable, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
 }
 
-/** The saved data of a part; empty if none were saved. */
+/** The saved data of a part; empty if there are none. */
 export async function loadPart<P extends RecordPart>(
   tx: Transaction,
   stored: StoredPart<P>,
@@ -49,7 +49,7 @@ export async function loadPart<P extends RecordPart>(
   return found.get(assetUuid) as DataOf<P>
 }
 
-/** The saved data of a part of several assets: one statement for each table. */
+/** The saved data of a part for several assets, read with one statement per table. */
 export async function loadParts<P extends RecordPart>(
   tx: Transaction,
   { part, tables }: StoredPart<P>,
@@ -86,7 +86,7 @@ export async function loadParts<P extends RecordPart>(
   return data as unknown as ReadonlyMap<string, DataOf<P>>
 }
 
-/** Name of the owner of a row in a statement; no field has it. */
+/** Column alias for the owner of a row. No field has this name. */
 const OWNER = '$asset'
 
 /** The saved data of every part of a section. */
@@ -100,7 +100,7 @@ export async function loadSection<S extends Section>(
   return data as SectionData<S>
 }
 
-/** Instants as the contract has them. */
+/** Instants in the format of the contract. */
 function plain(row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
@@ -112,7 +112,7 @@ interface Owner {
   customerUuid: string
 }
 
-/** Writes the changed ones of the part's own fields: the others keep their value, or the default of their column. */
+/** Writes the changed fields of the part itself. Other fields keep their value, or get the default of their column. */
 export async function writeRecord(
   tx: Transaction,
   { part, tables }: StoredPart,
@@ -134,8 +134,9 @@ const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
 }
 
 /**
- * Writes the rows of a part, kind by kind: the deleted, then the changed, then the new ones. Rows that others name are
- * deleted last: a row that is changed in the same save may still name one, and the database then empties its reference.
+ * Writes the rows of a part, kind by kind: first deleted, then changed, then new rows. Rows to which other rows refer
+ * are deleted last: a row that is changed in the same save may still refer to one, and the database then clears the
+ * reference.
  */
 export async function writeRows(
   tx: Transaction,
@@ -197,7 +198,7 @@ function forDatabase(table: PgTable, row: Values): Values {
   )
 }
 
-/** @returns uuids already taken by a row of any asset or customer */
+/** @returns the uuids that a row of any asset or customer already has */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
   const uuid = columnOf(table, 'uuid')
   const written = new Set<unknown>()

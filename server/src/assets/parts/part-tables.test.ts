@@ -11,7 +11,7 @@ const insurance = recordPart({
   rows: {},
 })
 
-it('A part whose table has no column for a field, or one of another type, is refused when the program starts', () => {
+it('a part whose table has no column for a field, or one of another type, prevents the start of the server', () => {
   const record = pgTable('insurances', { ...partColumns(), insurer: textColumn(), premium: textColumn() })
   expect(() => storedPart(insurance, { record, rows: {} })).toThrow('the column of premium (money) is text')
   const { premium: _, ...others } = { ...partColumns(), insurer: textColumn(), premium: textColumn() }

@@ -8,13 +8,13 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
 import type { AssetRecord } from '../assets.table.ts'
 
-/** Columns of the table with a part's own fields: one row for an asset. */
+/** Columns of the table with a part's own fields. It has one row per asset. */
 export const partColumns = () => ({
   assetUuid: uuid('asset_uuid').primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
 })
 
-/** Columns of the table of a row kind; one with a parent also has `parentUuid`. */
+/** Columns of the table of a row kind. A kind with a parent also has `parentUuid`. */
 export const rowColumns = () => ({
   uuid: uuid().primaryKey(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -22,7 +22,7 @@ export const rowColumns = () => ({
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
 })
 
-/** A save of a part, for rules that write elsewhere. */
+/** A save of a part, passed to rules that write to other tables. */
 export interface PartSave<P extends RecordPart> {
   tx: Transaction
   caller: Author
@@ -36,7 +36,7 @@ export interface StoredPart<P extends RecordPart = RecordPart> {
   part: P
   /** Tables whose columns have the names of the fields. `record` is absent if the part has no fields of its own. */
   tables: { record?: PgTable; rows: Readonly<Record<keyof P['rows'] & string, PgTable>> }
-  /** Runs in the same transaction, after the rows are written. */
+  /** Called in the same transaction after the rows are written. */
   onSaved?(save: PartSave<P>): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export type StoredSection<S extends Section> = { readonly [Name in PartNames<S>]
 
 const TEXT = /^text$/
 const FIGURE = /^(numeric|integer|bigint)/
-/** Types of the columns that hold a kind of field. */
+/** Column types for each kind of field. */
 const COLUMN_TYPES = {
   text: TEXT,
   longText: TEXT,
@@ -73,7 +73,7 @@ const COLUMN_TYPES = {
   row: /^uuid$/,
 } as const satisfies Record<FieldKind, RegExp>
 
-/** @throws Error if a field has no column, or one of another type; the program does not start then */
+/** @throws Error if a field has no column, or a column of another type. This prevents the start of the server */
 function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void {
   const columns: Readonly<Record<string, PgColumn>> = table ? getTableColumns(table) : {}
   for (const [name, { kind }] of Object.entries(fields)) {
@@ -82,7 +82,7 @@ function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void 
   }
 }
 
-/** A part with the tables that hold it. Their columns are checked. */
+/** A part with the tables that store it. Their columns are checked. */
 export function storedPart<P extends RecordPart>(
   part: P,
   tables: StoredPart<P>['tables'],

@@ -18,11 +18,10 @@ interface PartsToSave {
   caller: Author
   /** Its row, locked. */
   asset: AssetRecord
-  /** The area of its history. */
   area: AssetChangeArea
   parts: readonly StoredPart[]
   now: Date
-  /** Mark of its history, if it is one of many changes. */
+  /** Mark of the history entry if it is one of many changes. */
   bulk?: BulkMark
 }
 
@@ -33,7 +32,7 @@ export interface PreparedPart<Stored extends { part: RecordPart } = StoredPart> 
   before: PartData
 }
 
-/** Rows that a save of parts writes, or every field that prevents it. */
+/** The rows that a save of parts writes, or all fields that prevent the save. */
 export async function prepareParts<Stored extends { part: RecordPart }>(
   parts: readonly Stored[],
   load: (stored: Stored) => Promise<PartData>,
@@ -57,10 +56,8 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
 }
 
 /**
- * Saves changes of any parts of an asset: all of them, or none.
- *
- * @returns the saved values
- * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, each with every field that it is about
+ * Saves changes of any parts of an asset: all of them, or none.  * @returns the saved values @throws AppError
+ * `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned
  */
 export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<LoggedPartChange[]> {
   const { tx, caller, asset, area, parts, now } = save
@@ -88,7 +85,6 @@ async function write({ tx, caller, asset }: PartsToSave, { stored, before, value
   await stored.onSaved({ tx, caller, asset, before, after, log })
 }
 
-/** One entry in the history of the asset. */
 async function logParts(
   { tx, caller, asset, bulk }: Pick<PartsToSave, 'tx' | 'caller' | 'asset' | 'bulk'>,
   area: AssetChangeArea,
@@ -104,7 +100,7 @@ async function logParts(
   })
 }
 
-/** Data that the rules of a part may use. */
+/** Data that the rules of a part can read. */
 export function contextOf(asset: AssetRecord, now: Date): PartContext {
   return { asset, today: calendarDateAt(now), now: now.toISOString() }
 }

@@ -13,7 +13,6 @@ const IMAGE_BUTTON = { variant: 'default', size: 28 } as const
 
 interface ImagesProps {
   form: Form<AdvertisementForm>
-  /** Pictures of the asset. */
   pictures: readonly Attachment[]
   readOnly: boolean
 }

@@ -5,7 +5,6 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 
-/** Days on the market of an advertisement, and its prices. */
 export function MarketSection({ advertisement: { daysOnMarket, prices } }: { advertisement: Advertisement }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

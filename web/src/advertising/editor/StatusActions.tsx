@@ -26,7 +26,6 @@ type Values = Record<string, [old: unknown, next: unknown]>
 const texts = { labels: 'advertisements:fields' } as const
 const required = { required: true } as const
 
-/** Fields that each move needs. */
 const FORMS = {
   withdraw: formFields(texts, {
     withdrawalReason: choice(WITHDRAWAL_REASONS, {
@@ -176,7 +175,6 @@ interface MoveProps {
   action: string
   intro: string | null
   danger: boolean
-  /** Initial values of the fields. */
   start: Partial<Record<string, unknown>>
   /** Other values of the save: the target state. */
   moved: Values

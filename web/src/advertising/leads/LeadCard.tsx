@@ -20,7 +20,6 @@ interface LeadProps {
   canEdit: boolean
 }
 
-/** The name of a lead on the screens. */
 export function useLeadName() {
   const { t } = useTranslation('advertisements')
   return ({ name, email, source }: Pick<Lead, 'name' | 'email' | 'source'>) =>

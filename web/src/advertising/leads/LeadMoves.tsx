@@ -110,7 +110,6 @@ export function LeadMoves({ lead, advertisementUuid, price, name, isMenu = false
   )
 }
 
-/** Initial values of a form. */
 function startOf(asked: AskedMove, { steps }: Lead, price: number | null): Record<string, unknown> {
   const today = calendarDateAt(new Date())
   if (asked === 'offer' || asked === 'reserve') return { day: today }

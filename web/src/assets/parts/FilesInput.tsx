@@ -18,7 +18,9 @@ import classes from './parts.module.css'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Documents of the asset. A file is uploaded at once and becomes a document; the draft keeps its uuid. */
+/**
+ * Input for documents of the asset. A file is uploaded immediately and becomes a document; the draft contains its uuid.
+ */
 export function filesField(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
   const { max } = options
   return {
@@ -57,7 +59,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const [hasAdded, setAdded] = useState(false)
   const isUploading = useUploads(asset.uuid).some(({ state }) => state !== 'done')
-  // Other edits may precede the end of an upload: it adds to the files that are chosen by then.
+  // Other edits may happen during an upload, so its document is added to the current files.
   const latest = useRef(chosen)
   useEffect(() => {
     latest.current = chosen
@@ -98,7 +100,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   )
 }
 
-/** Documents by name; each opens in another tab. */
+/** Links with the names of documents. Each opens in another tab. */
 export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRemove?: (uuid: string) => void }) {
   const { t } = useTranslation()
   const { asset } = useAssetRecord()
@@ -106,7 +108,7 @@ export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRem
   const { data } = useQuery({ ...queryOf(api.attachments, { params }), enabled: uuids.length > 0 })
 
   async function open(type: 'images' | 'files' | 'reports', attachmentUuid: string) {
-    // The tab is opened in the click itself, which browsers allow.
+    // Opens the tab in the click handler itself, because browsers block tabs that open later.
     const tab = window.open('', '_blank')
     try {
       const { url } = await request(api.attachmentUrl, { params: { ...params, type, attachmentUuid } })

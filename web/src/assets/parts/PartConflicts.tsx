@@ -12,7 +12,7 @@ interface PartConflictsProps {
   /** Name of the record in the drafts. */
   draft: string
   screens: readonly PartScreen[]
-  /** The saved parts by name, fetched after the refusal. */
+  /** The saved parts by name, fetched after the save was rejected. */
   data: Readonly<Record<string, PartData>>
   context: PartContext
   changes: Changes
@@ -22,7 +22,7 @@ interface PartConflictsProps {
 
 type ScreenConflict = PartConflict & { screen: PartScreen }
 
-/** Fields and rows of all parts of a section that another user saved meanwhile. */
+/** Fields and rows in all parts of a section that another user saved in the meantime. */
 export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
   const found = screens.flatMap((screen): ScreenConflict[] => {
@@ -32,7 +32,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   const isNone = found.length === 0
   useEffect(() => {
     if (!isNone) return
-    // Two users saved the same: the draft must not send its old values again.
+    // Both users saved the same value. The draft must not send its old value again.
     const now = drafts.get(draft)
     const next = rebased(now, { screens, data, context })
     if (!sameValue(next, now)) drafts.set(draft, next)
@@ -56,7 +56,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   )
 }
 
-/** The changes of a draft on top of the saved parts. */
+/** The changes of a draft, applied to the saved parts. */
 function rebased(
   changes: Changes,
   { screens, data, context }: Pick<PartConflictsProps, 'screens' | 'data' | 'context'>,

@@ -15,7 +15,7 @@ import classes from './parts.module.css'
 
 export interface PartPlace {
   screen: PartScreen
-  /** The whole part as it is edited. */
+  /** The whole part with the edits of the draft. */
   edited: EditedPart
   context: PartContext
   canEdit: boolean
@@ -26,11 +26,10 @@ interface PartFieldsProps extends PartPlace {
   kind: string | null
   draftKey: string
   saved: object
-  /** Present values. */
   values: object
 }
 
-/** The fields of a part or of a row: values, or inputs in edit mode. */
+/** The fields of a part or of a row, shown as values, or as inputs in edit mode. */
 export function PartFields(props: PartFieldsProps) {
   return props.canEdit ? <Inputs {...props} /> : <Values {...props} />
 }
@@ -50,11 +49,11 @@ function Inputs(props: PartFieldsProps) {
   const form = useForm(declared ?? screen.form, {
     id: kind ?? screen.part.name,
     saved: saved as Record<string, unknown>,
-    // A new row is marked as a whole, in its table.
+    // A new row is marked as a whole in its table, so its fields are not marked.
     isRecord: (saved as Loose)[EXISTS] !== false,
     draft: draftOf(asset.uuid),
     part: draftKey,
-    // The record is saved as a whole.
+    // The record is saved as a whole, so the form has no save button.
     submit: async () => undefined,
     follow: (name, values, before) => (rules ? followedBy(rules, name, values, before, context) : {}),
     check: (values) =>
@@ -76,7 +75,7 @@ function Inputs(props: PartFieldsProps) {
   )
 }
 
-/** The rows that a field can name. */
+/** The rows that a field can refer to. */
 function rowChoices({ screen, edited, kind, ...rest }: PartFieldsProps, name: string) {
   const field = rulesOf({ screen, edited, kind, ...rest })?.fields[name]
   const of = field?.kind === 'row' ? field.of : undefined

@@ -18,17 +18,17 @@ import { rowFilters, STATE } from './row-filters.ts'
 interface PartRowsProps extends PartPlace {
   kind: string
   open: string | null
-  /** The row that these belong to. */
+  /** The parent row of these rows. */
   parentUuid?: string
-  /** Opens a row; by default by its address. */
+  /** Opens a row; by default through the URL. */
   onOpen?: (uuid: string) => void
-  /** Begins to edit: rows of which there are none can be added at once. */
+  /** Starts edit mode, so that a first row can be added to an empty table. */
   begin?: (() => void) | undefined
 }
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'number', 'count', 'area'])
 
-/** The rows of one kind; rows within a row are in its panel. */
+/** The rows of one kind. The panel of a row shows its child rows. */
 export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen, begin }: PartRowsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     rowFilters(screen, kind, new Set(rows.flatMap((each) => chipOf(each)?.text ?? []))),
     rows.length,
   )
-  // A new row stays in sight, whatever is typed into it.
+  // A new row stays visible whatever the user enters.
   const found = new Set(
     filters.rowsOf(rows, (each, field) =>
       field === STATE ? chipOf(each)?.text : (each.row as Record<string, unknown>)[field],
@@ -74,7 +74,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     total: totals.includes(name) && shown.length > 1 ? total(name) : undefined,
   }))
 
-  /** Sum over the shown rows. Deleted rows do not count; cents are exact. */
+  /** Sum over the visible rows, exact to the cent. Deleted rows do not count. */
   function total(name: string): string {
     const values = shown.flatMap(({ state, row }) => {
       const value = (row as Record<string, unknown>)[name]

@@ -15,7 +15,7 @@ interface PartViewProps {
   data: PartData
   context: PartContext
   canEdit: boolean
-  /** Begins to edit, for a user who may and reads now. */
+  /** Starts edit mode. Absent for users without permission, and while editing. */
   begin?: (() => void) | undefined
 }
 

@@ -27,7 +27,7 @@ import type { PartsData, PartsModule } from './parts-module.ts'
 import type { PartsSearch } from './parts-search.ts'
 import { useParts } from './use-parts.ts'
 
-/** A section made of parts: a tab for each, and the open one. */
+/** A section made of parts: a tab for each part, and the open part. */
 export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permission }) {
   const record = useAssetRecord()
   const { asset, isEditing, draft } = record
@@ -68,14 +68,17 @@ interface TabsProps {
   open: string | undefined
 }
 
-/** Each part with the number of its rows and its status as it is edited, and the number of its unsaved changes. */
+/**
+ * Tabs of the parts, each with the number of its rows, its status in the draft, and the number of its unsaved changes.
+ */
 function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)
   const isPhone = useIsPhone()
   const isLoaded = data !== undefined
   useEffect(() => {
-    // On a phone the row is wider than the screen, and wider still with the status of each part.
+    // On a phone the tabs are wider than the screen, so the open tab is scrolled into view. Loaded statuses make the
+    // tabs even wider.
     if (!isPhone || !isLoaded || open === undefined) return
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isPhone, isLoaded, open])
@@ -119,7 +122,7 @@ function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): Par
   return dataAfter(part, editedPart(part, changes, saved))
 }
 
-/** Changes that agree with another user's save are dropped; for the others the user is asked. */
+/** Changes that agree with another user's save are dropped. The user decides about the others. */
 function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')
   const { asset, draft } = useAssetRecord()

@@ -9,14 +9,14 @@ import { common } from '../../kernel/forms/inputs.tsx'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 
-/** Users of the customer, once for each asset. */
+/** Users of the customer, loaded once for each asset. */
 function usePeople() {
   const { asset } = useAssetRecord()
   const { data } = useQuery(queryOf(api.assetPeople, { params: { uuid: asset.uuid } }))
   return data?.items ?? []
 }
 
-/** The names of people; a person who has left the customer has none here. */
+/** The names of users. A user who has left the customer has no name here. */
 export function PeopleNames({ uuids }: { uuids: readonly string[] }) {
   const { t } = useTranslation()
   const people = usePeople()
@@ -53,7 +53,7 @@ function ManyInput(props: InputProps) {
   )
 }
 
-/** A user of the customer. */
+/** Input for one user of the customer. */
 export function personField(options: FieldOptions = {}): Field<string | null> {
   const field: Field<string> = {
     options: { ...options, isWordless: true },
@@ -65,7 +65,7 @@ export function personField(options: FieldOptions = {}): Field<string | null> {
   return field as Field<string | null>
 }
 
-/** Users of the customer. */
+/** Input for several users of the customer. */
 export function peopleField(options: FieldOptions = {}): Field<readonly string[]> {
   return {
     options: { ...options, isWordless: true },

@@ -18,11 +18,11 @@ import { rowName, titleOf } from './part-screen.ts'
 interface RowPanelProps extends PartPlace {
   kind: string
   row: DraftRow<RowOf<Fields>>
-  /** Closes it; by default its address. */
+  /** Closes the panel; by default through the URL. */
   onClose?: () => void
 }
 
-/** One row with its fields and the rows that belong to it. */
+/** One row with its fields and its child rows. */
 export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose }: RowPanelProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
   )
 }
 
-/** The rows that belong to the open one; they open below their table. */
+/** The child rows of the open row. A child row opens below its table. */
 function Children({ kind, parentUuid, ...place }: PartPlace & { kind: string; parentUuid: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const row = place.edited.rows[kind]?.find((each) => each.row.uuid === open)

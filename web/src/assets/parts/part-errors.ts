@@ -30,7 +30,7 @@ interface Checked {
   search: Readonly<Record<string, string>>
 }
 
-/** Errors that prevent a save of a part, even if its form or its row is not open. */
+/** Errors that prevent a save of a part, including those of forms and rows that are not open. */
 export function partErrors(screen: PartScreen, changes: Changes, data: PartData, context: PartContext): AreaError[] {
   const { part } = screen
   const edited = editedPart(part, changes, data)
@@ -75,7 +75,7 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
   })
 }
 
-/** Broken rules between rows, also while some of their values cannot be read. */
+/** Broken rules between rows, even while some of the values cannot be parsed. */
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
   if (!screen.part.checkRows) return []
   const data = usableData(screen.part, screen, edited)
@@ -86,7 +86,7 @@ export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, contex
   }))
 }
 
-/** The data after the save, with null for each typed text that cannot be read. */
+/** The data after the save, with null for each input that cannot be parsed. */
 export function usableData<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   screen: PartScreen,
@@ -108,7 +108,7 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       const field = form?.fields[name]
       const read = typeof value === 'string' ? field?.read?.(value, within) : undefined
-      // A form keeps the text of a day that cannot be read; no rule can compare it.
+      // A form keeps the entered text of a date that cannot be parsed. No rule can compare it.
       if (read?.kind === 'error') return [name, null]
       return [name, field ? usable(field, value, within) : value]
     }),

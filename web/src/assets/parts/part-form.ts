@@ -7,7 +7,7 @@ import type { Field, Fields, FormFields, RawValues } from '../../kernel/forms/fi
 import { fileField, filesField } from './FilesInput.tsx'
 import { peopleField, personField } from './PeopleInput.tsx'
 
-/** The fields of a part, or of its rows, as a form; labels, hints and choices are below `texts`. */
+/** The fields of a part, or of its rows, as a form. Labels, hints and options are under the path `texts`. */
 export function partForm(rules: ShownFields, texts: string): FormFields {
   return {
     fields: inputsOf(rules, (name) => `${texts}.choices.${name}`) as Fields,
@@ -17,7 +17,7 @@ export function partForm(rules: ShownFields, texts: string): FormFields {
 
 type ShownFields = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
 
-/** The inputs of fields. @param own inputs of some kinds instead of the common ones */
+/** The inputs of fields. @param own inputs for some kinds, used instead of the common ones */
 export function inputsOf(
   { fields, hides }: ShownFields,
   choicesOf: (name: string) => string,

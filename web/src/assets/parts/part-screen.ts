@@ -21,19 +21,19 @@ export interface RowChip {
   text: string
 }
 
-/** Paths of the texts of a part, for each row kind, or for the part's own fields. */
+/** Paths of the texts for a row kind, or for the part's own fields. */
 export interface PartTextPaths {
   title: string
   labels(kind: string | null): string
   /** Name of a row of the kind. */
   one(kind: string): string
-  /** Reasons of broken rules by code; the first path with a text counts. */
+  /** Messages of broken rules by code. The first path that has a text is used. */
   errors(kind: string | null): readonly string[]
-  /** True if a reason is a word that follows the name of its field, and no sentence. */
+  /** True if a message is a phrase that follows the name of its field, not a sentence. */
   isReasonOfField?: boolean
 }
 
-/** A part as its screens know it: the catalogue, its forms, and the place of its texts. */
+/** Everything that screens need of a part: its declaration, its forms, and the path of its texts. */
 export interface PartScreen {
   part: RecordPart
   /** Path of its texts: `operations:mortgage`. */
@@ -49,7 +49,7 @@ interface Removal {
   message: string
 }
 
-/** A row of any kind of the part, with the whole part as it is edited: `kind` tells which fields the row has. */
+/** A row of any kind of the part, with the whole part as edited. `kind` determines which fields the row has. */
 export type RowOfPart<P extends RecordPart = RecordPart> =
   P extends RecordPart<infer F, infer R>
     ? { [Kind in keyof R & string]: { kind: Kind; row: RowOf<R[Kind]['fields']>; edited: EditedPart<F, R> } }[keyof R &
@@ -58,7 +58,7 @@ export type RowOfPart<P extends RecordPart = RecordPart> =
 
 export type RowExtraProps<P extends RecordPart = RecordPart> = RowOfPart<P> & {
   screen: PartScreen
-  /** Place of its changes in the draft, and the values that they replace. */
+  /** Key of its changes in the draft, and the values before the changes. */
   draftKey: string
   saved: object
   context: PartContext
@@ -73,11 +73,10 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
 }
 
 /**
- * Special features of the screen of a part. Methods, so that a part with its own types is accepted wherever the kit
- * takes any part.
+ * Special features of the screen of a part. They are declared as methods, so that a part with its own types is accepted
+ * everywhere the kit accepts any part.
  */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
-  /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
   /** The row kind that its tab counts; by default the first. */
   counted?: keyof P['rows'] & string
@@ -85,14 +84,14 @@ interface ScreenOptions<P extends RecordPart = RecordPart> {
   columns?: { readonly [Kind in keyof P['rows']]?: readonly (keyof P['rows'][Kind]['fields'] & string)[] }
   /** A state chip at the start of each row. */
   chip?(row: RowOfPart<P>, context: PartContext): RowChip | null
-  /** Below the fields of the panel of a row, and above the rows of the part. */
+  /** Content below the fields in the panel of a row, and above the rows of the part. */
   RowExtra?(props: RowExtraProps<P>): ReactNode
-  /** Question before a saved row is marked for deletion; null for no question. */
+  /** Confirmation before a saved row is marked for deletion; null for none. */
   removal?(kind: keyof P['rows'] & string, uuid: string, assetUuid: string): Removal | null
   Above?(props: AboveProps<P>): ReactNode
 }
 
-/** Declares the screen of a part. Its texts are checked in their own file (`PartTexts`). */
+/** Declares the screen of a part. Its texts are checked in a separate file (`PartTexts`). */
 export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions<P> = {}): PartScreen {
   const rowForms = Object.entries(part.rows).map(([kind, rules]) => [kind, partForm(rules, keyAt(texts, kind))])
   return {
@@ -105,7 +104,7 @@ export function partScreen<P extends RecordPart>(part: P, texts: string, options
   }
 }
 
-/** The texts of a part are below one path, those of a row kind below its name. */
+/** The texts of a part are under one path, and those of a row kind under its name. */
 function pathsBelow(texts: string): PartTextPaths {
   const below = (kind: string | null) => (kind ? keyAt(texts, kind) : texts)
   return {
@@ -116,9 +115,7 @@ function pathsBelow(texts: string): PartTextPaths {
   }
 }
 
-/**
- * Special features of the screens of a section; a part without an entry has the screen that follows from its fields.
- */
+/** Special features of the screens of a section. A part without an entry has the screen derived from its fields. */
 type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
 
 /** The screens of the parts of a section. @param texts namespace of the texts of its parts */
@@ -140,24 +137,22 @@ export function columnsOf({ part, options }: PartScreen, kind: string): readonly
   return options.columns?.[kind] ?? drawn.slice(0, COLUMNS)
 }
 
-/** The row kind that stands for the part. */
+/** The row kind that the tab of the part counts. */
 export function countedKind({ part, options }: PartScreen): string | undefined {
   return options.counted ?? Object.keys(part.rows).find((kind) => part.rows[kind]?.parent === undefined)
 }
 
-/** The label of a field of the part, or of a row kind. */
 export function labelOf({ paths }: PartScreen, kind: string | null, field: string): string {
   return textIfAny(keyAt(paths.labels(kind), field)) ?? field
 }
 
 export const partTitle = ({ paths }: PartScreen): string => textAt(paths.title)
 
-/** Names of users by their uuid. */
 export type PeopleNames = ReadonlyMap<string, string>
 
 const PEOPLE: ReadonlySet<string | undefined> = new Set(['person', 'people'])
 
-/** @param names of the people in fields of the section */
+/** @param names names of the people in the fields of the section */
 export function valueText(
   screen: PartScreen,
   kind: string | null,
@@ -187,7 +182,9 @@ export function titleOf({ part }: PartScreen, kind: string, row: object): unknow
   return (row as Record<string, unknown>)[part.rows[kind]?.title ?? '']
 }
 
-/** Place of a row in a list: its part and its name, or the name alone if it begins with that of the part. */
+/**
+ * Location of a row for a list of changes: its part and its name, or only the name if it begins with that of the part.
+ */
 export function rowPlace(screen: PartScreen, kind: string, title: unknown): string {
   const [part, name] = [partTitle(screen), rowName(screen, kind, title)]
   return name.startsWith(part) ? name : `${part} · ${name}`

@@ -10,7 +10,7 @@ function placeOf(screens: readonly PartScreen[], field: string) {
   return screen ? { screen, kind: null, name: name ?? null } : null
 }
 
-/** Words of the history for the changes of parts. */
+/** Words for the changes of parts in the history. */
 export function partWords(screens: readonly PartScreen[]): AreaWords {
   return {
     label({ field, row }) {

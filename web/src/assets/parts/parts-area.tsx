@@ -10,14 +10,14 @@ import { draftOf } from '../record/asset-record.ts'
 import type { PartsModule } from './parts-module.ts'
 
 interface PartsAreaOptions {
-  /** First word of its keys: `operations`. */
+  /** Prefix of its keys: `operations`. */
   section: string
   load: () => Promise<{ parts: PartsModule }>
   save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>
   asks?: SavedArea<AssetDetail>['asks']
 }
 
-/** Code for summary, check and conflicts; loaded with the first change. */
+/** Code for summary, check and conflicts. It is loaded with the first change. */
 async function loadKit() {
   const [summary, errors, context, conflicts, words, query] = await Promise.all([
     import('./PartsSummary.tsx'),
@@ -30,7 +30,10 @@ async function loadKit() {
   return { ...summary, ...errors, ...context, ...conflicts, ...words, ...query }
 }
 
-/** The unsaved changes of all parts of a section: one count, one summary, one save. Catalogue and kit are loaded later. */
+/**
+ * The unsaved changes of all parts of a section: one count, one summary, one save. The declaration and the kit are
+ * loaded later.
+ */
 export function partsArea({ section, load, save, asks }: PartsAreaOptions): SavedArea<AssetDetail> {
   async function loaded(asset: AssetDetail, changes: Changes) {
     const [{ parts }, kit] = await Promise.all([loadPart(load), loadPart(loadKit)])

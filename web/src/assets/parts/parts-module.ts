@@ -12,10 +12,9 @@ import {
 import type { AreaError } from '../../kernel/record/section.ts'
 import type { PartScreen } from './part-screen.ts'
 
-/** The saved parts of a section, by name. */
 export type PartsData = Readonly<Record<string, PartData>>
 
-/** Options of the query of any call. */
+/** Query options of any call. */
 export interface AnyQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -27,11 +26,11 @@ export interface AnyQuery {
 export interface PartsModule {
   screens: readonly PartScreen[]
   queryOf: (assetUuid: string, changes: Changes) => AnyQuery
-  /** A method, so that it may name the reply of its call. */
+  /** Declared as a method, so that it can have the reply type of its call. */
   dataOf(reply: unknown): PartsData
   /** The users that its fields offer. */
   peopleOf?: (assetUuid: string) => AnyQuery
-  /** Errors of changes besides those of each part. */
+  /** Errors of changes in addition to those of each part. */
   check?(changes: Changes, data: PartsData): readonly AreaError[]
 }
 

@@ -1,4 +1,4 @@
-/** The part and the row that are open, in the address. */
+/** The open part and the open row, stored in the URL. */
 export interface PartsSearch {
   part?: string
   row?: string

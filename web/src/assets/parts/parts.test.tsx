@@ -99,7 +99,7 @@ const partTexts = {
 }
 
 showTexts()
-// The panel is beside the table; it is a drawer if there is no room.
+// The panel is beside the table. On a narrow screen it is a drawer.
 window.innerWidth = 1440
 const shownPart = () => partScreen(community, 'operations:community')
 
@@ -147,7 +147,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('A part of a record', () => {
-  it('shows its values, its rows and their sums without inputs where it is not edited', async () => {
+  it('a part outside edit mode shows its values, its rows and their sums without inputs', async () => {
     await open('', false)
     expect(screen.getByText('B1')).toBeTruthy()
     expect(table().getAllByRole('row')).toHaveLength(4)
@@ -156,7 +156,7 @@ describe('A part of a record', () => {
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 
-  it('a part without rows begins to edit with a first row', async () => {
+  it('a part without rows starts edit mode with a first row', async () => {
     const begin = vi.fn()
     await open('', false, { begin, data: { ...saved, rows: { fee: [], payment: [] } } })
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
@@ -164,12 +164,12 @@ describe('A part of a record', () => {
     expect(Object.keys(drafts.get(DRAFT))).toHaveLength(1)
   })
 
-  it('offers no row to add beside those that are read', async () => {
+  it('a part outside edit mode offers no new row', async () => {
     await open('', false, { begin: () => undefined })
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 
-  it('adds a row with its defaults and opens it, at its own address', async () => {
+  it('a part adds a row with its defaults and opens it at its own URL', async () => {
     const router = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
     const [key] = Object.keys(drafts.get(DRAFT))
@@ -180,7 +180,7 @@ describe('A part of a record', () => {
     expect(within(rowOf('Marzo')).getByText(common.parts.marks.new)).toBeTruthy()
   })
 
-  it('opens the row of its address, and marks what is changed in it', async () => {
+  it('a part opens the row in the URL, and marks its changes', async () => {
     await open(`?part=community&row=${ID(1)}`)
     const panel = within(await screen.findByRole('complementary', { name: 'Recibo Enero' }))
     await userEvent.clear(panel.getByLabelText(/^Importe$/))
@@ -190,7 +190,7 @@ describe('A part of a record', () => {
     expect(table().getByText('32,70 €')).toBeTruthy()
   })
 
-  it('marks a deleted row, leaves it out of the sum and restores it', async () => {
+  it('a part marks a deleted row, leaves it out of the sum and restores it', async () => {
     await open(`?part=community&row=${ID(2)}`)
     await userEvent.click(await screen.findByRole('button', { name: common.actions.delete }))
     const row = within(rowOf('Febrero'))
@@ -200,7 +200,7 @@ describe('A part of a record', () => {
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('duplicates a row with the fields that are copied', async () => {
+  it('a part duplicates a row with the fields that its kind copies', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: common.parts.duplicate }))
     const [fields] = Object.values(drafts.get(DRAFT))
@@ -208,12 +208,12 @@ describe('A part of a record', () => {
       [EXISTS]: { old: false, new: true },
       concept: { old: null, new: 'Enero' },
       amount: { old: null, new: 10.1 },
-      // As in a new row.
+      // The values are those of a new row.
       kind: { old: null, new: 'REGULAR' },
     })
   })
 
-  it('adds what belongs to the open row, and removes it together with it', async () => {
+  it('a part adds child rows to the open row, and removes them together with it', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Añadir pago' }))
     const [key = ''] = Object.keys(drafts.get(DRAFT))
@@ -229,7 +229,7 @@ describe('A part of a record', () => {
 describe('What prevents saving a part', () => {
   const errorsOf = (changes: Changes) => partErrors(shownPart(), changes, saved, context)
 
-  it('errors of a part are found in rows that are not open, with the names of part and row', () => {
+  it('errors of a part are found in rows that are not open, and name part and row', () => {
     const key = `operations.fee:${ID(9)}`
     expect(errorsOf({ [key]: { [EXISTS]: { old: false, new: true } } })).toEqual([
       {
@@ -240,7 +240,7 @@ describe('What prevents saving a part', () => {
     ])
   })
 
-  it('an error of a part is a text that cannot be read, or a broken rule between fields', () => {
+  it('errors of a part are inputs that cannot be parsed, and broken rules between fields', () => {
     expect(errorsOf({ [FEE]: { amount: { old: 10.1, new: 'mucho' } } })).toMatchObject([
       { place: 'Comunidad · Recibo Enero', text: expect.stringContaining('Importe: ') },
     ])
@@ -249,7 +249,7 @@ describe('What prevents saving a part', () => {
     ])
   })
 
-  it('deleted or unchanged rows, and values from before a rule, do not prevent a save', () => {
+  it('deleted or unchanged rows, and values from before a rule existed, do not prevent a save', () => {
     expect(errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } })).toEqual(
       [],
     )
@@ -264,7 +264,7 @@ describe('The changes of a part', () => {
     [`operations.fee:${ID(2)}`]: { [EXISTS]: { old: true, new: false } },
   }
 
-  it('changes of a part are summed up by part and row before a save', () => {
+  it('the changes of a part are summarised by part and row before a save', () => {
     render(
       <MantineProvider env="test">
         <PartsSummary screens={[shownPart()]} changes={changes} />
@@ -277,7 +277,7 @@ describe('The changes of a part', () => {
     expect(screen.getByRole('row', { name: 'Tipo Deuda Ordinario' })).toBeTruthy()
   })
 
-  it('changes of a part are named in the history by row and field', () => {
+  it('the changes of a part are named in the history by row and field', () => {
     const words = partWords([shownPart()])
     expect(words.label({ field: 'community.cif' })).toBe('CIF')
     expect(words.label({ field: 'fee.amount', row: { title: 'Enero' } })).toBe('Recibo Enero · Importe')
@@ -287,7 +287,7 @@ describe('The changes of a part', () => {
     expect(words.label({ field: 'nothing.known' })).toBe('nothing.known')
   })
 
-  it('changes that another user saved differently are decided one by one', async () => {
+  it('the user decides one by one about changes that another user saved differently', async () => {
     drafts.set(DRAFT, changes)
     const theirs = structuredClone(saved) as unknown as {
       values: { cif: string }
@@ -321,7 +321,7 @@ describe('The changes of a part', () => {
 })
 
 describe('A section of parts that cannot be loaded', () => {
-  it('says why in the words of its error, and loads again on request', async () => {
+  it('a section that cannot be loaded shows its error, and loads again on request', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(404, 'assets.notFound'))

@@ -4,10 +4,10 @@ import type { ItemFilter } from '../../kernel/items/ItemFilters.tsx'
 import { type AnyFilter, choicesFrom } from '../../kernel/list/filters.ts'
 import { columnsOf, labelOf, type PartScreen, valueText } from './part-screen.ts'
 
-/** The filter by the state of a row; no field has this name. */
+/** Name of the filter by the state of a row. No field has this name. */
 export const STATE = '$state'
 
-/** Filters for a table of rows: the days, amounts and choices in its columns, and the states it shows. */
+/** Filters for a table of rows: by the dates, amounts and choices in its columns, and by the states of its rows. */
 export function rowFilters(screen: PartScreen, kind: string, states: ReadonlySet<string>): ItemFilter[] {
   const byColumn = columnsOf(screen, kind).flatMap((name): ItemFilter[] => {
     const filter = filterOf(screen, kind, name)
@@ -25,7 +25,7 @@ function filterOf(screen: PartScreen, kind: string, name: string): AnyFilter | n
   const field = screen.part.rows[kind]?.fields[name]
   const choices = field?.choices ?? []
   if (!field || (field.kind === 'choice' && choices.length < 2)) return null
-  // Rows are filtered by days, figures and choices: their state shows if they are paid or sent.
+  // Rows are filtered by dates, figures and choices; the row state shows if they are paid or sent.
   if (field.kind === 'boolean' || field.kind === 'triState') return null
   return fieldFilter(field, () => choices.map((value) => ({ value, label: valueText(screen, kind, name, value) })))
 }

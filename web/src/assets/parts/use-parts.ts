@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { PeopleNames } from './part-screen.ts'
 import type { PartsModule } from './parts-module.ts'
 
-/** The saved parts of a section. */
 export function useParts(parts: PartsModule, assetUuid: string, changes: Changes = NO_CHANGES) {
   const query = useQuery(parts.queryOf(assetUuid, changes) as UseQueryOptions)
   const reply = query.data
@@ -17,7 +16,7 @@ interface People {
 }
 const NO_PEOPLE = { queryKey: ['no people'], queryFn: skipToken }
 
-/** Names of the users that a section offers in its fields. */
+/** Names of the users that the fields of a section offer. */
 export function usePeopleNames(parts: PartsModule, assetUuid: string): PeopleNames | undefined {
   const { data } = useQuery((parts.peopleOf?.(assetUuid) ?? NO_PEOPLE) as UseQueryOptions<People>)
   return useMemo(() => data && new Map(data.items.map(({ uuid, name }) => [uuid, name])), [data])

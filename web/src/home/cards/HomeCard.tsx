@@ -8,7 +8,6 @@ interface HomeCardProps {
   children: ReactNode
 }
 
-/** A card of the home page. */
 export function HomeCard({ title, action, children }: HomeCardProps) {
   return (
     <section className={classes.card} aria-label={title}>

@@ -119,7 +119,6 @@ interface NewsListProps {
   news: Record<ReleaseId, NewsText>
   /** The requested release, at which the list begins. */
   id: string | undefined
-  /** A heading of the release. */
   hash: string | undefined
 }
 

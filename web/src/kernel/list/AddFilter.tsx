@@ -12,7 +12,7 @@ interface AddFilterProps {
   offered: readonly { name: string; label: string; filter: AnyFilter }[]
 }
 
-/** Chooses a filter and then its value, in one popover. */
+/** Popover in which the user chooses a filter and then its value. */
 export function AddFilter({ state, offered }: AddFilterProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import type { AnyListState } from './use-list.ts'
 interface ExportButtonProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** Writes a file other than the CSV. */
+  /** Writes another file instead of the CSV. */
   onExport: (() => Promise<void>) | undefined
 }
 

@@ -16,7 +16,7 @@ interface FilterChipProps {
   onChange: (value: unknown) => void
 }
 
-/** An active filter: its name and value; it opens to be edited, and can be removed. */
+/** An active filter with its name and value. It can be edited in a popover, and removed. */
 export function FilterChip({ name, filter, value, params, chosen, onChange }: FilterChipProps) {
   const { t } = useTranslation()
   const text = useFilterText(filter, value, params, chosen)

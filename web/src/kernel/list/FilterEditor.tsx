@@ -30,7 +30,7 @@ interface EditorProps<Filter, Value> {
   params: ListParams
   chosen: Chosen
   onChange: (value: Value | undefined) => void
-  /** The value is set: the popover may close. */
+  /** Called when the value is set, so that the popover can close. */
   onDone: () => void
 }
 
@@ -51,7 +51,7 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
   return null
 }
 
-/** Part of a text; Enter applies it. */
+/** Editor for a part of a text; Enter applies it. */
 function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFilter, string>) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -84,7 +84,7 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFi
   )
 }
 
-/** A day; it applies at once. */
+/** Editor for a date, which is applied immediately. */
 function DayEditor({ value, onChange }: Pick<EditorProps<DayFilter, string>, 'value' | 'onChange'>) {
   const { t } = useTranslation()
   return (
@@ -94,7 +94,7 @@ function DayEditor({ value, onChange }: Pick<EditorProps<DayFilter, string>, 'va
   )
 }
 
-/** From a day to a day; each applies at once. */
+/** Editor for a date range. Each date is applied immediately. */
 function DaysEditor(props: Pick<EditorProps<DaysFilter, Record<string, string>>, 'filter' | 'value' | 'onChange'>) {
   const { t } = useTranslation()
   const { filter, value = {}, onChange } = props
@@ -112,11 +112,10 @@ function DaysEditor(props: Pick<EditorProps<DaysFilter, Record<string, string>>,
   )
 }
 
-/** Maximum length of a text in a filter. */
 const TEXT_MAXIMUM = 100
 const SEARCH_FROM = 9
 
-/** A list of choices; each click applies at once. */
+/** A list of choices. Each click is applied immediately. */
 function ChoiceEditor({
   filter,
   value,
@@ -161,7 +160,6 @@ function ChoiceEditor({
   )
 }
 
-/** From and to, typed as figures. */
 function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilter, Range>) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -217,7 +215,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
 
 const WHOLE: ReadonlySet<string> = new Set(['year', 'count', 'floor'])
 
-/** A typed bound; undefined for an empty one, null if it is neither a figure from 0 on nor a floor. */
+/** Parses an entered bound: undefined if empty, null if it is neither a number from 0 on nor a floor. */
 function readBound(text: string, { unit }: RangeFilter, language: Locale): number | undefined | null {
   const parsed = WHOLE.has(unit) ? parseTypedInteger(text, language) : parseTypedNumber(text, language)
   if (parsed.kind === 'empty') return undefined

@@ -12,10 +12,10 @@ interface InputProps {
 }
 
 const SEARCH_FROM = 9
-/** Number of drawn choices; the search finds the rest. */
+/** Maximum number of visible choices. The search finds the others. */
 const SHOWN = 200
 
-/** Attributes of every filter above a table; with the accent colour while it is active. */
+/** Attributes of every filter above a table. An active filter has the accent colour. */
 function useInput({ name, value }: InputProps) {
   const { t } = useTranslation()
   return {
@@ -30,7 +30,7 @@ function useInput({ name, value }: InputProps) {
   } as const
 }
 
-/** One choice, as a field above the table. */
+/** A filter with one choice, as a field above the table. */
 export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: ListParams; chosen?: Chosen }) {
   const { t } = useTranslation()
   const { filter, params, chosen = {}, value, onChange } = props
@@ -49,7 +49,7 @@ export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: 
   )
 }
 
-/** One day, typed or chosen. */
+/** A filter with one date, entered or picked. */
 export function DayInput(props: InputProps) {
   const { t } = useTranslation()
   return (
@@ -63,7 +63,10 @@ export function DayInput(props: InputProps) {
   )
 }
 
-/** One day in the editor of a chip. Its calendar lies within the editor, which a click elsewhere closes. */
+/**
+ * One date in the editor of a chip. The calendar is rendered inside the editor, because a click outside closes the
+ * editor.
+ */
 export function DayField(props: {
   label: string
   value: string | undefined

@@ -26,36 +26,38 @@ const icon = { size: 28, stroke: 1.5, 'aria-hidden': true } as const
 
 export interface ListProps {
   state: AnyListState
-  /** At the end of the filters. */
+  /** Content at the end of the filters. */
   filterActions?: ReactNode
-  /** At the end of the line of filters, before the columns. */
+  /** Content at the end of the filter bar, before the columns button. */
   aside?: ReactNode
-  /** At the end of the line of views. */
+  /** Content at the end of the bar of views. */
   viewActions?: ReactNode
   /** Description of the rows, between the filters and the rows. */
   note?: ReactNode
-  /** The icon and the next action of a list without any row. */
+  /** The icon and the suggested action of a list without any rows. */
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
   /** True if the list can be exported, which is the default. */
   canExport?: boolean
-  /** Writes the file, if it is not the CSV of the visible columns. */
+  /** Writes another file instead of the CSV of the visible columns. */
   onExport?: () => Promise<void>
-  /** True if no row exists even without a filter. Null while that is not known: no empty state is shown then. */
+  /** True if no row exists even without a filter. Null while this is unknown; then no empty state is shown. */
   isEmpty?: boolean | null
   /** Replaces the sentences of an empty list. */
   empty?: ReactNode
-  /** At the end of the line below the table. */
+  /** Content at the end of the line below the table. */
   footer?: ReactNode
-  /** Shows the rows in another way, such as a map, instead of the table. */
+  /** Replaces the table with another view of the rows, such as a map. */
   children?: ReactNode
-  /** The same at the right of the table, with a bar between them. */
+  /** Another view to the right of the table, with a resizable divider between them. */
   beside?: ReactNode
-  /** Rows highlighted together with the content beside the table. */
+  /** Rows that are highlighted together with the content beside the table. */
   marks?: RowMarks | undefined
 }
 
-/** A list inside a page or a section: views, filters, table, bulk actions and pages. Fills its parent, a flex column. */
+/**
+ * A list inside a page or a section: views, filters, table, bulk actions and pages. It fills its parent, a flex column.
+ */
 export function List<Row, Reply, Filter>(props: Omit<ListProps, 'state'> & { state: ListState<Row, Reply, Filter> }) {
   return <AnyList {...props} state={props.state as AnyListState} />
 }
@@ -78,9 +80,9 @@ function AnyList({ state, ...props }: ListProps) {
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
-  // Several children of which none is shown are no other view.
+  // If all children are hidden, there is no other view.
   const otherView = Children.toArray(props.children).length > 0 ? props.children : null
-  // Without any row there is nothing to search or sort.
+  // Without any rows there is nothing to search or sort.
   const isFound = !props.isEmpty && (state.isFiltered || state.page > 1)
   const isBare = shown?.total === 0 && !isFound
 

@@ -16,22 +16,22 @@ import type { AnyRow } from './list.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { AnyListState } from './use-list.ts'
 
-/** With more filters than this, only active ones are drawn, and a menu offers the rest. */
+/** With more filters than this, the bar shows only active ones, and a menu offers the others. */
 const MOST_FIELDS = 3
 
 interface ListBarProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** Rows are shown in another way than as a table: there are no columns to choose. */
+  /** True if the rows are not shown as a table, so that there are no columns to choose. */
   hasTable: boolean
   canExport: boolean
   onExport: (() => Promise<void>) | undefined
-  /** At the end of the filters, and of the line. */
+  /** Content at the end of the filters, and at the end of the bar. */
   children?: ReactNode
   aside?: ReactNode
 }
 
-/** The line above the table: search, filters, export and columns. */
+/** The bar above the table: search, filters, export and columns. */
 export function ListBar({ state, columns, hasTable, canExport, onExport, children, aside }: ListBarProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()

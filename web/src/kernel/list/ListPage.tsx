@@ -8,19 +8,18 @@ import type { ListState } from './use-list.ts'
 interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
   state: ListState<Row, Reply, Filter>
   title: string
-  /** Number beside the title: by default the rows found; null shows none. */
+  /** Number beside the title; by default the number of matching rows; null for none. */
   count?: number | null | undefined
-  /** Beside the title and the number. */
+  /** Content beside the title and the number. */
   sub?: ReactNode
   /** Actions on the whole list, such as creating a row. */
   actions?: ReactNode
-  /** Between head and list: tabs of an administration, a warning, running work. */
+  /** Content between header and list: tabs of an administration, a warning, running jobs. */
   notice?: ReactNode
-  /** Figures of the context, at the right. */
+  /** Context figures on the right. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 
-/** A screen that is a list. */
 export function ListPage<Row, Reply, Filter>(props: ListPageProps<Row, Reply, Filter>) {
   const { state, title, count, sub, actions, notice, panel, ...rest } = props
   const formats = useFormats()

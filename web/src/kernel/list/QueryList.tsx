@@ -6,14 +6,14 @@ import { SkeletonRows } from '../states/Skeletons.tsx'
 
 interface QueryListProps<Item> {
   query: UseQueryResult<{ items: Item[]; total: number }>
-  /** Absent if there always is an item. */
+  /** Content for an empty list. Absent if there is always an item. */
   empty?: EmptyStateProps
   /** Number of skeleton rows, or a custom skeleton. */
   skeleton?: number | ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** The four states of a list that is not a table: cards, lines of a popover. */
+/** Loading, error, empty and filled state of a list that is not a table, such as cards or lines of a popover. */
 export function QueryList<Item>({ query, empty, skeleton = 4, children }: QueryListProps<Item>) {
   const items = query.data?.items
   if (items) return empty && items.length === 0 ? <EmptyState {...empty} /> : children(items)

@@ -12,21 +12,21 @@ const LONGEST = 100
 
 interface SearchBoxProps {
   label: string
-  /** Shorter texts search for nothing, and the box says so. */
+  /** Minimum length of a search text. For a shorter text, the box explains that nothing is searched. */
   least: number
-  /** Text to type, if the label does not say enough. */
+  /** Placeholder, if the label does not say enough. */
   placeholder?: string
-  /** The present search text of the address. */
+  /** The current search text in the URL. */
   value: string
   onChange: (text: string) => void
 }
 
-/** Part of a name: searched once the typing pauses. */
+/** Search by part of a name. It runs when the user stops typing. */
 export function SearchBox({ label, least, placeholder = label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address changed elsewhere: browser history, or filters were removed.
+  // The URL changed elsewhere, through the browser history or because filters were removed.
   if (known !== value) {
     setKnown(value)
     if (searched(text, least) !== value) setText(value)
@@ -65,7 +65,7 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
   )
 }
 
-/** Text of the search: empty if the text is too short or has too many words. */
+/** Search text to use: empty if the text is too short or has too many words. */
 function searched(text: string, least: number): string {
   const trimmed = text.trim()
   return trimmed.length < least || searchTerms(trimmed) === null ? '' : trimmed.slice(0, LONGEST)

@@ -5,26 +5,26 @@ import { useFormats } from '../formats/use-formats.ts'
 import { drawnOf, matchesName, SHOWN } from './searched.ts'
 import classes from './searched-list.module.css'
 
-/** From this number on, the list can be searched. */
+/** Minimum number of items for which the list has a search box. */
 const SEARCH_FROM = 8
 
 interface SearchedListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** Text of an item that is searched. */
+  /** Text of an item in which the search looks. */
   nameOf: (item: Item) => string
-  /** Items that are drawn before the others if there are too many. */
+  /** If there are too many items, shows those for which this is true first. */
   isFirst?: (item: Item) => boolean
-  /** `more` is shown with the number of items that are not drawn. */
+  /** Message `more` with the number of items that are not shown. */
   texts: { search: string; noMatch: string; more: (figure: string) => string }
   label?: string
-  /** Between the search and the list, with the items found. */
+  /** Content between the search box and the list; receives the matching items. */
   head?: (found: readonly Item[]) => ReactNode
-  /** The content of a line: two elements are placed at its ends. */
+  /** The content of a line. Two elements are placed at its two ends. */
   children: (item: Item) => ReactNode
 }
 
-/** A short list in a form or a card: with a search if it is long, and the first 200 items found. */
+/** A short list in a form or a card. A long one has a search box, and shows the first 200 matching items. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { items, texts } = props
   const formats = useFormats()

@@ -20,7 +20,6 @@ import type { SavedViews } from './use-saved-views.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Menu of the actions for the open view. */
 export function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }) {
   const { t } = useTranslation('views')
   const customer = useSession()?.customer.name ?? ''

@@ -16,24 +16,27 @@ import type { AnyListState } from './use-list.ts'
 import { presetsOf, useSavedViews } from './use-saved-views.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-/** Views drawn as tabs; a menu holds the rest. */
+/** Number of views shown as tabs. A menu holds the others. */
 const MOST_TABS = 6
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
 interface ViewTabsProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode
 }
 
-/** The fixed views, the filters that the list offers, the user's saved views and the shared ones, and the button to save the present one. */
+/**
+ * Tabs for the fixed views, the preset filters, the user's saved views and the shared ones, and a button to save the
+ * current view.
+ */
 export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const { t } = useTranslation(['common', 'views'])
   const { spec, view } = state
   const views = useSavedViews(state, columns)
   const { saved, current, isPlain, isChanged } = views
-  // The open view is always a tab.
+  // The open view is always shown as a tab.
   const first = saved.slice(0, MOST_TABS)
   const tabs = current && !first.includes(current) ? [...first.slice(0, -1), current] : first
   const others = saved.filter((each) => !tabs.includes(each))
@@ -110,7 +113,7 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   )
 }
 
-/** Marks of a view that is shared, and of the view that opens the list. */
+/** Icons of a shared view, and of the view that opens the list. */
 function ViewMarks({ view: { isShared, isDefault } }: { view: SavedView }) {
   const { t } = useTranslation('views')
   const mark = { size: 13, stroke: 1.75, className: classes.mark, role: 'img' }

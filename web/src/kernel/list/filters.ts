@@ -4,11 +4,11 @@ import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { Labels } from './list-texts.ts'
 
 export type Code = string | number | boolean
-/** A choice of several keys at once: the status of an advert and its time. */
+/** A choice that sets several keys at once, such as the status of an advertisement and its time. */
 export type Pair = Readonly<Record<string, Code>>
 export type Choosable = Code | Pair
 
-/** Key by which two choices differ. */
+/** Key that identifies a choice. */
 export const codeOf = (value: Choosable): Code => (typeof value === 'object' ? JSON.stringify(value) : value)
 
 export interface Option<Value extends Choosable = Choosable> {
@@ -21,10 +21,10 @@ export interface Range {
   max?: number | undefined
 }
 
-/** Path parameters of the list's call: options may depend on them. */
+/** Path parameters of the list's call, on which options may depend. */
 export type ListParams = Readonly<Record<string, string>>
 
-/** Chosen values of a list's filters, by name: options may depend on them. */
+/** Selected filter values of a list by name, on which options may depend. */
 export type Chosen = Readonly<Record<string, unknown>>
 
 /** A hook that returns the choices. */
@@ -35,7 +35,7 @@ interface NoOptions {
 }
 interface SearchFilter extends NoOptions {
   kind: 'search'
-  /** Shorter texts are not searched for: the call refuses them. */
+  /** Minimum length of a text. The call rejects shorter texts. */
   least: number
 }
 export interface ChoiceFilter<Value extends Choosable = Choosable> {
@@ -46,7 +46,7 @@ export interface ChoiceFilter<Value extends Choosable = Choosable> {
 export interface ChoicesFilter<Value extends Code = Code> {
   kind: 'choices'
   useOptions: Options<Value>
-  /** False if there are no options, so that the filter is not offered. */
+  /** False if there are no options. The filter is then not offered. */
   isOffered?: (params: ListParams) => boolean
 }
 export interface RangeFilter extends NoOptions {
@@ -56,32 +56,32 @@ export interface RangeFilter extends NoOptions {
 export interface DayFilter extends NoOptions {
   kind: 'day'
 }
-/** Set by a link from elsewhere; the list can only remove it. */
+/** Set by a link from another page. The list can only remove it. */
 interface LinkedFilter extends NoOptions {
   kind: 'linked'
 }
 
-/** A box on a map, set there; the list can only remove it. */
+/** A box on a map, set by the map. The list can only remove it. */
 interface AreaFilter extends NoOptions {
   kind: 'area'
 }
 
-/** A circle or polygon, drawn on a map; the list can only remove it. */
+/** A circle or polygon, drawn on a map. The list can only remove it. */
 interface DrawnFilter extends NoOptions {
   kind: 'drawn'
 }
 
-/** Part of one text, typed in a chip. */
+/** Part of one text, entered in a chip. */
 export interface TextFilter extends NoOptions {
   kind: 'text'
   least: number
 }
-/** From a day to a day, both included. */
+/** A date range, with both days included. */
 export interface DaysFilter<Bounds extends DayBounds = DayBounds> extends NoOptions {
   kind: 'days'
   bounds: Bounds
 }
-/** Names of the first and the last day: those of the call. */
+/** Names of the first and the last day in the call. */
 type DayBounds = readonly ['from', 'until'] | readonly ['min', 'max']
 interface DayRange {
   from?: string | undefined
@@ -106,10 +106,10 @@ export type AnyFilter =
 export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
   !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
 
-/** Set elsewhere: neither offered nor edited here. */
+/** Filters that are set elsewhere: the list neither offers nor edits them. */
 export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area' || kind === 'drawn'
 
-/** Metres around a place. */
+/** Radius around a place, in metres. */
 export interface Circle {
   longitude: number
   latitude: number
@@ -118,7 +118,7 @@ export interface Circle {
 /** Longitude before latitude. */
 export type Ring = readonly (readonly [number, number])[]
 
-/** The filters for a key of this type. */
+/** The filter declarations allowed for a key of this type. */
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
@@ -139,7 +139,7 @@ export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code
 
 const noOptions = (): readonly Option[] => []
 
-/** Part of a name, typed. */
+/** Part of a name, entered as text. */
 export function search({ least = 1 }: { least?: number } = {}): SearchFilter {
   return { kind: 'search', least, useOptions: noOptions }
 }
@@ -149,7 +149,7 @@ interface ChoiceSettings {
   width?: number
 }
 
-/** One of these values; `choice(ROLES, labels('users:role'))`. */
+/** One of these values: `choice(ROLES, labels('users:role'))`. */
 export function choice<const Value extends Code>(
   values: readonly Value[],
   words: Labels<`${NoInfer<Value>}`>,
@@ -158,7 +158,7 @@ export function choice<const Value extends Code>(
   return choiceFrom(() => useWorded(values, words.path), settings)
 }
 
-/** Choice of one value, with options from a hook. */
+/** One value, with options from a hook. */
 export function choiceFrom<Value extends Choosable>(
   useOptions: Options<Value>,
   { width = 200 }: ChoiceSettings = {},
@@ -181,12 +181,11 @@ export function choicesFrom<Value extends Code>(
   return { kind: 'choices', useOptions, ...(isOffered ? { isOffered } : {}) }
 }
 
-/** From and to, both included, typed as figures. */
+/** A range of figures, with both ends included. */
 export function range(unit: RangeUnit): RangeFilter {
   return { kind: 'range', unit, useOptions: noOptions }
 }
 
-/** A calendar date. */
 export function day(): DayFilter {
   return { kind: 'day', useOptions: noOptions }
 }
@@ -195,7 +194,7 @@ export function linked(): LinkedFilter {
   return { kind: 'linked', useOptions: noOptions }
 }
 
-/** Yes or no: the texts have the keys `true` and `false`. */
+/** Yes or no. The texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
 }
@@ -208,7 +207,7 @@ export function days(): DaysFilter<readonly ['from', 'until']> {
   return { kind: 'days', bounds: ['from', 'until'], useOptions: noOptions }
 }
 
-/** The same, of a call that names the bounds of days as those of figures. */
+/** A date range, for a call that names its bounds like those of figures. */
 export function dayBounds(): DaysFilter<readonly ['min', 'max']> {
   return { kind: 'days', bounds: ['min', 'max'], useOptions: noOptions }
 }

@@ -25,11 +25,11 @@ describe('The columns of a narrow table (less important columns shrink or hide f
     [539, ['edited', 'phase']],
     [449, ['edited', 'phase', 'rent']],
     [100, ['edited', 'phase', 'rent']],
-  ])('hides in %i pixels the columns %j', (width, leaving) => {
+  ])('a table of %i pixels hides the columns %j', (width, leaving) => {
     expect(fitColumns(columns, defaultLayout(columns), width).hidden).toEqual(leaving)
   })
 
-  it('shows the column by which the rows are sorted, also if it is hidden or would leave first', () => {
+  it('a table always shows the column by which it is sorted', () => {
     const sortable = columns.map((each) => ({ ...each, sort: each.id }))
     const layout = { ...defaultLayout(sortable), hidden: ['phase'] }
     const hiddenIn = (width: number, field: string) => {
@@ -41,7 +41,7 @@ describe('The columns of a narrow table (less important columns shrink or hide f
     expect(hiddenIn(449, 'nothing')).toEqual(['phase', 'edited', 'rent'])
   })
 
-  it('uses the widths that the user has set, and ignores hidden columns', () => {
+  it('a table uses the column widths that the user has set, and ignores hidden columns', () => {
     const layout = { ...defaultLayout(columns), hidden: ['rent'], widths: { name: 300 } }
     expect(fitColumns(columns, layout, 610)).toEqual(layout)
     expect(fitColumns(columns, layout, 609).hidden).toEqual(['rent', 'edited'])
@@ -52,9 +52,9 @@ describe('The columns of a narrow table (less important columns shrink or hide f
     [850, [], {}],
     [800, [], { address: 160 }],
     [750, [], { address: 110 }],
-    // Hiding one column leaves enough room.
+    // Hiding one column frees enough space.
     [740, ['edited'], { address: 200 }],
-  ])('shrinks in %i pixels a flexible column before it hides another', (width, leaving, widths) => {
+  ])('a table of %i pixels shrinks a flexible column before it hides another', (width, leaving, widths) => {
     const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
     expect(fitted.hidden).toEqual(leaving)
     expect(fitted.widths).toEqual(widths)
@@ -68,18 +68,18 @@ describe('The columns of a narrow table (less important columns shrink or hide f
   ]
   it.each([
     [700, [], {}],
-    // Half of the room that concept and party do not need.
+    // Half of the space that concept and party do not need.
     [660, [], { concept: 120, party: 120 }],
     [620, [], { concept: 90, party: 110 }],
     [565, [], { address: 250, concept: 90, party: 105 }],
     [509, ['party'], { address: 299, concept: 90 }],
-  ])('takes in %i pixels unused room before it cuts words', (width, leaving, widths) => {
+  ])('a table of %i pixels takes unused space before it cuts words', (width, leaving, widths) => {
     const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
     expect(fitted.hidden).toEqual(leaving)
     expect(fitted.widths).toEqual(widths)
   })
 
-  it('keeps a narrow column if hiding a wider one of the same priority is enough', () => {
+  it('a table keeps a narrow column if hiding a wider one of the same priority is enough', () => {
     const kinds = [
       column('name', 200),
       column('picture', 80, { priority: 3 }),
@@ -91,7 +91,7 @@ describe('The columns of a narrow table (less important columns shrink or hide f
     expect(fitColumns(kinds, defaultLayout(kinds), 300).hidden).toEqual(['picture', 'town'])
   })
 
-  it('keeps the width of figures', () => {
+  it('a table keeps the width of figures', () => {
     const figures = [column('a', 120), column('b', 130)]
     expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})
   })

@@ -1,7 +1,7 @@
 import type { DataColumn } from '../table/column.ts'
 import type { ColumnLayout } from '../table/column-layout.ts'
 
-/** The column by which the rows are sorted is shown, also if it is hidden by default or the list is narrow. */
+/** The column by which the rows are sorted is always shown, even if it is hidden by default or the list is narrow. */
 export function withOrderShown<Row>(
   columns: readonly DataColumn<Row>[],
   layout: ColumnLayout,
@@ -16,9 +16,9 @@ export function withOrderShown<Row>(
 }
 
 /**
- * The layout that fits into `width` pixels: columns give away the room that their values do not need, then those that
- * may be narrower shrink; if that is not enough, columns of priority 3 are hidden from the right, then those of
- * priority 2. Figures, totals and names keep the width they need; where even that is too much, the table scrolls.
+ * The layout that fits into `width` pixels. First, columns give up the space that their values do not need. Then
+ * flexible columns shrink. If that is not enough, columns of priority 3 are hidden from the right, then those of
+ * priority 2. Figures, totals and names keep the width that they need; if even that is too much, the table scrolls.
  */
 export function fitColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -36,7 +36,7 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // A narrow column may stay if a wider one of the same priority is hidden.
+  // A narrow column can stay if a wider one of the same priority is hidden.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden
@@ -68,7 +68,7 @@ export function fitColumns<Row>(
 
 type Measure<Row> = (column: DataColumn<Row>, layout: ColumnLayout) => number
 
-/** A width that the user has set stays, in all three. */
+/** A width that the user has set applies to all three layouts. */
 function widthOf<Row>({ id, width }: DataColumn<Row>, layout: ColumnLayout): number {
   return layout.widths[id] ?? width
 }

@@ -17,20 +17,20 @@ const linesOf = (rows: Record<string, unknown>[], names = ['name', 'saleValue', 
   csvOf(spec, names, rows, undefined, formatsIn('es')).split('\r\n')
 
 describe('The export of a list', () => {
-  it('writes the visible columns in their order, with figures that a spreadsheet can add up', () => {
+  it('a list exports the visible columns in their order, with figures that a spreadsheet can add up', () => {
     const [, row] = linesOf([{ name: 'Levante', saleValue: 1234.5 }], ['saleValue', 'name'])
     expect(row).toBe('1234,5;Levante')
   })
 
-  it('writes a negative figure with the hyphen that a spreadsheet reads', () => {
+  it('a list exports a negative figure with the hyphen that a spreadsheet reads', () => {
     expect(linesOf([{ saleValue: -1234.5 }], ['saleValue'])[1]).toBe('-1234,5')
   })
 
-  it('leaves out a column without text', () => {
+  it('a list exports no column without text', () => {
     expect(linesOf([{ name: 'Levante', saleValue: 1 }])[1]?.split(';')).toHaveLength(3)
   })
 
-  it('writes an instant in full if the screen shows the time ago', () => {
+  it('a list exports the full instant if the screen shows the time ago', () => {
     expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(/^02\/01\/2026 \d\d:00:00$/)
   })
 
@@ -43,11 +43,11 @@ describe('The export of a list', () => {
     ['-a', "'-a"],
     ['-12', '-12'],
     ["-1+1+cmd|' /C calc'!A0", "'-1+1+cmd|' /C calc'!A0"],
-  ])('writes the value %j as %j', (name, written) => {
+  ])('a list exports the value %j as %j', (name, written) => {
     expect(linesOf([{ name }], ['name'])[1]).toBe(written)
   })
 
-  it('starts with the byte order mark by which Excel recognises UTF-8', () => {
+  it('a list exports a file with the byte order mark by which Excel recognises UTF-8', () => {
     expect(linesOf([])[0]?.charCodeAt(0)).toBe(0xfeff)
   })
 })

@@ -5,8 +5,8 @@ import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
 import { valueIn, writtenAs } from './list-values.ts'
 
 /**
- * Rows as a CSV file of the given columns, with headings, for Excel in Spain: semicolons, UTF-8 with a byte order
- * mark. Figures have all decimals and no unit; columns without a value are left out.
+ * Rows as a CSV file of the given columns with headings, for Excel in Spain: semicolons, UTF-8 with a byte order mark.
+ * Figures have all decimals and no unit. Columns without a value are left out.
  */
 export function csvOf(
   spec: LooseSpec,

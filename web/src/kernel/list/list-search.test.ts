@@ -9,7 +9,7 @@ const assets = listOf(api.assets)
 const audit = listOf(api.audit)
 const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } => (view === 'map' ? { view } : {}))
 
-/** Reads an address as the route does, and its parameters as the list does. */
+/** Parses a URL as the route does, and its parameters as the list does. */
 function listOf(call: ListCall) {
   const readRoute = listSearch(call)
   return (raw: Record<string, unknown>) => readSearch(call, { ...readRoute(raw) })
@@ -21,11 +21,11 @@ describe('The state of a list in the address', () => {
     ['audit', audit, { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } }],
     ['customers', listOf(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
     ['a list that the browser filters', portfolios, { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' }],
-  ])('reproduces page, order and filters from a link: %s', (_, read, search) => {
+  ])('the list’s URL restores page, order and filters from a link: %s', (_, read, search) => {
     expect(read(search)).toEqual(search)
   })
 
-  it('leaves out default values', () => {
+  it('the list’s URL leaves out default values', () => {
     expect(assets({ p: 1, r: 50, d: false, f: {} })).toEqual({})
   })
 
@@ -39,24 +39,24 @@ describe('The state of a list in the address', () => {
     ['a type that does not exist', { f: { types: [99] } }],
     ['an empty search', { f: { search: '' } }],
     ['what the screen does not keep there', { view: 'map' }],
-  ])('leaves out the parameter %s', (_, raw) => {
+  ])('the list’s URL leaves out the invalid parameter %s', (_, raw) => {
     expect(assets(raw)).toEqual({})
   })
 
   it.each([
     ['a day that does not exist', { f: { from: '2026-02-30' } }],
     ['a user that is none', { f: { user: 'ana' } }],
-  ])('leaves out the filter %s', (_, raw) => {
+  ])('the list’s URL leaves out the invalid filter %s', (_, raw) => {
     expect(audit(raw)).toEqual({})
   })
 
-  it('keeps valid filters next to an invalid one', () => {
+  it('the list’s URL keeps valid filters next to an invalid one', () => {
     expect(assets({ f: { types: [11], states: ['ruined'], size: { min: 60 } } })).toEqual({
       f: { types: [11], size: { min: 60 } },
     })
   })
 
-  it('sends the parameters of the contract', () => {
+  it('the list’s URL gives the parameters of the contract', () => {
     const { p = 1, r = 50, s, d, f } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
     const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
     expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
@@ -64,7 +64,7 @@ describe('The state of a list in the address', () => {
 })
 
 describe('Changing one filter', () => {
-  it('sets and replaces a filter', () => {
+  it('a filter can be set and replaced', () => {
     expect(withFilter({ types: [11] }, 'types', [12])).toEqual({ types: [12] })
     expect(withFilter({ types: [11] }, 'hasWarnings', false)).toEqual({ types: [11], hasWarnings: false })
   })
@@ -74,7 +74,7 @@ describe('Changing one filter', () => {
     ['an empty text', 'search', ''],
     ['a range without bounds', 'size', {}],
     ['nothing', 'hasWarnings', undefined],
-  ])('removes the filter for %s', (_, key, value) => {
+  ])('a filter is removed by the value %s', (_, key, value) => {
     const filter = { types: [11], search: 'a', size: { min: 1 }, hasWarnings: true }
     expect(Object.keys(withFilter(filter, key, value))).not.toContain(key)
   })

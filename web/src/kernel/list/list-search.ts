@@ -2,49 +2,51 @@ import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call
 import type { z } from 'zod'
 import { isRecord } from '../storage/stored.ts'
 
-/** A call that returns rows and their number over all pages; optional if the call can leave it out. */
+/** A call that returns rows and their number over all pages. The number is optional if the call can leave it out. */
 export type ListCall = CallSpecification & {
   reply: z.core.$ZodType<{ items: unknown[]; total?: number | undefined }>
 }
 /** A call that returns the totals of a list over all pages: number of rows, sums. */
 export type TotalsCall = CallSpecification & { reply: z.core.$ZodType<{ total: number }> }
 type Whole<Reply> = { [Key in keyof Reply]-?: Exclude<Reply[Key], undefined> }
-/** The answer with its totals: where another call gives those, of both. */
+/** The rows of a reply with their totals. If another call returns the totals, both replies are combined. */
 export type ReplyOf<Call extends ListCall> = Whole<CallReply<Call>> & { items: unknown[]; total: number }
 export type RowOf<Call extends ListCall> = ReplyOf<Call>['items'][number]
 
 type QueryOf<Call extends ListCall> = Call['query'] extends z.core.$ZodType ? z.output<Call['query']> : object
-/** The filter of the call; a call without one returns all its rows, and the browser filters them. */
+/** The filter of the call. A call without a filter returns all its rows, and the browser filters them. */
 export type FilterOf<Call extends ListCall> =
   QueryOf<Call> extends { f?: infer Filter } ? NonNullable<Filter> & object : Record<string, string>
 export type SortOf<Call extends ListCall> =
   QueryOf<Call> extends { s?: infer Field } ? NonNullable<Field> & string : string
 
-/** The part of a list's state kept in the address, so that a link reproduces the view. */
+/** The part of a list's state that is stored in the URL, so that a link restores the view. */
 export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = string> {
-  /** Page from 1. */
+  /** Page number from 1. */
   p?: number
-  /** Rows of a page. */
+  /** Rows per page. */
   r?: number
   s?: Field
-  /** Descending. */
+  /** True for descending order. */
   d?: boolean
   f?: Filter
-  /** The saved view that is open, by its uuid; `all` for all rows if another view opens the list. */
+  /**
+   * The uuid of the open saved view. The value `all` stands for all rows, if another view opens the list by default.
+   */
   v?: string
 }
 
 export const ALL_ROWS = 'all'
 const VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Default number of rows of a page. */
+/** Default number of rows per page. */
 export const ROWS_OF_PAGE = 50
 
 /**
- * Reads the address of a list, for `validateSearch`. Defaults and values of another form are left out, so that an old
- * link still opens the list; the list itself reads its part with the schema of the call (`readSearch`), which is not
- * loaded with the routes. The call gives the types only. `more` reads the other state that the screen keeps in its
- * address.
+ * Parses the URL of a list, for `validateSearch`. Defaults and values of another type are left out, so that an old link
+ * still opens the list. The list itself parses its part with the schema of the call (`readSearch`), which is not loaded
+ * with the routes; here the call is used only for its types. `more` parses the other state that the screen stores in
+ * its URL.
  */
 export function listSearch<const Call extends ListCall, More extends object = object>(
   _call: Call,
@@ -53,7 +55,7 @@ export function listSearch<const Call extends ListCall, More extends object = ob
   return (raw) => ({ ...searchIn(raw), ...more?.(raw) }) as ListSearch<FilterOf<Call>, SortOf<Call>> & More
 }
 
-/** The list's part of an address, each value of the right form. */
+/** The list's part of a URL. Values of a wrong type are left out. */
 export function searchIn(raw: Record<string, unknown>): ListSearch {
   const filter = isRecord(raw.f) && Object.entries(raw.f).filter(([, value]) => !filtersNothing(value))
   return {
@@ -66,7 +68,7 @@ export function searchIn(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The filter with one key changed; an empty value removes the key. */
+/** The filter with one key changed. An empty value removes the key. */
 export function withFilter<Filter extends object>(filter: Filter, key: string, value: unknown): Filter {
   const others = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== key))
   return (filtersNothing(value) ? others : { ...others, [key]: value }) as Filter

@@ -1,6 +1,6 @@
 import type { TextsAt } from '../i18n/text-at.ts'
 
-/** The path itself, if its texts have this shape; otherwise never. */
+/** The path itself if its texts have this shape, otherwise never. */
 export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
   ? never
   : TextsAt<Path> extends Shape
@@ -12,7 +12,7 @@ interface Sentence {
   text: string
 }
 
-/** Texts of a bulk action; `title` and `done` have plural forms and the number as `figure`. */
+/** Texts of a bulk action. `title` and `done` have plural forms and contain the number as `figure`. */
 interface BulkTexts {
   label: string
   title_one?: string
@@ -30,7 +30,7 @@ export interface ListTexts {
   filters: Readonly<Record<string, string>>
   /** Names of the fixed views, if any. */
   views?: Readonly<Record<string, string>>
-  /** Names of the filters that the list offers, if any. */
+  /** Names of the preset filters, if any. */
   presets?: Readonly<Record<string, string>>
   bulk?: Readonly<Record<string, BulkTexts>>
   count_one: string
@@ -41,16 +41,16 @@ export interface ListTexts {
   none: Sentence
 }
 
-/** Path of the texts of a set of codes; a code without a text does not compile. */
+/** Path of the texts for a set of codes. A code without a text does not compile. */
 export interface Labels<Code extends string> {
   path: string
-  /** Only for the compiler. */
+  /** Exists only for the compiler. */
   has?: (code: Code) => void
 }
 
 type CodeOf<Texts> = Texts extends Readonly<Record<string, string>> ? `${keyof Texts & (string | number)}` : never
 
-/** `labels('common:phase')`: the texts for the codes of a column or a filter. */
+/** `labels('common:phase')` returns the texts for the codes of a column or a filter. */
 export function labels<const Path extends string>(
   path: PathTo<Path, Readonly<Record<string, string>>>,
 ): Labels<CodeOf<TextsAt<Path>>> {

@@ -3,7 +3,7 @@ import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, Kind, LooseColumn, LooseSpec, Value } from './list.ts'
 
 interface KindLook {
-  /** Width in pixels of its longest usual value. */
+  /** Width in pixels of the longest usual value. */
   width: number
   isFigure: boolean
 }
@@ -67,7 +67,7 @@ export function writtenAs(column: LooseColumn, value: Value, formats: Formats): 
   }
 }
 
-/** "28 portfolios" */
+/** Such as "28 portfolios". */
 export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number): string {
   return textAt(keyAt(texts, 'count'), { count, figure: count })
 }

@@ -60,7 +60,7 @@ const people = list(
   phone: { figure: 'state', detail: ['email'], aside: 'role' },
 })
 
-/** The same rows with actions on several of them, and with saved views. */
+/** The same rows with bulk actions and saved views. */
 const selectable = {
   ...people,
   spec: {
@@ -117,7 +117,7 @@ function SelectableScreen() {
   )
 }
 
-/** The list at its own address, like the route of a screen. */
+/** The list at its own URL, like the route of a screen. */
 function draw(address = '/people', component = Screen) {
   return drawAt(
     address,
@@ -160,7 +160,7 @@ afterEach(() => {
 })
 
 describe('A declared list', () => {
-  it('requests the page, order and filter of its address, and draws the answer', async () => {
+  it('a list requests the page, order and filter of its URL, and shows the reply', async () => {
     draw('/people?p=2&r=5&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
     expect(await screen.findByText('Ana 5')).toBeDefined()
     expect(asked).toEqual([{ p: '2', r: '5', s: 'email', d: 'true', f: '{"role":"editor"}' }])
@@ -170,13 +170,13 @@ describe('A declared list', () => {
     )
   })
 
-  it('shows its last page if the address names a later one', async () => {
+  it('a list shows its last page if the URL names a later one', async () => {
     draw('/people?p=99&r=5')
     expect(await screen.findByText(`Ana ${PEOPLE.length - 1}`)).toBeDefined()
     expect(asked.map(({ p }) => p)).toEqual(['99', String(Math.ceil(PEOPLE.length / 5))])
   })
 
-  it('draws words, figures and missing values by the kind of the column, and its totals', async () => {
+  it('a list formats words, figures and missing values by the kind of the column, and shows its totals', async () => {
     draw()
     const row = await shown()
     expect(within(row).getByText(users.role.editor)).toBeDefined()
@@ -186,7 +186,7 @@ describe('A declared list', () => {
     expect(screen.queryByRole('columnheader', { name: users.columns.createdOn })).toBeNull()
   })
 
-  it('writes order, filter and page to the address, starting from the first page', async () => {
+  it('a list writes order, filter and page to the URL, starting from the first page', async () => {
     const router = draw('/people?p=2&r=5')
     await screen.findByText('Ana 5')
     const user = userEvent.setup()
@@ -201,14 +201,14 @@ describe('A declared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
   })
 
-  it('keeps the other parameters of the address', async () => {
+  it('a list keeps the other parameters of the URL', async () => {
     const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
     await shown()
     await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
   })
 
-  it('opens a row with a click and with Enter, and moves with the arrow keys', async () => {
+  it('a list opens a row with a click and with Enter, and moves with the arrow keys', async () => {
     draw()
     const first = await shown()
     first.focus()
@@ -220,7 +220,7 @@ describe('A declared list', () => {
     expect(opened).toHaveBeenLastCalledWith('Ana 0')
   })
 
-  it('shows that nothing matches, and removes the filters', async () => {
+  it('a list shows that nothing matches, and removes the filters', async () => {
     answer = ({ f }) => ({ status: 200, body: { items: f ? [] : PEOPLE.slice(0, 1), total: f ? 0 : 1 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
     expect(await screen.findByText(users.none.title)).toBeDefined()
@@ -228,7 +228,7 @@ describe('A declared list', () => {
     expect(await shown()).toBeDefined()
   })
 
-  it('does not search for a text that is too short, explains it, and keeps the text', async () => {
+  it('a list does not search for a text that is too short, explains this, and keeps the text', async () => {
     const filters = { ...people.spec.filters, search: search({ least: 3 }) }
     const careful = { ...people, spec: { ...people.spec, filters } } as typeof people
     const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => <List state={useList(careful, { params })} />)
@@ -239,21 +239,21 @@ describe('A declared list', () => {
     expect(box).toHaveProperty('value', 'ab')
   })
 
-  it('does not search for more words than the server allows, and shows the limit', async () => {
+  it('a list does not search for more words than the server allows, and shows the limit', async () => {
     const router = draw('/people')
     await userEvent.type(await screen.findByRole('searchbox'), 'a b c d e f g h i j k')
     expect(await screen.findByText(/10 palabras|10 words/)).toBeDefined()
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('explains an empty list, without filters', async () => {
+  it('a list without rows shows an explanation and no filters', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw()
     expect(await screen.findByText(users.empty.title)).toBeDefined()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('shows the same empty state for a filtered list if no row exists at all', async () => {
+  it('a list without rows shows the same empty state with and without a filter', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D', EmptyScreen)
     expect(await screen.findByText(users.empty.title)).toBeDefined()
@@ -261,7 +261,7 @@ describe('A declared list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('shows an error, and retries', async () => {
+  it('a list shows an error and retries', async () => {
     answer = () => ({ status: 500, body: { statusCode: 500, message: 'unknown' } })
     draw()
     const retry = await screen.findByRole('button', { name: common.actions.retry })
@@ -270,7 +270,7 @@ describe('A declared list', () => {
     expect(await shown()).toBeDefined()
   })
 
-  it('keeps the columns that the user chose', async () => {
+  it('a list keeps the columns that the user chose', async () => {
     draw()
     await shown()
     await userEvent.click(screen.getByRole('button', { name: common.table.columns }))
@@ -292,7 +292,7 @@ describe('Actions on several rows', () => {
   const rowBox = (name: string) =>
     screen.findByRole('checkbox', { name: common.table.selectRow.replace('{{row}}', name) })
 
-  it('shows the number of selected rows, asks with it, runs the action and clears the selection', async () => {
+  it('a bulk action shows the number of selected rows, asks with it, runs and clears the selection', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(await rowBox('Ana 3'))
@@ -307,7 +307,7 @@ describe('Actions on several rows', () => {
     await waitFor(() => expect(screen.queryByText('2 seleccionados')).toBeNull())
   })
 
-  it('selects all results of all pages, except those that are deselected', async () => {
+  it('a bulk action applies to all results of all pages, except deselected ones', async () => {
     draw('/people?r=5', SelectableScreen)
     await rowBox('Ana 0')
     await userEvent.click(screen.getByRole('checkbox', { name: common.table.selectPage }))
@@ -322,7 +322,7 @@ describe('Actions on several rows', () => {
     await waitFor(() => expect(valued).toHaveBeenCalledWith(rest, { uuids: rest }, { filter: {}, except }))
   })
 
-  it('offers to undo an action that can be undone', async () => {
+  it('a bulk action offers to undo it if that is possible', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(screen.getByRole('button', { name: assets.bulk.enrich.label }))
@@ -338,7 +338,7 @@ describe('Actions on several rows on a phone', () => {
   beforeEach(() => happyDOM.setViewport({ width: 390 }))
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
 
-  it('selects rows singly or by page, and offers the actions in a menu, with the reason for each impossible one', async () => {
+  it('a phone selects rows singly or by page, and offers the bulk actions in a menu with the reason for each blocked one', async () => {
     const { bulk } = resources.assets.list
     draw('/people?r=5', SelectableScreen)
     const tick = common.table.selectRow.replace('{{row}}', 'Ana 0')
@@ -368,7 +368,7 @@ describe('The order on a phone', () => {
   it.each([
     ['the filters, where rows are not selected', Screen],
     ['the tick of the page, where they are', SelectableScreen],
-  ])('offers the order once, next to %s', async (_, component) => {
+  ])('a phone offers the sort order once, next to %s', async (_, component) => {
     draw('/people?r=5', component)
     await screen.findByText('Ana 0')
     expect(screen.getAllByRole('combobox', { name: common.table.order })).toHaveLength(1)
@@ -376,8 +376,8 @@ describe('The order on a phone', () => {
 })
 
 describe('A declaration that does not fit its call or its texts', () => {
-  it('does not compile if the texts or the fields of the call do not exist', () => {
-    // The compiler also reads tests: it fails if one of these is no error.
+  it('a list does not compile if the texts or the fields of the call do not exist', () => {
+    // The compiler also checks tests: it reports an error if one of these lines is valid.
     const wrong = [
       // @ts-expect-error texts that are not there
       () => list(api.customerUsers, 'users:nowhere'),

@@ -27,43 +27,43 @@ export type Value = string | number | null | undefined
 interface Drawing<Row, Context> {
   /** The value of the cell; by default the row's value of the same name. */
   value?: (row: Row, context: Context) => Value
-  /** Renders the cell, if that is more than its value. */
+  /** Renders the cell, if it shows more than the value. */
   cell?: (row: Row, context: Context) => ReactNode
 }
 
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   kind?: Kind
   /**
-   * Pixels, until the user changes it; each kind has its own. Figures and the title take the width that their values
-   * need.
+   * Width in pixels until the user changes it; the default depends on the kind. Figures and the title take the width
+   * that their values need.
    */
   width?: number
-  /** Pixels up to which a column of words widens for its longest value. */
+  /** Maximum width in pixels to which a column of words grows for its longest value. */
   widest?: number
-  /** Pixels to which it may shrink before other columns leave. */
+  /** Width in pixels to which the column can shrink before other columns are hidden. */
   narrowest?: number
   align?: 'left' | 'right' | 'center'
-  /** Takes the remaining width: one column of a list, usually its title. */
+  /** Takes the remaining width. One column of a list has this, usually its title. */
   grows?: boolean
-  /** Not shown until the user asks for it; `reply` is absent while it is loading. */
+  /** True if the column is hidden until the user shows it. `reply` is absent while it is loading. */
   hidden?: boolean | ((context: Context, reply: Reply | undefined) => boolean)
-  /** Kept at the left while the rest scrolls. */
+  /** Stays on the left while the other columns scroll. */
   pinned?: boolean
-  /** If the columns do not fit, priority 3 is hidden first, then 2; 1 never is. */
+  /** If the columns do not fit, priority 3 is hidden first, then 2; priority 1 is never hidden. */
   priority?: 1 | 2 | 3
-  /** Shown stronger than the rest of the row. */
+  /** Emphasised compared with the rest of the row. */
   strong?: boolean
-  /** A chip of this level around the value. */
+  /** Shows the value in a chip of this level. */
   chip?: (row: Row) => ChipLevel
-  /** Words of the chips that the cell draws, from which its width follows. */
+  /** Words of the chips in the cell, which determine its width. */
   chips?: (row: Row) => readonly string[]
-  /** Key of the text for an empty value; a dash otherwise. */
+  /** Key of the text for an empty value. The default is a dash. */
   none?: string
   /** Tooltip, if it is not the value. */
   hint?: (row: Row, context: Context) => string | undefined
-  /** Total or average at the foot, in the column's format. */
+  /** Total or average in the footer, in the column's format. */
   total?: (reply: Reply) => Value
-  /** The same, rendered. */
+  /** Renders the total. */
   footer?: (reply: Reply) => ReactNode
 }
 
@@ -72,14 +72,14 @@ type ColumnValue<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : 
 interface Sorting<Row, Name, Sort> {
   /** The call's sort field; `true` if it has the column's name. */
   sort?: Sort | (Name extends Sort ? true : never)
-  /** Texts of the value, if it is a code. */
+  /** Texts for the codes of the value. */
   labels?: Labels<`${ColumnValue<Row, Name> & (string | number | boolean)}`>
 }
 
 type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
   Sorting<Row, Name, Sort> &
   (Name extends keyof Row
-    ? // Lists, exports and measures need words, not an object.
+    ? // Lists, exports and width measurement need words, not an object.
       Row[Name] extends Value | boolean
       ? unknown
       : Pick<Required<Drawing<Row, Context>>, 'value'>
@@ -88,36 +88,36 @@ type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Contex
 /** The link or action of a row; null for none. */
 export type Target = LinkProps | (() => void) | null
 
-/** The subject of a bulk action. */
+/** The rows to which a bulk action applies. */
 export interface Selected<Context = unknown> {
   count: number
-  /** All results, over all pages, except those deselected again. */
+  /** All results over all pages, except rows that were deselected. */
   isAll: boolean
-  /** A filter that names exactly these rows, for calls that take one. */
+  /** A filter that selects exactly these rows, for calls that accept a filter. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
-  /** The same with the deselected rows, if that saves reading the rows. */
+  /** The same filter with the deselected rows, which avoids reading the rows. */
   selection: () => Promise<{ filter: object; except?: string[] }>
   params: ListParams
   context: Context
 }
 
 /**
- * Outcome of a bulk action: the number of changed rows, `'job'` if a job does it in the background, and the function to
- * undo it.
+ * Result of a bulk action: the number of changed rows, or `'job'` if a job runs it in the background, and the function
+ * to undo it.
  */
 export type BulkOutcome = number | 'job' | { count: number; undo: () => Promise<void> }
 
 export interface BulkAction<Context> {
   icon: ComponentType<{ size?: number; stroke?: number }>
   danger?: boolean
-  /** Actions that are not allowed are not drawn. */
+  /** Actions without permission are hidden. */
   allowed?: (selected: Selected<Context>) => boolean
-  /** The reason why it is not possible with this selection. */
+  /** The reason why the action is not possible with this selection. */
   blocked?: (selected: Selected<Context>) => string | undefined
-  /** Runs at once; otherwise it asks first, with the number of rows. */
+  /** True to run without a question. By default the user confirms the number of rows. */
   atOnce?: boolean
-  /** Runs without a question, since its outcome brings an undo. */
+  /** Runs without a question, because it can be undone. */
   canUndo?: boolean
   run: (selected: Selected<Context>) => Promise<BulkOutcome>
 }
@@ -126,7 +126,7 @@ type Names<Path extends string, Part extends keyof ListTexts> =
   TextsAt<Path> extends { [Key in Part]: infer Texts } ? keyof Texts & string : never
 
 interface Spec<Call extends ListCall, Path extends string, Context> {
-  /** Store key of the user's columns and views. */
+  /** Storage key of the user's columns and views. */
   id: string
   /** The column with the name of a row. */
   title: Names<Path, 'columns'>
@@ -140,21 +140,20 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   }
   /** The default order. */
   sort: { by: SortOf<Call>; descending?: boolean }
-  /** Fixed views, for lists filtered in the browser. */
+  /** Fixed views, for lists that the browser filters. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
-  /** Filters that the list offers as tabs, for lists filtered by the server; of a day in Spain. */
+  /** Filters that the list offers as tabs, for lists that the server filters. Days are those of Spain. */
   presets?: { [Name in Names<Path, 'presets'>]: (today: string) => FilterOf<Call> }
-  /** The preset that opens the list, unless the user has a view that does. */
+  /** The preset with which the list opens, unless the user has a default view. */
   first?: Names<Path, 'presets'>
-  /** True if the user may save views of the list, which is the default. */
+  /** True if users may save views of the list, which is the default. */
   savesViews?: boolean
   open?: (row: RowOf<Call>, context: Context) => Target
-  /** The menu at the end of a row. */
   rowActions?: ComponentType<{ row: RowOf<Call>; context: Context }>
   bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
-  /** Pale rows: inactive ones. */
+  /** True for rows shown in pale text, such as inactive ones. */
   pale?: (row: RowOf<Call>) => boolean
-  /** The row on a phone: parts beside and below its title. */
+  /** The row on a phone: the parts beside and below its title. */
   phone: {
     title?: (row: RowOf<Call>, context: Context) => ReactNode
     figure?: PhonePart<Call, Path, Context>
@@ -165,11 +164,11 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   /** Parameters of the call besides page, order and filter. */
   query?: Readonly<Record<string, unknown>>
   /**
-   * The call for the totals over all pages: it is made once for each filter, and the pages come without
+   * The call for the totals over all pages. It is made once for each filter; pages are then requested without totals
    * (`totals=false`).
    */
   totals?: TotalsCall
-  /** Milliseconds for which an answer is fresh. */
+  /** Milliseconds for which a reply is fresh. */
   staleTime?: number
   rowId?: (row: RowOf<Call>) => string
 }
@@ -179,19 +178,18 @@ type PhonePart<Call extends ListCall, Path extends string, Context> =
   | Names<Path, 'columns'>[]
   | ((row: RowOf<Call>, context: Context) => ReactNode)
 
-/** A declared list. */
 export interface List<Row = never, Reply = never, Filter = never, Context = never> {
   call: ListCall
   spec: LooseSpec
-  /** Only for the compiler. */
+  /** Exists only for the compiler. */
   types?: { row: Row; reply: Reply; filter: Filter; context: Context }
 }
 
 /**
- * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. Names of columns, sort
+ * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. The names of columns, sort
  * fields and filters are checked against the call, and their labels against the texts at the path: missing ones do not
- * compile. `Context` is passed to cells and actions besides the row.
- * Render it with `<ListPage state={useList(…)}/>`, or with `<List/>` inside a section.
+ * compile. `Context` is passed to cells and actions in addition to the row. Render it with `<ListPage
+ * state={useList(…)}/>`, or with `<List/>` inside a section.
  */
 export function list<const Call extends ListCall, const Path extends string>(
   call: Call,
@@ -209,7 +207,7 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export interface AnyReply {
   items: AnyRow[]
   total: number
-  /** The rows were not found by the filter itself. */
+  /** True if the rows were found by a deeper search, not by the filter itself. */
   isDeepSearch?: boolean
 }
 
@@ -220,7 +218,6 @@ export type LooseColumn = ColumnSettings<AnyRow, AnyReply, unknown> & {
 }
 export type LoosePhonePart = string | string[] | ((row: AnyRow, context: unknown) => ReactNode)
 
-/** The declaration with loose types, for the kit. */
 export interface LooseSpec {
   texts: string
   id: string

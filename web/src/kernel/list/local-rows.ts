@@ -2,7 +2,7 @@ import { plain } from '../i18n/plain-text.ts'
 import type { AnyRow, LooseSpec } from './list.ts'
 import { valueIn } from './list-values.ts'
 
-/** For calls that return all rows: those of the view that match the filter, in order. */
+/** For calls that return all rows: the sorted rows of the view that match the filter. */
 export function localRows(
   rows: readonly AnyRow[],
   spec: LooseSpec,
@@ -23,7 +23,7 @@ export function localRows(
   return inOrder(shown, spec, wanted.sort)
 }
 
-/** Every word, without regard to accents and capitals. */
+/** True if the text contains every word, ignoring accents and case. */
 function isFound(text: unknown, words: unknown): boolean {
   const found = plain(String(text ?? ''))
   return plain(String(words))
@@ -31,7 +31,7 @@ function isFound(text: unknown, words: unknown): boolean {
     .every((word) => found.includes(word))
 }
 
-/** Sorts rows; a row without a value is last, ascending and descending. */
+/** Sorts rows. A row without a value is last in both orders. */
 export function inOrder(
   rows: readonly AnyRow[],
   spec: Pick<LooseSpec, 'columns'>,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type ListCall, type ListSearch, searchIn } from './list-search.ts'
 
 /**
- * The queries of lists by path. In the built program this file comes with the first list and has them from contracts of
- * its own; those of the client have no schemas (`web/calls-without-schemas.ts`).
+ * The list calls by path. The production build loads this file with the first list, with schemas from its own copy of
+ * the contracts, because the client's contracts have no schemas (`web/calls-without-schemas.ts`).
  */
 const QUERIES = new Map(
   Object.values<ListCall | (typeof api)[keyof typeof api]>(api).flatMap((call) =>
@@ -13,7 +13,7 @@ const QUERIES = new Map(
   ),
 )
 
-/** The part of the address that the call understands: unknown fields, keys and values are left out one by one. */
+/** The part of the URL that the call accepts. Unknown fields, keys and values are left out one by one. */
 export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSearch {
   const { sorts, filter: schema } = schemasOf(call)
   const { r, s, f, ...search } = searchIn(raw)
@@ -29,8 +29,8 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
 }
 
 /**
- * Sort fields and filter of a call, from its schema. `isPaged` if the server sorts and filters; `hasPages` if it
- * answers a page at a time.
+ * Sort fields and filter of a call, from its schema. `isPaged` is true if the server sorts and filters; `hasPages` if
+ * it returns one page at a time.
  */
 export function schemasOf({ path }: ListCall) {
   const query = QUERIES.get(path)

@@ -12,7 +12,7 @@ const columns = { order: ['externalId', 'size'], hidden: ['size'], pinned: [], w
 const read = (raw: Record<string, unknown>) => readSearch(api.assets, raw)
 
 describe('Named saved views', () => {
-  it('restores filters, order, page length, columns and display of a view, but no page', () => {
+  it('a saved view restores filters, order, page length, columns and display, but no page', () => {
     const shown: ListShown = {
       search: { p: 4, r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, v: UUID },
       view: 'map',
@@ -33,7 +33,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('leaves out fields that the list no longer has', () => {
+  it('a saved view loses fields that the list no longer has', () => {
     const state = { s: 'gone', f: { gone: 1, types: [11] } }
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
       search: { f: { types: [11] }, v: UUID },
@@ -41,7 +41,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('recognises the current view on any page, with its parts in any order', () => {
+  it('a saved view is recognised as current on any page, with its parts in any order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }
@@ -55,7 +55,7 @@ describe('Named saved views', () => {
     ['Baratos', [], 'Baratos'],
     ['Baratos', ['BARATOS'], 'Baratos (2)'],
     ['Baratos', ['Baratos', 'Baratos (2)'], 'Baratos (3)'],
-  ])('names %s next to %j as %s', (name, taken, free) => {
+  ])('a new view named %s next to %j gets the name %s', (name, taken, free) => {
     expect(freeName(name, taken)).toBe(free)
   })
 })
@@ -65,7 +65,7 @@ describe('Views that a browser stored before the server did', () => {
   const KEY = 'lindero.views.ana.assets.all'
   const kept = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
 
-  it('reads stored views in the form in which they are sent to the server', () => {
+  it('views in the browser are read in the form in which they are sent to the server', () => {
     const store = kept(
       { name: 'Baratos', search: { f: { saleValue: { max: 60_000 } } }, columns },
       { name: 'Mapa', search: {}, view: 'map', columns: null },
@@ -79,13 +79,13 @@ describe('Views that a browser stored before the server did', () => {
     expect(browserViews(store, { ...place, list: 'groups' }, read)).toEqual([])
   })
 
-  it('leaves out views that cannot be read', () => {
+  it('views in the browser that cannot be read are left out', () => {
     const store = kept(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
     expect(browserViews(store, place, read)).toEqual([{ name: 'Mapa', state: { view: 'map' } }])
     expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])
   })
 
-  it('removes views one by one, and the entry after the last', () => {
+  it('views in the browser are removed one by one, and the storage key with the last', () => {
     const store = kept({ name: 'A', search: {} }, { name: 'B', search: {} })
     forgetBrowserView(store, place, 'A')
     expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])

@@ -4,14 +4,14 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** State of a list on the screen: its part of the address, the way to show the rows, and the columns. */
+/** State of a list on the screen: its part of the URL, the way to show the rows, and the columns. */
 export interface ListShown {
   search: ListSearch
   view?: string | undefined
   columns?: ColumnLayout | null | undefined
 }
 
-/** State of the list in a saved view: without the page. */
+/** State of a list in a saved view, without the page. */
 export function stateOf({ search, view, columns }: ListShown): ViewState {
   const { p: _p, v: _v, f, ...rest } = search
   return {
@@ -32,7 +32,7 @@ export function stateOf({ search, view, columns }: ListShown): ViewState {
 }
 
 /**
- * State of the list for a saved view. The list may have changed since: `read` is the list's own parser of addresses.
+ * Restores the state of a list from a saved view. The list may have changed since. `read` is the list's own URL parser.
  */
 export function shownBy(
   { uuid, state }: Pick<SavedView, 'uuid' | 'state'>,
@@ -47,21 +47,21 @@ export function shownBy(
 }
 
 /**
- * True if the list shows the same now, on any page, with any columns and at any place of its map. The database keeps the keys of a filter in an
- * order of its own.
+ * True if the list currently shows the view, on any page, with any columns and at any place of its map. The database
+ * orders the keys of a filter in its own way.
  */
 export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {
   const essence = ({ p: _p, v: _v, at: _at, ...rest }: ListSearch & { at?: unknown }) => rest
   return saved.view === view && sameValue(essence(saved.search), essence(search))
 }
 
-/** A view that the browser kept before the server did. */
+/** A view that the browser stored before the server did. */
 interface BrowserView {
   name: string
   state: ViewState
 }
 
-/** Store keys from before lists had an id. */
+/** Storage keys from before lists had an id. */
 const OLD_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
 
 const keyOf = (userUuid: string, list: string) => `lindero.views.${userUuid}.${OLD_KEYS[list] ?? list}`
@@ -70,7 +70,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
 
-/** The views that this browser still keeps of a list. Unreadable ones are left out. */
+/** The views that this browser still stores for a list. Unreadable ones are left out. */
 export function browserViews(
   store: Store,
   { userUuid, list }: { userUuid: string; list: string },
@@ -79,7 +79,7 @@ export function browserViews(
   const kept = readStored(store, keyOf(userUuid, list), isList) ?? []
   return kept.flatMap((view) => {
     if (!isRecord(view) || typeof view.name !== 'string' || !isRecord(view.search)) return []
-    // The oldest have their way to show the rows inside the search.
+    // The oldest views have the way to show the rows inside the search.
     const shown = view.view ?? view.search.view
     const state = stateOf({
       search: read(view.search),
@@ -90,7 +90,7 @@ export function browserViews(
   })
 }
 
-/** Forgets a view of the browser, by its name; the key goes with the last. */
+/** Removes a view from the browser by its name, and the storage key with the last view. */
 export function forgetBrowserView(
   store: Store,
   { userUuid, list }: { userUuid: string; list: string },
@@ -101,7 +101,7 @@ export function forgetBrowserView(
   writeStored(store, key, rest.length > 0 ? rest : null)
 }
 
-/** A name that none of the views has: "Baratos", then "Baratos (2)". */
+/** A name that no other view has: "Baratos", then "Baratos (2)". */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((each) => each.toLowerCase()))
   for (let number = 1; ; number += 1) {

@@ -9,7 +9,7 @@ describe('A name that matches a search', () => {
     ['córdoba', 'Cordoba centro', true],
     [' centro ', 'Córdoba centro', true],
     ['sur', 'Córdoba centro', false],
-  ] as const)('finds %j in %j: %s', (search, name, matches) => {
+  ] as const)('a search for %j matches the name %j: %s', (search, name, matches) => {
     expect(matchesName(search, name)).toBe(matches)
   })
 })
@@ -17,11 +17,11 @@ describe('A name that matches a search', () => {
 describe('The visible items of many', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
 
-  it('shows all items in their order while they are few', () => {
+  it('a list shows all items in their order if there are few', () => {
     expect(drawnOf(people(SHOWN), (user) => user === 'user-5')).toEqual(people(SHOWN))
   })
 
-  it('shows the preferred items first, then the first of the others', () => {
+  it('a list shows the preferred items first, then the first of the others', () => {
     const first = new Set(['user-4999', 'user-7'])
     const drawn = drawnOf(people(5_000), (user) => first.has(user))
     expect(drawn).toHaveLength(SHOWN)

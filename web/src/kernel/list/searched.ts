@@ -1,7 +1,7 @@
-/** Number of drawn items; the search reaches the rest. */
+/** Maximum number of visible items. The search finds the others. */
 export const SHOWN = 200
 
-/** The items to draw: if there are too many, those of `isFirst` before the others. */
+/** The visible items. If there are too many, those of `isFirst` come before the others. */
 export function drawnOf<Item>(found: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
   if (found.length <= SHOWN) return [...found]
   return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))].slice(0, SHOWN)

@@ -22,7 +22,10 @@ export const RANGE_UNITS: Record<RangeUnit, string> = {
   percent: '%',
 }
 
-/** The value of a filter as the text of its chip. One filter per component: its options are a hook. */
+/**
+ * The value of a filter as the text of its chip. Each component handles one filter, because its options come from a
+ * hook.
+ */
 export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams, chosenInList: Chosen): string {
   const { t } = useTranslation()
   const formats = useFormats()

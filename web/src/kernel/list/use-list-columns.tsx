@@ -12,16 +12,16 @@ import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from '.
 import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
-/** Padding of a cell and a heading, in pixels, and width of the arrow of the order. */
+/** Padding of a cell and a heading, and width of the sort arrow, in pixels. */
 const CELL_SPACE = 24
 const SORT_ARROW = 16
-/** Width of a chip around its text: padding, icon and the gap to the next. */
+/** Width of a chip around its text: padding, icon and the gap to the next chip. */
 const CHIP_SPACE = 38
 const CELL_TEXT = 13
 const HEADING_TEXT = 12
 const WIDEST_TITLE = 320
 
-/** The declared columns as columns of the table, in the user's layout. */
+/** The declared columns as table columns, in the user's layout. */
 export function useListColumns(
   spec: LooseSpec,
   context: unknown,
@@ -35,7 +35,7 @@ export function useListColumns(
       const { width, isFigure } = lookOf(column)
       const isTitle = name === spec.title
       const foot = isTitle && hasTotals ? reply && countText(spec, reply.total) : footOf(column, reply, formats)
-      // The tooltip has the full text if the cell shortens it.
+      // The tooltip shows the full text if the cell cuts it.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
       const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
       return {
@@ -82,7 +82,7 @@ export function useListColumns(
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
       const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
-      // The width of a rendered cell is not known.
+      // The width of a rendered cell is unknown.
       return {
         width,
         ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),
@@ -139,7 +139,7 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   return column.strong || name === spec.title ? <span className={classes.strong}>{text}</span> : text
 }
 
-/** A part of a row on a phone: a column, several in one line, or a rendered one. */
+/** A part of a row on a phone: a column, several columns in one line, or rendered content. */
 export function phonePart(
   part: LoosePhonePart | undefined,
   row: AnyRow,
@@ -155,7 +155,7 @@ export function phonePart(
     return words.filter(Boolean).join(' · ')
   }
   const column = spec.columns[part] ?? {}
-  // The row itself is a button or link, so its title must be plain text.
+  // The row itself is a button or link, so its title has to be plain text.
   if (part === spec.title) return writtenAs(column, valueIn(part, column, row, context), formats)
   return <Cell name={part} column={column} row={row} context={context} spec={spec} formats={formats} />
 }

@@ -18,28 +18,28 @@ import { readSearch, schemasOf } from './read-search.ts'
 interface ListOptions<Context> {
   /** Path parameters of the call. */
   params?: ListParams | undefined
-  /** Parameters of the call besides page, order, filter and those of the list. */
+  /** Parameters of the call in addition to page, order, filter and those of the list. */
   query?: Readonly<Record<string, unknown>> | undefined
-  /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
+  /** Another call with the same rows and filters, such as the assets of one portfolio. */
   call?: ListCall | undefined
-  /** The totals of that call, if the list has its own. */
+  /** The call for the totals, if the list has separate totals. */
   totals?: TotalsCall | undefined
-  /** Filters that this call has no use for: they are neither offered nor shown. */
+  /** Filters that this call does not support. They are neither offered nor shown. */
   without?: readonly string[] | undefined
-  /** The filter of an address or view in the names that this call has; the same function each time. */
+  /** Converts the filter of a URL or view to the names that this call uses. Pass the same function each time. */
   filterOf?(filter: object): object
   context?: Context
-  /** Store key of columns and views, if not the list's own. */
+  /** Storage key of columns and views, if it is not the list's own. */
   id?: string | undefined
 }
 
-/** The arguments of a call that is known only as one of a list. */
+/** The arguments of a call, if only its list type is known. */
 const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ params, query }) as never
 
 const NO_PARAMS: ListParams = {}
 const NONE: readonly string[] = []
 
-/** The state of a list, kept in the address, and the rows it fetches. */
+/** The state of a list, stored in the URL, and the rows that it fetches. */
 export function useList<Row, Reply, Filter, Context>(
   list: List<Row, Reply, Filter, Context>,
   options: ListOptions<Context> = {},
@@ -95,7 +95,7 @@ export function useList<Row, Reply, Filter, Context>(
   }, [reply, isPaged, spec, view, filter, sort])
   const [selection, setSelection] = useSelection(JSON.stringify([params, filter]))
   const total = shown?.total ?? 0
-  // The only row of the last page was removed, or the address is of a longer list: the last page is shown.
+  // Shows the last page if the only row of the current page was removed, or if the URL is from a longer list.
   const last = Math.max(1, Math.ceil(total / rowsOfPage))
   const isBeyond = isPaged && total > 0 && page > last && !rows.isPlaceholderData
   useEffect(() => {
@@ -108,13 +108,13 @@ export function useList<Row, Reply, Filter, Context>(
       const given = partsOf(params, { ...query, ...asked, p, r: ROWS_MAXIMUM })
       const { items = [], total } = (await request(call, given)) as Partial<AnyReply>
       onPage?.((p - 1) * ROWS_MAXIMUM + items.length)
-      // Without a total, the page that is not full is the last one.
+      // Without a total, a page that is not full is the last page.
       return { items, total: total ?? (items.length < ROWS_MAXIMUM ? 0 : Number.POSITIVE_INFINITY) }
     })
     return items as AnyRow[]
   }
   const idOf = spec.rowId ?? uuidOf
-  // A deep search finds rows that the filter does not find.
+  // A deep search finds rows that the filter does not match.
   const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {
     ...selectedRows({ selection, filter, isFiltered, readIds: async () => (await readAll()).map(idOf) }),
@@ -154,7 +154,7 @@ export function useList<Row, Reply, Filter, Context>(
     setFilter: (name, value) => write({ ...search, f: withFilter(filter, name, value), p: 1 }, false),
     clear: () => {
       const { v: _v, ...others } = search
-      // A fixed view filters; another way to show the rows stays.
+      // Opening a fixed view changes the filter, but not the way to show the rows.
       write({ ...others, f: {}, p: 1 }, false, isFixed ? { view: undefined } : {})
     },
     show: (next, replace = false) => write({ ...next.search, p: 1 }, replace, { view: next.view }),
@@ -164,7 +164,7 @@ export function useList<Row, Reply, Filter, Context>(
 interface SelectedRows {
   selection: Selection
   filter: object
-  /** The selected rows are those of the filter, except some. */
+  /** The selected rows are all that match the filter, except some. */
   isFiltered: boolean
   /** The uuids of all rows. */
   readIds: () => Promise<string[]>
@@ -193,7 +193,7 @@ function readAs(call: ListCall, raw: Record<string, unknown>, translate: FilterO
   return translate && search.f ? { ...search, f: { ...translate(search.f) } } : search
 }
 
-/** The list's part of the address, and how to change it; the rest of the address is kept. */
+/** The list's part of the URL, and functions to change it. The rest of the URL is kept. */
 function useAddress(call: ListCall, translate: FilterOf) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
@@ -218,7 +218,7 @@ function useAddress(call: ListCall, translate: FilterOf) {
   return { search, write, view }
 }
 
-/** A selection belongs to a filter: another filter starts with none. */
+/** A selection belongs to a filter, so another filter starts with an empty selection. */
 function useSelection(scope: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [selectedIn, setSelectedIn] = useState(scope)
@@ -229,19 +229,19 @@ function useSelection(scope: string) {
   return [selection, setSelection] as const
 }
 
-/** A list with the state of the address and the answer of the server. */
+/** A list with the state from the URL and the reply of the server. */
 export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Record<string, unknown>>> {
   spec: LooseSpec
   params: ListParams
   context: unknown
   search: ListSearch<Filter>
-  /** Parser of this list's addresses. */
+  /** Parser of this list's URLs. */
   read: (raw: Record<string, unknown>) => ListSearch
-  /** `view` of the address: one of the fixed views, or another way to show the same rows. */
+  /** `view` of the URL: one of the fixed views, or another way to show the same rows. */
   view: string | undefined
   query: ReturnType<typeof useQuery>
   idOf: (row: Row) => string
-  /** The complete answer of the call. */
+  /** The complete reply of the call. */
   all: Reply | undefined
   /** The rows of the table: unchanged if the server filters. */
   shown: Reply | undefined
@@ -255,7 +255,6 @@ export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Rec
   selection: Selection | undefined
   selected: Selected
   select: (selection: Selection) => void
-  /** The rows of all pages. */
   readAll: (onPage?: (done: number) => void) => Promise<Row[]>
   setPage: (page: number) => void
   setRows: (rows: number) => void

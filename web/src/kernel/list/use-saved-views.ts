@@ -24,7 +24,7 @@ import type { AnyListState } from './use-list.ts'
 const store = browserStore()
 type ViewEdit = CallParts<typeof api.editSavedView>['body']
 
-/** The saved views of a list, the one that is open, and the actions for them. */
+/** The saved views of a list, the open view, and the actions for them. */
 export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<AnyRow>) {
   const { spec, search, view, read } = state
   const session = useSession()
@@ -38,7 +38,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   const chosen = saved.find(({ uuid }) => uuid === search.v)
   const current = chosen ?? saved.find(shows)
   const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
-  // Columns that the list lays out by itself stay its own: they follow its width and its values.
+  // Column widths that the list computes are not saved, because they depend on its width and its values.
   const shown = () => stateOf({ search, view, columns: columns.isChosen ? columns.layout : null })
   const hasDefault = saved.some(({ isDefault }) => isDefault)
 
@@ -59,7 +59,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
     saved,
     current,
     isPlain,
-    /** The open view differs now from its saved state. */
+    /** True if the state differs from the saved state of the open view. */
     isChanged: current !== undefined && !shows(current),
     open,
     openAll: () => state.show({ search: hasDefault || first ? { v: ALL_ROWS } : {} }),
@@ -68,7 +68,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   }
 }
 
-/** The filters that a list offers, as of today in Spain. */
+/** The preset filters of a list, as of today in Spain. */
 export function presetsOf({ presets = {} }: AnyListState['spec']) {
   const today = calendarDateAt(new Date())
   return Object.entries(presets).map(([name, filterOf]) => ({ name, filter: filterOf(today) }))
@@ -87,7 +87,7 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
     perform(api.editSavedView, { params: { ...params, viewUuid }, body })
   const add = ({ list, name, state: kept, isShared }: SavedView) =>
     perform(api.addSavedView, { params, body: { list, name, state: kept, isShared } })
-  /** Does it, or says why it cannot be done. */
+  /** Performs an action, or shows why it failed. */
   const attempt = (work: () => Promise<unknown>) => void work().catch(toast.error)
 
   function nameError(text: string, own?: SavedView): string | null {
@@ -142,7 +142,10 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
         await edit(view, { isDefault: !view.isDefault })
         toast.success(t(view.isDefault ? 'isNoDefault' : 'isDefault', { view: view.name }))
       }),
-    /** An own view goes at once and can be brought back; for one of another user it asks. */
+    /**
+     * The user's own view is deleted immediately and can be restored. Deleting another user's view needs a
+     * confirmation.
+     */
     remove: (view: SavedView) =>
       attempt(async () => {
         const send = () => perform(api.deleteSavedView, { params: { ...params, viewUuid: view.uuid } })
@@ -164,14 +167,12 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
 }
 
 /**
- * Moves the views that this browser kept to the server, once. Each leaves the browser when the server has it; one that
- * the server refuses stays for the next time.
- *
- * @param saved null until they are loaded
+ * Moves the views that this browser stored to the server, once. Each is removed from the browser when the server has
+ * it. A view that the server rejects stays until the next attempt.  * @param saved null until they are loaded
  */
 function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[] | null): void {
   const session = useSession()
-  // They belong to the user's own customer.
+  // The views belong to the user's own customer, not to the one acted for.
   const isOwn = session !== null && session.customer.uuid === session.ownCustomer.uuid
   const userUuid = session?.user.uuid ?? ''
   useEffect(() => {
@@ -205,12 +206,11 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
   }, [saved, isOwn, userUuid, spec.id, read])
 }
 
-/** Lists whose views are being moved, or were not taken: tried once as long as the page lives. */
+/** Lists whose views are being moved or were rejected. This is tried once per page load. */
 const moving = new Set<string>()
 
 /**
- * Opens a list with the user's default view, else with its first preset, if its address has no other parameters.
- *
+ * Opens a list with the user's default view, otherwise with its first preset, if its URL has no other parameters.  *
  * @param saved null until they are loaded
  */
 function useDefaultView(
@@ -227,7 +227,7 @@ function useDefaultView(
     setOpenedFor(scope)
     if (!isPlain || search.p !== undefined) return
     if (search.v === undefined) return open(saved.find(({ isDefault }) => isDefault))
-    // A link of a mail names the view alone.
+    // A link in a mail contains only the view.
     const named = saved.find(({ uuid }) => uuid === search.v)
     if (named) open(named)
   })

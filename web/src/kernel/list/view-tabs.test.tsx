@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('saves the current state under a name, and shows it again', async () => {
+it('view tabs save the current state under a name, and show it again', async () => {
   const router = draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
   const dialog = await screen.findByRole('dialog')
@@ -144,7 +144,7 @@ it('saves the current state under a name, and shows it again', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('rejects a name that the user already has', async () => {
+it('view tabs reject a name that the user already has', async () => {
   saved = [viewNamed('By email', { state: {} }), viewNamed('Of others', { isOwn: false })]
   draw('/people?s=name')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
@@ -156,7 +156,7 @@ it('rejects a name that the user already has', async () => {
   await waitFor(() => expect(saved).toHaveLength(3))
 })
 
-it('marks a changed view, saves the change, and undoes it', async () => {
+it('view tabs mark a changed view, save the change, and undo it', async () => {
   saved = [viewNamed('By email')]
   const v = saved[0]?.uuid
   const router = draw(`/people?s=name&v=${v}`)
@@ -172,7 +172,7 @@ it('marks a changed view, saves the change, and undoes it', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('renames, shares and deletes a view; a deleted one can be restored', async () => {
+it('view tabs rename, share and delete a view, and restore a deleted one', async () => {
   saved = [viewNamed('By email')]
   draw(`/people?v=${saved[0]?.uuid}&s=email&d=true`)
   await choose('By email', texts.rename)
@@ -188,7 +188,7 @@ it('renames, shares and deletes a view; a deleted one can be restored', async ()
   expect(saved[0]?.state).toEqual({ s: 'email', d: true })
 })
 
-it('offers only the allowed actions for a view of another user', async () => {
+it('view tabs offer only the allowed actions for a view of another user', async () => {
   saved = [viewNamed('Suya', { isOwn: false, isShared: true, mayChange: false, mayShare: false, author: 'Noa' })]
   draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.actions.replace('{{view}}', 'Suya') }))
@@ -196,7 +196,7 @@ it('offers only the allowed actions for a view of another user', async () => {
   expect(items).toEqual([texts.saveAsNew, texts.setDefault])
 })
 
-it('asks before it deletes a view that another user shares', async () => {
+it('view tabs ask before they delete a view that another user shares', async () => {
   saved = [viewNamed('Suya', { isOwn: false, isShared: true, mayShare: false, author: 'Noa' })]
   draw('/people?s=email&d=true')
   await choose('Suya', texts.remove)
@@ -207,7 +207,7 @@ it('asks before it deletes a view that another user shares', async () => {
   await waitFor(() => expect(saved).toEqual([]))
 })
 
-it('opens with the default view, unless the address has parameters', async () => {
+it('a list opens with the default view, unless the URL has parameters', async () => {
   saved = [viewNamed('By email', { isDefault: true })]
   const v = saved[0]?.uuid
   const router = draw()
@@ -220,14 +220,14 @@ it('opens with the default view, unless the address has parameters', async () =>
   expect(asked.state.location.search).toEqual({ s: 'name' })
 })
 
-it('opens the view that an address names alone, as the link of an alert does', async () => {
+it('a list opens the view that is the only parameter of the URL, as in the link of an alert', async () => {
   saved = [viewNamed('By email', { state: { s: 'email', d: true } })]
   const v = saved[0]?.uuid
   const router = draw(`/people?v=${v}`)
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('moves the views of this browser to the server once; a rejected one stays', async () => {
+it('the views of this browser are moved to the server once; a rejected one stays', async () => {
   const kept = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
   localStorage.setItem(KEY, JSON.stringify(kept))
   saved = [viewNamed('By email')]

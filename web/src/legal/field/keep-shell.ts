@@ -7,7 +7,6 @@ const SHELL = '/field-shell'
 /** Files in the root folder that the page loads. */
 const AT_ROOT: ReadonlySet<string> = new Set(['/scheme.js', '/old-browser.js', '/favicon.svg'])
 
-/** The files that this page has loaded. */
 const loaded = new Set<string>()
 /** The cache of this page, once it is stored. */
 let current: Cache | null = null

@@ -8,7 +8,6 @@ import { DRAFT } from '../../kernel/offline/leave-device.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import type { WaitingVisit } from './waiting.ts'
 
-/** A visit that is being filled in. */
 export interface VisitDraft {
   /** The time in Spain in the format of a datetime input: yyyy-mm-ddThh:mm. */
   visitedOn: string
