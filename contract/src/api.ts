@@ -27,6 +27,7 @@ import { firstDayCalls } from './home/first-day.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
 import { waitingCalls } from './home/waiting.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
+import { apiKeyCalls } from './identity/api-keys.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
 import { integrationCalls } from './integrations/integrations.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
@@ -73,6 +74,7 @@ type Api = Declared<
   typeof systemCalls &
     typeof identityCalls &
     typeof accountCalls &
+    typeof apiKeyCalls &
     typeof userCalls &
     typeof savedViewCalls &
     typeof auditCalls &
@@ -143,6 +145,7 @@ export const api: Api = {
   ...systemCalls,
   ...identityCalls,
   ...accountCalls,
+  ...apiKeyCalls,
   ...userCalls,
   ...savedViewCalls,
   ...auditCalls,

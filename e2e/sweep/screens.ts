@@ -160,6 +160,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: '/user-profile/integration?r=5',
         states: PERSON.integration,
       },
+      { route: '/user-profile/api-keys' },
       { route: '/user-profile/possession' },
       { route: '/subscription' },
       { route: '/first-valuation' },

@@ -9,6 +9,7 @@ import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { PLACE_NAMES } from './assets/place-names.ts'
 import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
+import { API_KEY_SWEEP } from './identity/api-keys.store.ts'
 import { SECOND_FACTOR_SWEEP } from './identity/second-factor.sweep.ts'
 import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
@@ -146,6 +147,7 @@ export async function openSystem(
         FILE_SWEEP,
         PEOPLE_SWEEP,
         SECOND_FACTOR_SWEEP,
+        API_KEY_SWEEP,
         TENANT_SWEEP,
         valuationSweep([REPORTED_VALUATION]),
         BATCH_SWEEP,

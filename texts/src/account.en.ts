@@ -2,9 +2,19 @@ import { apiDocumentation } from './app/api-documentation.en.ts'
 import { possessionSettings } from './assets/possession-settings.en.ts'
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
+import { apiKeys } from './identity/api-keys.en.ts'
 import { integration } from './integrations/integration.en.ts'
 import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in Spanish. */
-export const texts = { administration, apiDocumentation, audit, imports, integration, possessionSettings, profile }
+export const texts = {
+  administration,
+  apiDocumentation,
+  apiKeys,
+  audit,
+  imports,
+  integration,
+  possessionSettings,
+  profile,
+}

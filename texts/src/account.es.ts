@@ -2,9 +2,19 @@ import { apiDocumentation } from './app/api-documentation.es.ts'
 import { possessionSettings } from './assets/possession-settings.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
+import { apiKeys } from './identity/api-keys.es.ts'
 import { integration } from './integrations/integration.es.ts'
 import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
 /** The texts of the pages of one’s own account and of administration, loaded with them. The same in English. */
-export const texts = { administration, apiDocumentation, audit, imports, integration, possessionSettings, profile }
+export const texts = {
+  administration,
+  apiDocumentation,
+  apiKeys,
+  audit,
+  imports,
+  integration,
+  possessionSettings,
+  profile,
+}

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@lindero/domain/users/permissions'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { api } from '../api.ts'
-import { bodyBytesOf, type CallSpecification, isFiltered, type ObjectKind } from '../kernel/call.ts'
+import { bodyBytesOf, type CallSpecification, isFiltered, keyScopeOf, type ObjectKind } from '../kernel/call.ts'
 import { failure } from '../kernel/schemas.ts'
 
 /** The OpenAPI 3.1 document of every call, created only from the declarations. */
@@ -37,6 +37,7 @@ function operationOf(name: string, specification: CallSpecification) {
     tags: [specification.path.split('/')[1]?.replace(/\.json$/, '') ?? ''],
     summary: specification.summary,
     security: specification.access === 'public' ? [] : [{ token: [] }],
+    ...(keyScopeOf(specification) ? { 'x-key-scope': keyScopeOf(specification) } : {}),
     requestParams: {
       ...(params instanceof z.ZodObject ? { path: params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
@@ -100,7 +101,13 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
 }
 
 /** A session may have ended, and `x-customer` may name an unknown customer. */
-const SESSION_ERRORS = ['unauthenticated', 'auth.sessionExpired', 'auth.apiNotActivated', 'customers.notFound'] as const
+const SESSION_ERRORS = [
+  'unauthenticated',
+  'auth.sessionExpired',
+  'auth.apiNotActivated',
+  'apiKeys.notValid',
+  'customers.notFound',
+] as const
 
 /** Errors of a full queue of the user or the node. */
 const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const
@@ -116,6 +123,7 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   if (permission && PERMISSIONS[permission].some((reach) => reach !== 'yes')) codes.add(denied)
   if (access !== 'public') {
     for (const code of SESSION_ERRORS) codes.add(code)
+    codes.add(keyScopeOf(specification) ? 'apiKeys.scopeMissing' : 'apiKeys.notForKeys')
   }
   if (access === 'active') codes.add('subscriptionInactive')
   codes.add('request.invalid')

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lindero/domain/errors'
+import { type KeyScope, scopeOf } from '@lindero/domain/users/key-scopes'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { z } from 'zod'
 
@@ -136,6 +137,15 @@ export const BODY_BYTES = { public: 32 * 1024, session: 256 * 1024 }
 /** Maximum bytes of the body of a call. */
 export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
   return bodyBytes ?? (access === 'public' ? BODY_BYTES.public : BODY_BYTES.session)
+}
+
+/**
+ * The scope that an API key needs for a call; null if no key may make it. A call that is not a GET and makes no answer
+ * stale only computes its reply.
+ */
+export function keyScopeOf({ method, permission, invalidates }: CallSpecification): KeyScope | null {
+  if (!permission) return null
+  return scopeOf(permission, method !== 'GET' && invalidates !== undefined)
 }
 
 /** True if a call accepts a filter, which a user can narrow if it is too slow. */

@@ -1,4 +1,5 @@
 import { error } from '../kernel/error-declaration.ts'
+import type { KeyScope } from '../users/key-scopes.ts'
 
 export const identityErrors = {
   WrongUserOrPassword: error(403),
@@ -24,4 +25,9 @@ export const identityErrors = {
   'auth.secondFactorNotBegun': error(409),
   'auth.busy': error(503),
   'sessions.notFound': error(404),
+  'apiKeys.notFound': error(404),
+  'apiKeys.notValid': error(401),
+  'apiKeys.tooMany': error<{ limit: number }>(409),
+  'apiKeys.scopeMissing': error<{ scope: KeyScope }>(403),
+  'apiKeys.notForKeys': error(403),
 }

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'googleUntied',
   'secondFactorOn',
   'secondFactorOff',
+  'apiKeyAdded',
+  'apiKeyRevoked',
   'passwordWrong',
   'signInSlowed',
   'userCreated',

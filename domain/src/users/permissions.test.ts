@@ -93,6 +93,7 @@ const GENERAL: [Permission, string][] = [
   ['manageSharedViews', 'nnyyn'],
   ['listUsers', 'nnyyn'],
   ['manageUsers', 'nnyyn'],
+  ['manageKeys', 'nnyyn'],
   ['readAudit', 'nnyyn'],
   ['manageIntegration', 'nnyyn'],
   ['manageReportTemplates', 'nnyyn'],

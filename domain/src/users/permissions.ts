@@ -16,7 +16,11 @@ export interface PermissionCustomer extends Subscription {
  * own.
  */
 export interface Actor {
-  user: UserFlags & { inactiveOn?: unknown }
+  user: UserFlags & {
+    inactiveOn?: unknown
+    /** The account of an API key: the permissions in its scopes. */
+    only?: ReadonlySet<Permission>
+  }
   ownCustomer: PermissionCustomer
   customer: PermissionCustomer
 }
@@ -86,6 +90,8 @@ export const PERMISSIONS = {
   // Users of the own customer: list, create, edit, deactivate, within limits.
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
+  // API keys of the customer's programs.
+  manageKeys: ['no', 'no', 'customer', 'customer', 'no'],
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
   // The target of signed valuations, and their deliveries.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
@@ -143,7 +149,7 @@ type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 /** Evaluates a permission of a user on an object by the table. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
-  if (user.inactiveOn) return 'notAuthorized'
+  if (user.inactiveOn || (user.only && !user.only.has(permission))) return 'notAuthorized'
   const role = roleOf(user, ownCustomer)
   if (customer.uuid !== ownCustomer.uuid && !reaches(actor, role, 'actForCustomer')) return 'notFound'
   if (!isSubscriptionActive(ownCustomer) && !WITHOUT_SUBSCRIPTION.has(permission)) {

@@ -10,6 +10,7 @@ import type { Authenticate } from '../kernel/http/serve.ts'
 import { sessionWithAccount } from '../users/accounts.store.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { beginActingFor, endActing } from './act-for-customer.ts'
+import { isUseDue, KEY_START, keyBySecret, noteUse, userOfKey } from './api-keys.store.ts'
 import { requireActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { accessTokenReader } from './tokens.ts'
@@ -27,6 +28,18 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     // The name of the scheme is case-insensitive (RFC 9110, section 11.1).
     const [scheme = '', token] = (request.headers.authorization ?? '').split(' ')
     if (scheme.toLowerCase() !== 'bearer' || !token) throw new AppError('unauthenticated')
+    const caller = token.startsWith(KEY_START)
+      ? await callerOfKey(token, request.ip)
+      : await callerOfSession(token, request.ip)
+    if (access === 'active' && !isSubscriptionActive(caller.customer, now())) {
+      throw new AppError('subscriptionInactive')
+    }
+    const wanted = request.headers[CUSTOMER_HEADER]
+    if (typeof wanted !== 'string') return caller
+    return actingFor(database, caller, wanted, now())
+  }
+
+  async function callerOfSession(token: string, address: string): Promise<Caller> {
     const sessionUuid = await readAccessToken(token, now())
     const found = await database.single('system', (tx) => sessionWithAccount(tx, sessionUuid))
     const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)
@@ -35,19 +48,19 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     }
     requireActivated(found.customer, found.session.source)
     const customer = sessionCustomerOf(found.customer)
-    const caller: Caller = {
-      sessionUuid,
-      user: sessionUserOf(found.user),
-      customer,
-      ownCustomer: customer,
-      address: request.ip,
-    }
-    if (access === 'active' && !isSubscriptionActive(customer, now())) {
-      throw new AppError('subscriptionInactive')
-    }
-    const wanted = request.headers[CUSTOMER_HEADER]
-    if (typeof wanted !== 'string') return caller
-    return actingFor(database, caller, wanted, now())
+    return { sessionUuid, user: sessionUserOf(found.user), customer, ownCustomer: customer, address }
+  }
+
+  /** An API key is read at every call too, so that it ends at once on every node. */
+  async function callerOfKey(token: string, address: string): Promise<Caller> {
+    const found = await database.single('system', (tx) => keyBySecret(tx, token, now()))
+    if (!found) throw new AppError('apiKeys.notValid')
+    requireActivated(found.customer, 'api')
+    const { key } = found
+    if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
+    const customer = sessionCustomerOf(found.customer)
+    const { uuid: sessionUuid, scopes } = key
+    return { sessionUuid, user: userOfKey(found), customer, ownCustomer: customer, address, scopes }
   }
 }
 

@@ -5,6 +5,7 @@ import { can } from '@lindero/domain/users/permissions'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { accountByUuid, customerByUuid } from '../users/accounts.store.ts'
+import { keyOfAccount, userOfKey } from './api-keys.store.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 
 /**
@@ -12,7 +13,7 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
  * person now.
  *
  * @param userUuid null for a person who was erased meanwhile
- * @throws AppError `permissions.denied` if the person may no longer sign in, or no longer for this customer
+ * @throws AppError `permissions.denied` if the person may no longer sign in, its API key has ended, or no longer for this customer
  */
 export async function ordererOfJob(
   { database, now }: Context,
@@ -22,12 +23,13 @@ export async function ordererOfJob(
   return database.transaction('system', async (tx) => {
     const account = userUuid === null ? undefined : await accountByUuid(tx, userUuid)
     const customer = await customerByUuid(tx, customerUuid)
-    if (!account || !customer || !maySignIn(account.user)) throw new AppError('permissions.denied')
+    const key = account?.user.isProgram ? await keyOfAccount(tx, account.user.uuid, now()) : undefined
+    if (!account || !customer || !(key || maySignIn(account.user))) throw new AppError('permissions.denied')
     const ownCustomer = sessionCustomerOf(account.customer)
     const caller: Caller = {
       sessionUuid: '',
       address: '',
-      user: sessionUserOf(account.user),
+      user: key ? userOfKey(key) : sessionUserOf(account.user),
       customer: sessionCustomerOf(customer),
       ownCustomer,
     }

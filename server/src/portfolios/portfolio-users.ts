@@ -51,7 +51,7 @@ export async function assignUsers(
   const known = await tx
     .select({ uuid: users.uuid })
     .from(users)
-    .where(and(inArray(users.uuid, [...last.keys()]), isNull(users.erasedOn)))
+    .where(and(inArray(users.uuid, [...last.keys()]), isNull(users.erasedOn), eq(users.isProgram, false)))
     .for('key share')
   if (known.length !== last.size) throw new AppError('users.notFound')
   const added = [...last].filter(([, isAssigned]) => isAssigned).map(([userUuid]) => userUuid)

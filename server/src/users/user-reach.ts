@@ -88,7 +88,7 @@ function withUserOf<T>(
     const [customer] = await (isLocked ? ofCustomer.for('no key update') : ofCustomer)
     const ofUser = tx.select().from(users).where(eq(users.uuid, uuid))
     const [user] = await (isLocked ? ofUser.for('no key update') : ofUser)
-    if (!customer || !user || !maySeeUser(caller, user)) throw new AppError('users.notFound')
+    if (!customer || !user || user.isProgram || !maySeeUser(caller, user)) throw new AppError('users.notFound')
     return work(tx, { user, customer })
   })
 }

@@ -28,14 +28,19 @@ const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
   inactiveOn: sql`users.inactive_on`,
 }
 
-/** A page of the users of the customer in scope, without the staff user: one query for any number of users. */
+/** A page of the users of the customer in scope, without the staff user and the accounts of API keys: one query for any number of users. */
 export async function listUsers(
   tx: Transaction,
   customerUuid: string,
   { offset, limit, s = 'name', d = false, f }: Omit<UserPage, 'p' | 'r'> & { offset: number; limit: number },
   now: Date,
 ): Promise<{ items: User[]; total: number }> {
-  const condition = and(eq(users.customerUuid, customerUuid), ne(users.uuid, STAFF_USER_UUID), filtered(f))
+  const condition = and(
+    eq(users.customerUuid, customerUuid),
+    ne(users.uuid, STAFF_USER_UUID),
+    eq(users.isProgram, false),
+    filtered(f),
+  )
   const order = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
   const items = await select(tx, condition, now).orderBy(order, SORTS.name, users.uuid).limit(limit).offset(offset)
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }

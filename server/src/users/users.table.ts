@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   isProvider: boolean('is_provider').notNull().default(false),
   /** Written with the heads of departments, by the settings of deadlines. */
   isDepartmentHead: boolean('is_department_head').notNull().default(false),
+  /** The account of an API key. No person signs in with it. */
+  isProgram: boolean('is_program').notNull().default(false),
   emailVerifiedOn: instant('email_verified_on'),
   inactiveOn: instant('inactive_on'),
   googleId: text('google_id'),

@@ -45,6 +45,7 @@ export const DECIDED = {
   manageSharedViews: '--cc-',
   listUsers: '--cc-',
   manageUsers: '--cc-',
+  manageKeys: '--cc-',
   readAudit: '--cc-',
   manageIntegration: '--cc-',
   manageReportTemplates: '--cc-',

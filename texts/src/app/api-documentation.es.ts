@@ -7,8 +7,8 @@ export const apiDocumentation = {
   download: 'Descargar OpenAPI 3.1',
   first: {
     title: 'Empezar',
-    signIn: 'Entra: la respuesta trae un token, que vale 60 minutos.',
-    call: 'Llama con él; por ejemplo, para leer tus carteras.',
+    key: 'Crea una clave para tu programa en Mi perfil › Claves de API, si administras el cliente. O entra con un usuario: la respuesta trae un token, que vale 60 minutos.',
+    call: 'Llama con la clave o el token; por ejemplo, para leer tus carteras.',
     more: 'Renovar el token, límites y lotes: en la ayuda',
   },
   calls: 'Llamadas',

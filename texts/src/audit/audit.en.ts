@@ -43,6 +43,8 @@ export const audit: Translation<typeof original> = {
     googleUntied: 'Removed their Google account: signs in with the password',
     secondFactorOn: 'Switched two-step verification on',
     secondFactorOff: 'Switched two-step verification off',
+    apiKeyAdded: 'Made an API key',
+    apiKeyRevoked: 'Revoked an API key',
     passwordWrong: 'Mistyped their current password',
     signInSlowed: 'Too many sign-in attempts: made to wait',
     passwordChanged: 'Changed the password',

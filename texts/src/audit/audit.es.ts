@@ -46,6 +46,8 @@ export const audit = {
     googleUntied: 'Quitó su cuenta de Google: entra con contraseña',
     secondFactorOn: 'Activó la verificación en dos pasos',
     secondFactorOff: 'Desactivó la verificación en dos pasos',
+    apiKeyAdded: 'Creó una clave de API',
+    apiKeyRevoked: 'Revocó una clave de API',
     passwordWrong: 'Escribió mal su contraseña actual',
     signInSlowed: 'Demasiados intentos de entrada: se hizo esperar',
     userCreated: 'Creó un usuario',

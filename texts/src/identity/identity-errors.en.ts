@@ -16,5 +16,10 @@ export const identityErrors: Translation<typeof original> = {
   'auth.secondFactorRequired': 'This account has two-step verification: enter the code of your authenticator app.',
   'auth.secondFactorWrong':
     'The code is not valid or was used already. Enter the next one that the app shows, or a recovery code.',
+  'apiKeys.notFound': 'This key does not exist.',
+  'apiKeys.notValid': 'The API key does not exist, has expired or was revoked.',
+  'apiKeys.tooMany': 'There are {{limit}} active keys, the maximum. Revoke one to create another.',
+  'apiKeys.scopeMissing': 'The API key lacks the permission “{{scope}}”.',
+  'apiKeys.notForKeys': 'This call cannot be made with an API key.',
   'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',
 }

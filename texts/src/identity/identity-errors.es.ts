@@ -16,5 +16,10 @@ export const identityErrors = {
     'Esta cuenta tiene verificación en dos pasos: escribe el código de tu aplicación de autenticación.',
   'auth.secondFactorWrong':
     'El código no es válido o ya se ha usado. Escribe el siguiente que muestre la aplicación, o un código de recuperación.',
+  'apiKeys.notFound': 'Esta clave no existe.',
+  'apiKeys.notValid': 'La clave de API no existe, ha caducado o se ha revocado.',
+  'apiKeys.tooMany': 'Hay {{limit}} claves activas, el máximo. Revoca una para crear otra.',
+  'apiKeys.scopeMissing': 'La clave de API no tiene el permiso «{{scope}}».',
+  'apiKeys.notForKeys': 'Esta llamada no se puede hacer con una clave de API.',
   'auth.linkExpired': 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',
 } as const

@@ -13,6 +13,7 @@ export const profile: Translation<typeof original> = {
     team: 'Team',
     possession: 'Occupied value',
     integration: 'Integration',
+    apiKeys: 'API keys',
   },
   screens: {
     title: 'Screens',

@@ -11,6 +11,7 @@ export const profile = {
     team: 'Equipo',
     possession: 'Valor ocupado',
     integration: 'Integración',
+    apiKeys: 'Claves de API',
   },
   screens: {
     title: 'Pantallas',

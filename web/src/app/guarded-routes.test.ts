@@ -96,6 +96,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   '/user-profile/sessions': EVERYBODY,
   '/user-profile/team': ADMINS,
   '/user-profile/integration': ADMINS,
+  '/user-profile/api-keys': ADMINS,
   '/user-profile/team/audit': ADMINS,
   '/administration': ['operatorAdmin', 'superAdmin'],
   '/administration/legal': ['operatorAdmin', 'superAdmin'],

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import {
+  IconApi,
   IconBrandGoogle,
   IconDeviceDesktop,
   IconFolders,
@@ -107,6 +108,19 @@ const integrationRoute = createRoute({
   }),
 })
 
+/** Keys of the customer's programs, for admins. */
+const apiKeysRoute = createRoute({
+  getParentRoute: () => profileFrame,
+  path: '/api-keys',
+  validateSearch: listSearch(api.apiKeys),
+  ...recordSection({
+    label: 'profile:sections.apiKeys',
+    icon: IconApi,
+    permission: 'manageKeys',
+    page: lazyPage(() => import('../identity/api-keys/ApiKeysPage.tsx')),
+  }),
+})
+
 /** Assumptions of the value of occupied assets, for admins. */
 const possessionRoute = createRoute({
   getParentRoute: () => profileFrame,
@@ -141,6 +155,7 @@ export const profileRoute = profileFrame.addChildren([
   teamRoute,
   possessionRoute,
   integrationRoute,
+  apiKeysRoute,
 ])
 
 /** Name, email and language of the logged-in user. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
+import { SecretDialog } from '../kernel/dialogs/SecretDialog.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -21,7 +22,6 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { DeliveriesList } from './DeliveriesList.tsx'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
-import { SecretDialog } from './SecretDialog.tsx'
 
 /** The customer's own system: the address of signed valuations, and the deliveries. */
 export default function IntegrationPage() {
@@ -94,7 +94,16 @@ export default function IntegrationPage() {
       {isEditing && (
         <IntegrationDialog integration={integration} onClose={() => setEditing(false)} onSecret={setSecret} />
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog
+          title={t('integration:secret.title')}
+          intro={`${t('integration:secret.text')} ${t('integration:secret.shown')}`}
+          secret={secret}
+          copy={t('integration:secret.copy')}
+          copied={t('integration:secret.copied')}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   )
 

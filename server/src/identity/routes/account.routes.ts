@@ -1,6 +1,8 @@
 import { accountCalls } from '@lindero/contract/identity/account.contract'
+import { apiKeyCalls } from '@lindero/contract/identity/api-keys.contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
+import { addKey, keysOf, revokeKey } from '../api-keys.store.ts'
 import { changePassword } from '../change-password.ts'
 import { customerPortalUrl } from '../customer-portal.ts'
 import { untieGoogle } from '../google/untie-google.ts'
@@ -8,7 +10,7 @@ import { refreshCookie } from '../refresh-cookie.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../second-factor.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
-/** The user's own password, Google account, second factor and sessions, and the payment portal of the customer. */
+/** The user's own password, Google account, second factor and sessions; API keys and payment portal of the customer. */
 export function accountRoutes(calls: Calls, context: Context): void {
   const cookie = refreshCookie(context)
 
@@ -34,4 +36,12 @@ export function accountRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(accountCalls.endUserSessions, ({ tx, caller, user: { user }, query }) =>
     endSessions(tx, caller, user, query.others === true, context.now()),
   )
+  calls.serveInTransaction(apiKeyCalls.apiKeys, ({ tx, caller, query }) =>
+    keysOf(tx, caller.customer.uuid, query, context.now()),
+  )
+  calls.serveInTransaction(apiKeyCalls.addApiKey, ({ tx, caller, body }) => addKey(tx, caller, body, context.now()))
+  calls.serveInTransaction(apiKeyCalls.revokeApiKey, async ({ tx, caller, params }) => {
+    await revokeKey(tx, caller, params.uuid, context.now())
+    return { revoked: true as const }
+  })
 }

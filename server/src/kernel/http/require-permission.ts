@@ -1,3 +1,4 @@
+import { type CallSpecification, keyScopeOf } from '@lindero/contract/kernel/call'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { can, evaluatePermission, type Permission, type PermissionObject } from '@lindero/domain/users/permissions'
 import type { Caller } from './caller.ts'
@@ -26,6 +27,18 @@ export function requirePermission(
     case 'notAuthorized':
       throw new AppError(names.denied ?? 'permissions.denied')
   }
+}
+
+/**
+ * Throws if an API key makes a call outside its scopes.
+ *
+ * @throws AppError `apiKeys.scopeMissing`, `apiKeys.notForKeys`
+ */
+export function requireScope({ scopes }: Caller, specification: CallSpecification): void {
+  if (!scopes) return
+  const scope = keyScopeOf(specification)
+  if (!scope) throw new AppError('apiKeys.notForKeys')
+  if (!scopes.includes(scope)) throw new AppError('apiKeys.scopeMissing', { scope })
 }
 
 /** True if the table of permissions allows it, for callers that continue without the permission. */

@@ -30,7 +30,7 @@ import type { Caller } from './caller.ts'
 import { boundOf, closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
-import { requirePermission } from './require-permission.ts'
+import { requirePermission, requireScope } from './require-permission.ts'
 import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'
 
 declare module 'fastify' {
@@ -277,12 +277,9 @@ export class Calls {
   }
 
   /** Identifies the caller within the limit of calls: by user, or by address if the caller is unknown. */
-  async #admit(
-    { access, unlimited }: CallSpecification,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Caller | null> {
+  async #admit(specification: CallSpecification, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const { authenticate, limit } = this.#services
+    const { access, unlimited } = specification
     if (access === 'public') {
       if (!unlimited) limit.byAddress(request, reply)
       return null
@@ -294,6 +291,7 @@ export class Calls {
     })
     request.caller = caller
     limit.byUser(caller.user.uuid, request, reply)
+    requireScope(caller, specification)
     return caller
   }
 }

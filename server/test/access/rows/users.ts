@@ -45,6 +45,18 @@ export const userRows = {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
   },
+  apiKeys: { about: 'nothing', permission: 'manageKeys', input: () => ({ query: {} }) },
+  addApiKey: {
+    about: 'nothing',
+    permission: 'manageKeys',
+    input: () => ({ body: { name: 'ERP', scopes: ['read'], days: 30 } }),
+  },
+  revokeApiKey: {
+    about: 'nothing',
+    permission: 'manageKeys',
+    input: () => ({ params: { uuid: crypto.randomUUID() } }),
+    answers: 'apiKeys.notFound',
+  },
   secondFactor: { ...ONESELF_ALONE, input: named },
   // The people of the tests have no password.
   beginSecondFactor: {

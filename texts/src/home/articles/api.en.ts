@@ -3,13 +3,19 @@ import { type Article, code, heading, link, paragraph } from './article.ts'
 export const api: Article = {
   id: 'api',
   topic: 'programs',
-  title: 'The API, with a token',
-  summary: 'Sign in from a program and call whatever you see on the screens.',
+  title: 'The API, with a key or a token',
+  summary: 'Call from a program whatever you see on the screens.',
   blocks: [
     paragraph(
-      'The operator has to activate the API for your customer. A program may do what the person it signs in as may do.',
+      'The operator has to activate the API for your customer. A program calls with a key of its own, or with the token of the person it signs in as.',
     ),
-    heading('login', '1. Sign in'),
+    heading('key', 'With a key'),
+    paragraph(
+      'An admin creates it in My profile › API keys: the name of the program, its permissions and when it expires, after a year at most. It is shown once. The key sees all portfolios, and what it changes carries its name. It cannot open the screens or manage users, passwords or keys. Once revoked it stops working at once.',
+    ),
+    code('GET /api/portfolios\nAuthorization: Bearer lnd_…'),
+    link('/user-profile/api-keys', 'Go to the API keys'),
+    heading('login', 'With a token: 1. Sign in'),
     code('POST /api/auth/login\n{"source": "api",\n "email": "…", "password": "…"}'),
     paragraph(
       'The answer holds token, which works for 60 minutes, and refreshToken. The session lasts 7 days at most and shows in My profile › Sessions as Program (API).',
@@ -30,7 +36,7 @@ export const api: Article = {
     ),
     heading('limit', 'How many calls'),
     paragraph(
-      '600 a minute for each user, unless this installation says otherwise. Above that the answer is 429: wait and repeat.',
+      '600 a minute for each user or key, unless this installation says otherwise. Above that the answer is 429: wait and repeat.',
     ),
     heading('try', 'Trying'),
     paragraph(

@@ -3,13 +3,19 @@ import { type Article, code, heading, link, paragraph } from './article.ts'
 export const api: Article = {
   id: 'api',
   topic: 'programs',
-  title: 'La API, con un token',
-  summary: 'Entra desde un programa y llama a todo lo que ves en pantalla.',
+  title: 'La API, con una clave o un token',
+  summary: 'Llama desde un programa a lo que ves en pantalla.',
   blocks: [
     paragraph(
-      'El operador tiene que activar la API para tu cliente. Un programa puede lo mismo que la persona con la que entra.',
+      'El operador tiene que activar la API para tu cliente. Un programa llama con una clave propia, o con el token de la persona con la que entra.',
     ),
-    heading('login', '1. Entrar'),
+    heading('key', 'Con una clave'),
+    paragraph(
+      'Un administrador la crea en Mi perfil › Claves de API: el nombre del programa, sus permisos y cuándo caduca, un año como mucho. Se muestra una sola vez. La clave ve todas las carteras, y lo que cambia queda a su nombre. No puede entrar en las pantallas ni gestionar usuarios, contraseñas o claves. Revocada, deja de valer en el acto.',
+    ),
+    code('GET /api/portfolios\nAuthorization: Bearer lnd_…'),
+    link('/user-profile/api-keys', 'Ir a las claves de API'),
+    heading('login', 'Con un token: 1. Entrar'),
     code('POST /api/auth/login\n{"source": "api",\n "email": "…", "password": "…"}'),
     paragraph(
       'La respuesta trae token, que vale 60 minutos, y refreshToken. La sesión dura 7 días como mucho y aparece en Mi perfil › Sesiones como Programa (API).',
@@ -30,7 +36,7 @@ export const api: Article = {
     ),
     heading('limit', 'Cuántas llamadas'),
     paragraph(
-      '600 por minuto y usuario, salvo que esta instalación diga otra cosa. Por encima, la respuesta es 429: espera y repite.',
+      '600 por minuto y usuario o clave, salvo que esta instalación diga otra cosa. Por encima, la respuesta es 429: espera y repite.',
     ),
     heading('try', 'Probar'),
     paragraph(

@@ -26,6 +26,7 @@ export type ScreenPath =
   | '/repossessions/dates'
   | '/user-profile'
   | '/user-profile/access'
+  | '/user-profile/api-keys'
   | '/user-profile/integration'
   | '/user-profile/password'
   | '/user-profile/privacy'

@@ -6,11 +6,11 @@ import { curlOf } from './send-call.ts'
 
 const LOGIN = JSON.stringify({ source: 'api', email: '…', password: '…' })
 
-/** The login of a program, and its first call. */
+/** The key or the login of a program, and its first call. */
 export function FirstCall({ operations }: { operations: Operation[] }) {
   const { t } = useTranslation('apiDocumentation')
   const steps = [
-    { name: 'signIn', call: 'login', body: LOGIN },
+    { name: 'key', call: 'login', body: LOGIN },
     { name: 'call', call: 'portfolios', body: '' },
   ] as const
   return (

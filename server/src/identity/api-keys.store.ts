@@ -1,0 +1,206 @@
+import type { ApiKey, apiKeyCalls } from '@lindero/contract/identity/api-keys.contract'
+import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/errors'
+import { isKeyAlive, KEYS_MAXIMUM, permissionsIn } from '@lindero/domain/users/key-scopes'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { customers } from '../customers/customers.table.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import { deleteDue } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { pageOf } from '../kernel/database/page.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
+import type { Account } from '../users/accounts.store.ts'
+import { users } from '../users/users.table.ts'
+import { type ApiKeyRecord, apiKeys } from './api-keys.table.ts'
+import { requireActivated } from './open-session.ts'
+import { sessionUserOf } from './session-shown.ts'
+
+/** Every key begins with it, so that a scanner of published code recognises one. */
+export const KEY_START = 'lnd_'
+/** Characters that are stored and shown: the start and eight of 43. */
+const PREFIX_LENGTH = 12
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+interface ShownRow {
+  uuid: string
+  name: string
+  prefix: string
+  scopes: ApiKey['scopes']
+  createdOn: string
+  createdBy: string | null
+  expiresOn: string
+  lastUsedOn: string | null
+  revokedOn: string | null
+}
+
+const KEYS = `SELECT k.uuid, k.customer_uuid, p.firstname AS name, k.prefix, k.scopes, k.created_on AS "createdOn",
+    k.expires_on AS "expiresOn", k.last_used_on AS "lastUsedOn", k.revoked_on AS "revokedOn",
+    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS "createdBy"
+  FROM api_keys k JOIN users p ON p.uuid = k.user_uuid LEFT JOIN users u ON u.uuid = k.created_by`
+const SORTS = {
+  name: 'name COLLATE spanish',
+  createdOn: '"createdOn"',
+  expiresOn: '"expiresOn"',
+  lastUsedOn: '"lastUsedOn"',
+} as const
+
+type Keys = typeof apiKeyCalls.apiKeys
+
+export async function keysOf(
+  tx: Transaction,
+  customerUuid: string,
+  { p, r, s = 'createdOn', d = true }: CallInput<Keys>['query'],
+  now: Date,
+): Promise<CallReply<Keys>> {
+  const { items, total } = await pageOf<ShownRow>(
+    tx,
+    `SELECT * FROM (${KEYS}) shown WHERE customer_uuid = $1`,
+    `${SORTS[s]} ${d ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}, uuid`,
+    [customerUuid],
+    { p, r },
+  )
+  return { items: items.map((row) => shownKey(row, now)), total }
+}
+
+function shownKey(row: ShownRow, now: Date): ApiKey {
+  const { uuid, name, prefix, scopes, createdBy } = row
+  const revokedOn = row.revokedOn === null ? null : new Date(row.revokedOn)
+  const expiresOn = new Date(row.expiresOn)
+  const isAlive = isKeyAlive({ expiresOn, revokedOn }, now)
+  return {
+    uuid,
+    name,
+    prefix,
+    scopes,
+    createdBy,
+    state: isAlive ? 'active' : revokedOn ? 'revoked' : 'expired',
+    createdOn: new Date(row.createdOn).toISOString(),
+    expiresOn: expiresOn.toISOString(),
+    lastUsedOn: row.lastUsedOn === null ? null : new Date(row.lastUsedOn).toISOString(),
+    revokedOn: revokedOn?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Makes a key and its account, which is the author of its changes.
+ *
+ * @throws AppError `apiKeys.tooMany`, `auth.apiNotActivated`
+ */
+export async function addKey(
+  tx: Transaction,
+  caller: Caller,
+  { name, scopes, days }: CallInput<typeof apiKeyCalls.addApiKey>['body'],
+  now: Date,
+): Promise<{ apiKey: ApiKey; secret: string }> {
+  const customerUuid = caller.customer.uuid
+  requireActivated(caller.customer, 'api')
+  await lockCustomer(tx, customerUuid)
+  const alive = await tx.$count(
+    apiKeys,
+    and(
+      eq(apiKeys.customerUuid, customerUuid),
+      isNull(apiKeys.revokedOn),
+      sql`${apiKeys.expiresOn} > ${now.toISOString()}`,
+    ),
+  )
+  if (alive >= KEYS_MAXIMUM) throw new AppError('apiKeys.tooMany', { limit: KEYS_MAXIMUM })
+  const secret = `${KEY_START}${newLinkToken()}`
+  const prefix = secret.slice(0, PREFIX_LENGTH)
+  const uuid = crypto.randomUUID()
+  const userUuid = crypto.randomUUID()
+  await tx.insert(users).values({
+    uuid: userUuid,
+    customerUuid,
+    // No mail is ever sent to it: `.invalid` is reserved (RFC 2606).
+    email: `${userUuid}@api-keys.invalid`,
+    firstname: name,
+    lastname: `${prefix}…`,
+    isProgram: true,
+    inactiveOn: now,
+    createdOn: now,
+  })
+  await tx.insert(apiKeys).values({
+    uuid,
+    customerUuid,
+    userUuid,
+    prefix,
+    secretHash: secretHash(secret),
+    scopes: [...scopes],
+    createdBy: caller.user.uuid,
+    createdOn: now,
+    expiresOn: new Date(now.getTime() + days * DAY),
+  })
+  await logAuditAction(tx, caller, 'apiKeyAdded', { subject: userUuid, data: { scopes, days } })
+  const [row] = await tx.rows<ShownRow>(`${KEYS} WHERE k.uuid = $1`, [uuid])
+  if (!row) throw new Error('the new key is gone')
+  return { apiKey: shownKey(row, now), secret }
+}
+
+/** Ends a key at once; ending it again changes nothing. @throws AppError `apiKeys.notFound` */
+export async function revokeKey(tx: Transaction, caller: Caller, uuid: string, now: Date): Promise<void> {
+  const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.uuid, uuid)).for('no key update')
+  if (!key) throw new AppError('apiKeys.notFound')
+  if (key.revokedOn) return
+  await tx.update(apiKeys).set({ revokedOn: now }).where(eq(apiKeys.uuid, uuid))
+  await logAuditAction(tx, caller, 'apiKeyRevoked', { subject: key.userUuid })
+}
+
+/** A living key with its account; runs under the system role at every call of a program. */
+export async function keyBySecret(
+  tx: Transaction,
+  secret: string,
+  now: Date,
+): Promise<(Account & { key: ApiKeyRecord }) | undefined> {
+  return aliveKey(tx, eq(apiKeys.secretHash, secretHash(secret)), now)
+}
+
+/** The living key of an account, for the jobs that it ordered. */
+export function keyOfAccount(tx: Transaction, userUuid: string, now: Date) {
+  return aliveKey(tx, eq(apiKeys.userUuid, userUuid), now)
+}
+
+async function aliveKey(tx: Transaction, which: ReturnType<typeof eq>, now: Date) {
+  const [found] = await tx
+    .select({ key: apiKeys, user: users, customer: customers })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.uuid, apiKeys.userUuid))
+    .innerJoin(customers, eq(customers.uuid, apiKeys.customerUuid))
+    .where(which)
+  return found && isKeyAlive(found.key, now) ? found : undefined
+}
+
+/** The account of a key as the user of a call: an administrator, limited to the scopes of the key. */
+export function userOfKey({ user, key }: Account & { key: ApiKeyRecord }): Caller['user'] {
+  return { ...sessionUserOf(user), isAdmin: true, only: permissionsIn(key.scopes) }
+}
+
+/** Writes the last use, once a minute at most. */
+export async function noteUse(tx: Transaction, { uuid }: ApiKeyRecord, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MINUTE)
+  await tx
+    .update(apiKeys)
+    .set({ lastUsedOn: now })
+    .where(and(eq(apiKeys.uuid, uuid), or(isNull(apiKeys.lastUsedOn), lt(apiKeys.lastUsedOn, before))))
+}
+
+export const isUseDue = ({ lastUsedOn }: ApiKeyRecord, now: Date) =>
+  lastUsedOn === null || now.getTime() - lastUsedOn.getTime() > MINUTE
+
+/** Removes keys that ended longer ago than `SESSION_DAYS`. Their accounts stay: they are authors in histories. */
+export function sweepKeys({ config, database, now }: Context): Promise<number> {
+  const before = new Date(now().getTime() - config.retention.sessionDays * DAY)
+  return deleteDue(database, 'api_keys', 'least(expires_on, revoked_on) < $1', before.toISOString())
+}
+
+export const API_KEY_SWEEP: DailyWork = {
+  name: 'API keys',
+  async run(context) {
+    const removed = await sweepKeys(context)
+    return removed > 0 ? { removed } : null
+  },
+}

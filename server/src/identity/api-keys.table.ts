@@ -1,0 +1,24 @@
+import { KEY_SCOPES } from '@lindero/domain/users/key-scopes'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../kernel/database/columns.ts'
+
+export const apiKeys = pgTable('api_keys', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  /** Its account: the author of its changes. */
+  userUuid: uuid('user_uuid').notNull(),
+  prefix: text().notNull(),
+  secretHash: text('secret_hash').notNull(),
+  scopes: text({ enum: KEY_SCOPES }).array().notNull(),
+  createdBy: uuid('created_by'),
+  createdOn: instant('created_on').notNull(),
+  expiresOn: instant('expires_on').notNull(),
+  lastUsedOn: instant('last_used_on'),
+  revokedOn: instant('revoked_on'),
+})
+export type ApiKeyRecord = typeof apiKeys.$inferSelect
+
+/** A `PersonalDataSource`, whose type is in a later slice. */
+export const API_KEY_PERSONAL_DATA = {
+  work: { apiKeysMade: 'SELECT count(*)::int AS count FROM api_keys WHERE created_by = $1' },
+}

@@ -1,0 +1,207 @@
+import { KEYS_MAXIMUM } from '@lindero/domain/users/key-scopes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCustomer, aSignedInUser, type SignedIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { sweepKeys } from './api-keys.store.ts'
+import { ordererOfJob } from './orderer-of-job.ts'
+
+const START = '2026-03-02T10:00:00Z'
+const later = (days: number) => new Date(Date.parse(START) + days * 24 * 60 * 60_000)
+
+let system: TestSystem
+let admin: SignedIn & { customerUuid: string; uuid: string }
+beforeAll(async () => {
+  system = await openTestSystem({ CALLS_PER_MINUTE: '40' })
+})
+afterAll(() => system.close())
+beforeEach(async () => {
+  system.setNow(new Date(START))
+  admin = await aSignedInUser(system)
+})
+
+interface Made {
+  secret: string
+  apiKey: { uuid: string; prefix: string; state: string; lastUsedOn: string | null; name: string }
+}
+
+async function made(body: Record<string, unknown> = {}): Promise<Made> {
+  const reply = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 30, ...body })
+  expect(reply.status).toBe(200)
+  return reply.body as unknown as Made
+}
+
+async function withKey(secret: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const reply = await system.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${secret}` },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: reply.statusCode, body: reply.json<Record<string, never>>() }
+}
+
+const keyList = async () =>
+  ((await admin.call('GET', '/api-keys')).body as unknown as { items: Made['apiKey'][] }).items
+const rows = (statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, values))
+
+describe('An API key', () => {
+  it('is shown once: the database has its hash and its first characters', async () => {
+    const { secret, apiKey } = await made()
+    expect(secret).toMatch(/^lnd_[\w-]{43}$/)
+    expect(apiKey).toMatchObject({ name: 'ERP', prefix: secret.slice(0, 12), state: 'active', lastUsedOn: null })
+    const stored = JSON.stringify([await rows('SELECT * FROM api_keys'), await rows('SELECT * FROM users')])
+    expect(stored).not.toContain(secret.slice(12))
+    expect(JSON.stringify(await keyList())).not.toContain(secret.slice(12))
+  })
+
+  it('reads and changes what its scopes name, and nothing else', async () => {
+    const { secret } = await made({ scopes: ['read', 'portfolios'] })
+    expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
+    const added = await withKey(secret, 'PUT', '/portfolios', { name: 'Norte' })
+    expect(added.status).toBe(200)
+    const single = await withKey(secret, 'DELETE', `/assets/${crypto.randomUUID()}`)
+    expect(single).toMatchObject({ status: 403, body: { message: 'apiKeys.scopeMissing', data: { scope: 'assets' } } })
+    for (const [method, path] of [
+      ['GET', `/users/${admin.uuid}`],
+      ['GET', '/api-keys'],
+      ['POST', '/auth/logout'],
+      ['GET', '/auth/session'],
+    ] as const) {
+      const answer = await withKey(secret, method, path)
+      expect({ path, ...answer }).toMatchObject({ path, status: 403, body: { message: 'apiKeys.notForKeys' } })
+    }
+  })
+
+  it('is named as the author in the audit log', async () => {
+    const { secret, apiKey } = await made({ scopes: ['read', 'portfolios'] })
+    const created = await withKey(secret, 'PUT', '/portfolios', { name: 'Sur' })
+    const { uuid } = created.body as unknown as { uuid: string }
+    expect((await withKey(secret, 'DELETE', `/portfolios/${uuid}`)).status).toBe(200)
+    const { items } = (await admin.call('GET', '/audit')).body as unknown as {
+      items: { action: string; userName?: string }[]
+    }
+    const names = items.map((item) => JSON.stringify(item)).filter((text) => text.includes('archivePortfolio'))
+    expect(names[0]).toContain(`ERP ${apiKey.prefix}…`)
+    expect(items.map(({ action }) => action)).toContain('apiKeyAdded')
+  })
+
+  it('ends when it is revoked, when it expires and when the API of its customer is switched off', async () => {
+    const revoked = await made()
+    expect((await admin.call('DELETE', `/api-keys/${revoked.apiKey.uuid}`)).status).toBe(200)
+    expect(await withKey(revoked.secret, 'GET', '/portfolios')).toMatchObject({
+      status: 401,
+      body: { message: 'apiKeys.notValid' },
+    })
+    const expired = await made({ days: 2 })
+    expect((await withKey(expired.secret, 'GET', '/portfolios')).status).toBe(200)
+    system.setNow(later(2))
+    expect(await withKey(expired.secret, 'GET', '/portfolios')).toMatchObject({
+      status: 401,
+      body: { message: 'apiKeys.notValid' },
+    })
+    system.setNow(new Date(START))
+    const closed = await made()
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE customers SET api_activated = false WHERE uuid = $1', [admin.customerUuid]),
+    )
+    expect((await withKey(closed.secret, 'GET', '/portfolios')).body.message).toBe('auth.apiNotActivated')
+    expect((await withKey('lnd_unknown', 'GET', '/portfolios')).body.message).toBe('apiKeys.notValid')
+  })
+
+  it('has its last use written once a minute at most', async () => {
+    const { secret } = await made()
+    await withKey(secret, 'GET', '/portfolios')
+    system.setNow(new Date(Date.parse(START) + 30_000))
+    await withKey(secret, 'GET', '/portfolios')
+    expect((await keyList())[0]?.lastUsedOn).toBe(new Date(START).toISOString())
+    system.setNow(new Date(Date.parse(START) + 61_000))
+    await withKey(secret, 'GET', '/portfolios')
+    expect((await keyList())[0]?.lastUsedOn).toBe(new Date(Date.parse(START) + 61_000).toISOString())
+  })
+
+  it('has a limit of calls of its own', async () => {
+    const { secret } = await made()
+    const statuses = []
+    for (let call = 0; call < 41; call += 1) statuses.push((await withKey(secret, 'GET', '/portfolios')).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await admin.call('GET', '/portfolios')).status).toBe(200)
+  })
+
+  it('has an account that is in no list of users, cannot be edited and does not count as a user', async () => {
+    await made()
+    const [account] = await rows('SELECT uuid FROM users WHERE is_program AND customer_uuid = $1', admin.customerUuid)
+    const users = (await admin.call('GET', `/customers/${admin.customerUuid}/users`)).body as unknown as {
+      total: number
+    }
+    expect(users.total).toBe(1)
+    for (const [method, path] of [
+      ['GET', `/users/${account?.uuid}`],
+      ['POST', `/users/${account?.uuid}/activate`],
+    ] as const) {
+      expect((await admin.call(method, path)).status).toBe(404)
+    }
+    await expect(
+      rows('UPDATE users SET inactive_on = NULL WHERE uuid = $1 RETURNING uuid', account?.uuid),
+    ).rejects.toThrow()
+  })
+
+  it('is limited in number for a customer', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `WITH accounts AS (INSERT INTO users (customer_uuid, email, firstname, lastname, is_program, inactive_on)
+           SELECT $1, gen_random_uuid() || '@api-keys.invalid', 'P', '', true, now() FROM generate_series(1, $2) RETURNING uuid)
+         INSERT INTO api_keys (customer_uuid, user_uuid, prefix, secret_hash, scopes, created_on, expires_on)
+           SELECT $1, uuid, 'lnd_', uuid::text, '{read}', now(), '2099-01-01' FROM accounts`,
+        [admin.customerUuid, KEYS_MAXIMUM],
+      ),
+    )
+    const reply = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 30 })
+    expect(reply).toMatchObject({ status: 409, body: { message: 'apiKeys.tooMany', data: { limit: KEYS_MAXIMUM } } })
+  })
+
+  it.each([
+    [{ scopes: [] }],
+    [{ days: 366 }],
+    [{ days: 0 }],
+    [{ name: '  ' }],
+    [{ scopes: ['everything'] }],
+    [{ scopes: ['read', 'read'] }],
+  ])('is not made from %j', async (body) => {
+    const reply = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 30, ...body })
+    expect(reply.body.message).toBe('request.invalid')
+  })
+
+  it('of another customer cannot be seen or revoked', async () => {
+    const { apiKey } = await made()
+    const other = await aSignedInUser(system)
+    expect((await other.call('DELETE', `/api-keys/${apiKey.uuid}`)).body.message).toBe('apiKeys.notFound')
+    expect((await other.call('GET', '/api-keys')).body).toEqual({ items: [], total: 0 })
+  })
+
+  it('runs the jobs that it ordered with its own rights, until it ends', async () => {
+    const { apiKey } = await made()
+    const [account] = await rows('SELECT user_uuid FROM api_keys WHERE uuid = $1', apiKey.uuid)
+    const orderer = await ordererOfJob(system.context, String(account?.user_uuid), admin.customerUuid)
+    expect(orderer.user.only?.has('readAsset')).toBe(true)
+    expect(orderer.user.only?.has('editAsset')).toBe(false)
+    await expect(ordererOfJob(system.context, String(account?.user_uuid), await addCustomer(system))).rejects.toThrow(
+      'permissions.denied',
+    )
+    await admin.call('DELETE', `/api-keys/${apiKey.uuid}`)
+    await expect(ordererOfJob(system.context, String(account?.user_uuid), admin.customerUuid)).rejects.toThrow(
+      'permissions.denied',
+    )
+  })
+
+  it('is removed some time after its end, and its account stays as an author', async () => {
+    await made({ days: 1 })
+    system.setNow(later(1 + system.context.config.retention.sessionDays + 1))
+    expect(await sweepKeys(system.context)).toBeGreaterThanOrEqual(1)
+    expect(await rows('SELECT 1 FROM api_keys WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
+    expect(
+      await rows('SELECT firstname FROM users WHERE is_program AND customer_uuid = $1', admin.customerUuid),
+    ).toEqual([{ firstname: 'ERP' }])
+  })
+})
