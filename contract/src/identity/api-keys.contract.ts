@@ -45,7 +45,7 @@ export const apiKeyCalls = {
       days: wholeNumber(1, KEY_DAYS_MAXIMUM).describe('Until it expires'),
     }),
     reply: z.object({ apiKey, secret: z.string().describe('Only its hash is stored') }),
-    errors: ['apiKeys.tooMany', 'auth.apiNotActivated'],
+    errors: ['apiKeys.tooMany'],
     invalidates: CHANGED,
   }),
   revokeApiKey: call({

@@ -78,7 +78,7 @@ describe('An API key', () => {
     const created = await withKey(secret, 'PUT', '/portfolios', { name: 'Sur' })
     const { uuid } = created.body as unknown as { uuid: string }
     expect((await withKey(secret, 'DELETE', `/portfolios/${uuid}`)).status).toBe(200)
-    const { items } = (await admin.call('GET', '/audit')).body as unknown as {
+    const { items } = (await admin.call('GET', `/customers/${admin.customerUuid}/audit`)).body as unknown as {
       items: { action: string; userName?: string }[]
     }
     const names = items.map((item) => JSON.stringify(item)).filter((text) => text.includes('archivePortfolio'))
