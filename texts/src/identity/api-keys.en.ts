@@ -44,6 +44,7 @@ export const apiKeys: Translation<typeof original> = {
     createdBy: 'Created by',
     createdOn: 'Created',
   },
+  filters: {},
   empty: { title: 'No keys yet', text: 'Create one for each program that uses the API.' },
   none: { title: 'No keys', text: 'Remove a filter.' },
   actionsOf: 'Actions on the key of {{name}}',

@@ -42,6 +42,7 @@ export const apiKeys = {
     createdBy: 'Creada por',
     createdOn: 'Creada',
   },
+  filters: {},
   empty: { title: 'Aún no hay claves', text: 'Crea una para cada programa que use la API.' },
   none: { title: 'Ninguna clave', text: 'Quita algún filtro.' },
   actionsOf: 'Acciones de la clave de {{name}}',
