@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What an API key may do: read everything of its customer, or change one part of it. */
+/** Scopes of API keys: reading everything of the customer, or changing one part of it. */
 export const KEY_SCOPES = [
   'read',
   'portfolios',

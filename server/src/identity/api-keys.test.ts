@@ -46,7 +46,7 @@ const rows = (statement: string, ...values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, values))
 
 describe('An API key', () => {
-  it('is shown once: the database has its hash and its first characters', async () => {
+  it('An API key is shown once: the database has its hash and its first characters', async () => {
     const { secret, apiKey } = await made()
     expect(secret).toMatch(/^lnd_[\w-]{43}$/)
     expect(apiKey).toMatchObject({ name: 'ERP', prefix: secret.slice(0, 12), state: 'active', lastUsedOn: null })
@@ -73,7 +73,7 @@ describe('An API key', () => {
     }
   })
 
-  it('is named as the author in the audit log', async () => {
+  it('An API key is named as the author in the audit log', async () => {
     const { secret, apiKey } = await made({ scopes: ['read', 'portfolios'] })
     const created = await withKey(secret, 'PUT', '/portfolios', { name: 'Sur' })
     const { uuid } = created.body as unknown as { uuid: string }
@@ -147,7 +147,7 @@ describe('An API key', () => {
     ).rejects.toThrow()
   })
 
-  it('is limited in number for a customer', async () => {
+  it('An API key is refused beyond the number for a customer', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `WITH accounts AS (INSERT INTO users (customer_uuid, email, firstname, lastname, is_program, inactive_on)
@@ -168,12 +168,12 @@ describe('An API key', () => {
     [{ name: '  ' }],
     [{ scopes: ['everything'] }],
     [{ scopes: ['read', 'read'] }],
-  ])('is not made from %j', async (body) => {
+  ])('rejects the key %j', async (body) => {
     const reply = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 30, ...body })
     expect(reply.body.message).toBe('request.invalid')
   })
 
-  it('of another customer cannot be seen or revoked', async () => {
+  it('A key of another customer cannot be seen or revoked', async () => {
     const { apiKey } = await made()
     const other = await aSignedInUser(system)
     expect((await other.call('DELETE', `/api-keys/${apiKey.uuid}`)).body.message).toBe('apiKeys.notFound')
@@ -195,7 +195,7 @@ describe('An API key', () => {
     )
   })
 
-  it('is removed some time after its end, and its account stays as an author', async () => {
+  it('A key is removed some time after its end, and its account stays as an author', async () => {
     await made({ days: 1 })
     system.setNow(later(1 + system.context.config.retention.sessionDays + 1))
     expect(await sweepKeys(system.context)).toBeGreaterThanOrEqual(1)

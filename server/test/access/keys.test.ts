@@ -72,7 +72,7 @@ async function scopeFound(name: CallName): Promise<KeyScope | null | 'open'> {
 }
 
 describe('An API key', () => {
-  it.each(CALLS.map(([name]) => name))('is refused by %s without its scope', async (name) => {
+  it.each(CALLS.map(([name]) => name))('cannot call %s without its scope', async (name) => {
     const { path, method } = api[name] as CallSpecification
     const scope = await scopeFound(name)
     expect(scope, 'every call belongs to a scope, or to no key').not.toBe('open')
@@ -83,7 +83,7 @@ describe('An API key', () => {
     }
   })
 
-  it('with every scope reaches the work of an administrator', async () => {
+  it('reaches with every scope the work of an administrator', async () => {
     expect(await answerOf('portfolios', 'nothing')).toBe('done')
     expect(await answerOf('createPortfolio', 'nothing')).toBe('done')
     expect(await answerOf('portfolios', 'assets')).toBe('done')

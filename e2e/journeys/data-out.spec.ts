@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const language: Language = 'en'
+const { apiKeys } = textsOf(language)
+
+test.use({ locale: LOCALES[language] })
+
+test('an administrator makes an API key, a program uses it, and it ends when it is revoked', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile/api-keys')
+  const name = `ERP ${Date.now()}`
+
+  const key = await test.step('the key is shown once', async () => {
+    await page.getByRole('button', { name: apiKeys.add, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: apiKeys.addTitle })
+    await dialog.getByLabel(apiKeys.fields.name).fill(name)
+    await dialog.getByRole('button', { name: apiKeys.add, exact: true }).click()
+    const shown = page.getByRole('textbox', { name: apiKeys.secret.title })
+    await expect(shown).toBeVisible()
+    const secret = await shown.inputValue()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(secret.slice(0, 12))
+    return secret
+  })
+
+  const headers = { authorization: `Bearer ${key}` }
+  await test.step('a program reads with it, and cannot change what it has no permission for', async () => {
+    expect((await page.request.get('/api/portfolios', { headers })).status()).toBe(200)
+    const refused = await page.request.put('/api/portfolios', { headers, data: { name: 'No' } })
+    expect(await refused.json()).toMatchObject({ message: 'apiKeys.scopeMissing' })
+  })
+
+  await test.step('a revoked key is refused at once', async () => {
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: said(apiKeys.actionsOf, { name }) }).click()
+    await page.getByRole('menuitem', { name: apiKeys.revoke }).click()
+    await page.getByRole('dialog').getByRole('button', { name: apiKeys.revoke }).click()
+    await expect(row).toContainText(apiKeys.states.revoked)
+    expect((await page.request.get('/api/portfolios', { headers })).status()).toBe(401)
+  })
+})
