@@ -56,6 +56,15 @@ async function takeover(prefix: string): Promise<Buffer> {
       ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase'],
       [asset(1), 'D-1', 'Juicio verbal', '15/05/2024', 'Demanda presentada'],
     ],
+    [names['tasks.task']]: [
+      ['Activo', 'Tipo de tarea', 'Descripción', 'Fecha límite'],
+      [asset(1), 'Solicitar cambio de cerradura', 'Portal', '15/01/2031'],
+    ],
+    [names['groups.membership']]: [
+      ['Activo', 'Edificio'],
+      [asset(1), `Edificio ${prefix}`],
+      [asset(2), `Edificio ${prefix}`],
+    ],
     Contratos: [
       ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
       [asset(2), 'Ana Ruiz', '01/02/2024', 900, 1],
@@ -75,7 +84,7 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('a takeover workbook with several parts is corrected on the screen, loaded, exported and loaded again without a change', async ({
+test('a takeover workbook with parts, tasks and groups is corrected on the screen, loaded, exported and loaded again without a change', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
@@ -96,7 +105,7 @@ test('a takeover workbook with several parts is corrected on the screen, loaded,
     await expect(taxes.getByRole('cell').last()).toHaveText('1')
     const lease = page.getByRole('combobox', { name: `${texts.part}: Contratos` })
     await expect(lease).toHaveValue(names['operations.lease'])
-    await expect(loadButton(page, 7)).toBeVisible()
+    await expect(loadButton(page, 10)).toBeVisible()
   })
 
   await test.step('a date that does not exist is corrected on the screen', async () => {
@@ -104,14 +113,14 @@ test('a takeover workbook with several parts is corrected on the screen, loaded,
     await expect(cell).toHaveValue('31/02/2025')
     await cell.fill('28/02/2025')
     await page.getByRole('button', { name: texts.check }).click()
-    await expect(loadButton(page, 8)).toBeVisible()
+    await expect(loadButton(page, 11)).toBeVisible()
     await expect(cell).toBeHidden()
   })
 
   await test.step('the rows are loaded and lie in the records of the assets', async () => {
-    await loadButton(page, 8).click()
+    await loadButton(page, 11).click()
     await page.waitForURL(new RegExp(`/portfolios/${portfolio}$`))
-    const summary = `${said(portfolios.job.rowsCreated_other, { figure: 6 })}, ${said(portfolios.job.rowsUpdated_other, { figure: 2 })}`
+    const summary = `${said(portfolios.job.rowsCreated_other, { figure: 7 })}, ${said(portfolios.job.rowsUpdated_other, { figure: 4 })}`
     await expect(page.getByText(said(portfolios.job.done['portfolios.loadParts'], { summary }))).toBeVisible()
     await page.goto(`/assets/${first?.uuid}/operation?part=tributes`)
     await expect(page.getByText('1.250,50 €').first()).toBeVisible()
@@ -119,6 +128,10 @@ test('a takeover workbook with several parts is corrected on the screen, loaded,
     await expect(page.getByText('Ana Ruiz').first()).toBeVisible()
     await page.goto(`/assets/${first?.uuid}/management`)
     await expect(page.getByText('Juicio verbal').first()).toBeVisible()
+    await page.goto(`/portfolios/${portfolio}?groups=true`)
+    await expect(page.getByText(`Edificio ${prefix}`).first()).toBeVisible()
+    await page.goto(`/assets/${first?.uuid}/tasks`)
+    await expect(page.getByText('Solicitar cambio de cerradura').first()).toBeVisible()
     await page.goto(`/assets/${first?.uuid}/historic`)
     await expect(page.getByText(textsOf('es').assets.history.bulk.file).first()).toBeVisible()
   })

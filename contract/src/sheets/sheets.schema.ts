@@ -5,6 +5,7 @@ import { tapeEdits } from '../tape/tape.schema.ts'
 
 const SHEET_NAME = 200
 const MOST_SHEETS = 200
+const MOST_COLUMNS = 1_000
 
 /** Parts that a sheet can hold: `operations.tribute`. */
 export const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
@@ -18,6 +19,16 @@ export const sheetsBody = z.strictObject({
     .refine((chosen) => Object.keys(chosen).length <= MOST_SHEETS, `at most ${MOST_SHEETS} sheets`)
     .optional()
     .describe('Name of a sheet → the part that it holds, or null to leave it out; the others are recognised'),
+  columns: z
+    .record(
+      text(SHEET_NAME),
+      z
+        .record(text(3), text(100).nullable())
+        .refine((chosen) => Object.keys(chosen).length <= MOST_COLUMNS, `at most ${MOST_COLUMNS} columns`),
+    )
+    .refine((chosen) => Object.keys(chosen).length <= MOST_SHEETS, `at most ${MOST_SHEETS} sheets`)
+    .optional()
+    .describe('Name of a sheet → letter of a column → the field that it fills, or null to leave it out'),
   edits: tapeEdits.optional().describe('Cells corrected by hand: `row` and `column` of an issue → what was typed'),
   language: z.enum(['es', 'en']).default('es'),
 })
@@ -38,6 +49,15 @@ export const sheetsPreview = z
         part: sheetPart.nullable().describe('The part that it holds; null: the sheet is left out'),
         isDenied: z.boolean().describe('The caller may not edit the section of the part: the sheet is not loaded'),
         ignored: z.array(z.string()).describe('Headers of columns that no field has'),
+        asked: z
+          .array(
+            z.object({
+              letter: z.string(),
+              header: z.string(),
+              options: z.array(z.object({ column: z.string(), header: z.string() })),
+            }),
+          )
+          .describe('Columns that may fill several fields, or that fill one together: not read until one is chosen'),
         rows: z.number().int(),
         counts,
       }),

@@ -1,6 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { type CellInput, foldText, shownText } from '@lindero/domain/kernel/parse-result'
-import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
+import { type CellInput, foldText } from '@lindero/domain/kernel/parse-result'
 import {
   ASSET_COLUMN,
   PART_SHEETS,
@@ -15,7 +14,9 @@ import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
 import { openTable } from '../kernel/open-table.ts'
 import type { TableFile } from '../kernel/table-file.ts'
 import type { Language } from '../tape/tape-words.ts'
+import { type AskedColumn, type ColumnChoices, type MatchedColumns, matchColumns } from './match-columns.ts'
 import { headersOf, LANGUAGES, sheetName } from './sheet-words.ts'
+import { tradeColumns } from './trade-headers.ts'
 
 /** A sheet of an uploaded workbook. */
 export interface OpenedSheet {
@@ -25,9 +26,13 @@ export interface OpenedSheet {
   sheet: PartSheet | null
   headers: readonly CellInput[]
   /** Position, letter and header of the column of each target. */
-  columns: ReadonlyMap<string, { index: number; letter: string; header: string }>
+  columns: MatchedColumns['columns']
+  /** Values of further fields that the header of a column says. */
+  implied: MatchedColumns['implied']
   /** Headers of columns that no field has. */
   ignored: string[]
+  /** Columns that are not read until a person chooses. */
+  asked: AskedColumn[]
   /** The rows below the header; their numbers are unique in the workbook. */
   rows(): AsyncGenerator<TapeRow>
 }
@@ -36,10 +41,15 @@ export interface OpenedSheet {
 const HEADER_ROWS = 60
 /** Times the rows of a tape that all sheets may have together. */
 const SHEETS_OF_ROWS = 4
-const IGNORED = 40
 
 /** Parts of sheets that a person chose: name of the sheet → part, or null to leave it out. */
 export type SheetChoices = Readonly<Record<string, string | null>>
+
+interface Choices {
+  sheets: SheetChoices
+  /** Of the columns of each sheet. */
+  columns: Readonly<Record<string, ColumnChoices>>
+}
 
 /**
  * Opens a workbook whose sheets hold parts of records, and recognises each by its name or its headers.
@@ -49,7 +59,7 @@ export type SheetChoices = Readonly<Record<string, string | null>>
 export async function openSheets(
   bytes: Uint8Array,
   limits: Partial<WorkbookLimits>,
-  choices: SheetChoices,
+  choices: Choices,
 ): Promise<OpenedSheet[]> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
   const table = openTable(bytes, allowed)
@@ -66,24 +76,18 @@ async function openSheet(
   table: TableFile,
   name: string,
   position: number,
-  choices: SheetChoices,
+  { sheets, columns: chosen }: Choices,
   count: { rows: number; limit: number },
 ): Promise<OpenedSheet> {
   const top: TapeRow[] = []
   for await (const row of table.rows(name, HEADER_ROWS)) if (!isEmptyRow(row.cells)) top.push(row)
-  const found = recognise(name, top, choices)
+  const found = recognise(name, top, sheets)
   const header = found?.header ?? top[0]
   const headers = header?.cells ?? []
-  const columns = new Map<string, { index: number; letter: string; header: string }>()
-  const ignored: string[] = []
-  for (const [index, cell] of headers.entries()) {
-    const target = found && headersOf(found.sheet, found.language).get(headerKey(cell))
-    const column = { index, letter: columnLetter(index), header: shownText(cell) }
-    if (target && !columns.has(target)) columns.set(target, column)
-    else if (column.header !== '' && ignored.length < IGNORED) ignored.push(column.header.slice(0, 100))
-  }
+  const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+  const matched = found ? matchColumns(found.sheet, found.language, headers, own ?? {}) : NONE
   return {
-    ...{ name, position, sheet: found?.sheet ?? null, headers, columns, ignored },
+    ...{ name, position, sheet: found?.sheet ?? null, headers, ...matched },
     async *rows() {
       for await (const row of table.rows(name)) {
         if (row.row <= (header?.row ?? 0)) continue
@@ -94,6 +98,8 @@ async function openSheet(
     },
   }
 }
+
+const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
 
 /** The number of a row in the workbook. */
 const numberOf = (position: number, row: number) => (position === 0 ? row : rowsBefore(position - 1) + row)
@@ -137,7 +143,7 @@ function bestHeader(sheet: PartSheet, top: readonly HeaderRow[]): { found: Recog
   for (const language of LANGUAGES) {
     const headers = headersOf(sheet, language)
     for (const { header, keys } of top) {
-      const targets = new Set([...keys].flatMap((key) => headers.get(key) ?? []))
+      const targets = new Set([...keys].flatMap((key) => headers.get(key) ?? tradeColumns(sheet.id, key)))
       const namesAsset = targets.has(ASSET_COLUMN) || targets.has(REFERENCE_COLUMN)
       const fields = [...targets].filter((target) => Object.hasOwn(sheet.fields, target)).length
       if (namesAsset && fields > 0 && targets.size > (best?.known ?? 0)) {

@@ -12,12 +12,20 @@ import {
 import type { ChoiceWords } from '@lindero/domain/sheets/sheet-row'
 import { TAPE_HEADERS } from '@lindero/domain/tape/tape-fields'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import { advertisements as advertisementsEn } from '@lindero/texts/advertising/advertisements.en'
+import { advertisements as advertisementsEs } from '@lindero/texts/advertising/advertisements.es'
+import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
+import { assets as assetsEs } from '@lindero/texts/assets/assets.es'
+import { insideCommon as commonEn } from '@lindero/texts/kernel/inside-common.en'
+import { insideCommon as commonEs } from '@lindero/texts/kernel/inside-common.es'
 import { management as managementEn } from '@lindero/texts/legal/management.en'
 import { management as managementEs } from '@lindero/texts/legal/management.es'
 import { operations as operationsEn } from '@lindero/texts/operations/operations.en'
 import { operations as operationsEs } from '@lindero/texts/operations/operations.es'
 import { sheets as sheetsEn } from '@lindero/texts/sheets/sheets.en'
 import { sheets as sheetsEs } from '@lindero/texts/sheets/sheets.es'
+import { tasks as tasksEn } from '@lindero/texts/tasks/tasks.en'
+import { tasks as tasksEs } from '@lindero/texts/tasks/tasks.es'
 import type { Language } from '../tape/tape-words.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -38,6 +46,30 @@ const TEXTS = {
   en: { sheets: sheetsEn, management: managementEn, operations: operationsEn },
 } as const
 
+/** Choices of the other sheets, in the words of their screens. */
+const choicesIn = (
+  ads: typeof advertisementsEs | typeof advertisementsEn,
+  assets: typeof assetsEs | typeof assetsEn,
+  common: typeof commonEs | typeof commonEn,
+  tasks: typeof tasksEs | typeof tasksEn,
+): Readonly<Record<string, Words>> => ({
+  'task.type': tasks.types,
+  'task.state': tasks.states,
+  'taskComment.type': common.comments.types,
+  'comment.type': common.comments.types,
+  'referenceValue.source': assets.referenceSources,
+  'referenceValue.operation': ads.operationTypes,
+  'advertisement.operationType': ads.operationTypes,
+  'advertisement.status': ads.statuses,
+  'advertisement.energyRating': ads.energyRatings,
+  'advertisement.withdrawalReason': ads.withdrawalReasons,
+  'advertisement.lossReason': ads.lossReasons,
+})
+const CHOICES: Readonly<Record<Language, Readonly<Record<string, Words>>>> = {
+  es: choicesIn(advertisementsEs, assetsEs, commonEs, tasksEs),
+  en: choicesIn(advertisementsEn, assetsEn, commonEn, tasksEn),
+}
+
 export const sheetTexts = (language: Language) => TEXTS[language].sheets
 
 export const sheetName = ({ id }: PartSheet, language: Language): string =>
@@ -52,9 +84,21 @@ interface KindTexts {
   choices?: Readonly<Record<string, Words>>
 }
 
+/** Texts of the sheets that are no part of the operation or of legal management. */
+function kindTexts(name: string, language: Language): SheetTexts | null {
+  const kinds: Readonly<Record<string, KindTexts>> = TEXTS[language].sheets.kinds
+  const found = kinds[name]
+  if (!found) return null
+  const { one = '', fields, hints = {}, errors = {}, choices = {} } = found
+  const shown = CHOICES[language]
+  return { one, fields, hints, errors, choicesOf: (field) => choices[field] ?? shown[`${name}.${field}`] ?? {} }
+}
+
 function textsOf(sheet: PartSheet, language: Language): SheetTexts {
   const { management, operations } = TEXTS[language]
   const { part, kind } = sheet
+  const other = kindTexts(kind ?? part.name, language)
+  if (other) return other
   if (part.section === 'legal') {
     const sections: Words = management.sections
     const choices: Words = management.choices

@@ -52,8 +52,10 @@ export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<st
   const { parentUuid } = place
   const keys = sheet.key.filter((name) => columns.has(name))
   if (keys.length === 0 && sheet.rules.most !== 1) return failed('keyMissing')
+  const given = sheet.rules.keyIfGiven?.filter((name) => Object.hasOwn(row.values, name)) ?? []
+  const named = [...keys, ...given]
   const matches = own.filter(
-    (each) => each.parentUuid === parentUuid && keys.every((name) => isEqual(each.values[name], row.values[name])),
+    (each) => each.parentUuid === parentUuid && named.every((name) => isEqual(each.values[name], row.values[name])),
   )
   const [first] = matches
   if (!first) return { kind: 'found', found: null, parentUuid }

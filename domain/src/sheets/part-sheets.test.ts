@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
 
 describe('The list of the sheets of the parts of a record', () => {
-  it('includes every part of the operation and of legal management', () => {
+  it('includes every part of the operation and of legal management, and the kinds beside them', () => {
     expect(PART_SHEETS.map(({ id }) => id)).toEqual([
       'operations.tribute',
       'operations.tributePayment',
@@ -34,6 +34,12 @@ describe('The list of the sheets of the parts of a record', () => {
       'legal.friendlyMediations',
       'legal.evictionProcesses',
       'legal.repossessionProcesses',
+      'groups.membership',
+      'references.referenceValue',
+      'tasks.task',
+      'tasks.taskComment',
+      'comments.comment',
+      'advertising.advertisement',
     ])
   })
 

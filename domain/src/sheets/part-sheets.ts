@@ -5,6 +5,11 @@ import { acquisitionPart } from '../legal/acquisition.ts'
 import { managementSection } from '../legal/management.section.ts'
 import { responsible } from '../legal/responsible.part.ts'
 import { operationsSection } from '../operations/operations.section.ts'
+import { advertisementsPart } from './kinds/advertisements.kind.ts'
+import { commentsPart } from './kinds/comments.kind.ts'
+import { membershipPart } from './kinds/groups.kind.ts'
+import { referencesPart } from './kinds/references.kind.ts'
+import { tasksPart } from './kinds/tasks.kind.ts'
 
 /** A sheet of a workbook that holds one kind of rows of a part, or the part's own fields. */
 export interface PartSheet {
@@ -13,7 +18,7 @@ export interface PartSheet {
   part: RecordPart
   /** Null for the part's own fields. */
   kind: string | null
-  rules: Rules<DeclaredFields> & Pick<RowKind, 'parent' | 'most' | 'defaults'>
+  rules: Rules<DeclaredFields> & Pick<RowKind, 'parent' | 'most' | 'defaults' | 'keyIfGiven'>
   /** The fields that cells can hold, in the order of the form. */
   fields: DeclaredFields
   /** The fields that name a row of an asset, besides its parent. */
@@ -43,12 +48,17 @@ function sheetsOf(part: RecordPart): PartSheet[] {
   return found
 }
 
-/** Every sheet, parents before their children, from the catalogue of the parts of a record. */
+/** Every sheet, parents before their children, from the catalogue of the parts of a record and the kinds beside them. */
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,
   acquisitionPart,
   responsible,
   ...managementSection.parts,
+  membershipPart,
+  referencesPart,
+  tasksPart,
+  commentsPart,
+  advertisementsPart,
 ].flatMap((part) => sheetsOf(part as unknown as RecordPart))
 
 const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))

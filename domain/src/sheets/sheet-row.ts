@@ -158,6 +158,8 @@ export interface SheetReading {
   /** Words of the choices of the parent. */
   parentWords: ChoiceWords
   edits: TapeEdits<string>
+  /** Values of further fields that the header of a column says, for rows with a value in it. */
+  implied?: ReadonlyMap<string, Values>
   validate: ValidateValue
 }
 
@@ -179,6 +181,10 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
     if (value === null) continue
     if (ofParent === null) values[column] = value
     else parent[ofParent] = value
+  }
+  for (const [column, said] of reading.implied ?? []) {
+    if (!Object.hasOwn(values, column)) continue
+    for (const [name, value] of Object.entries(said)) if (!columns.has(name)) values[name] ??= value
   }
   const uuid = reader.text(ROW_COLUMN, 40)?.toLowerCase() ?? null
   const parentUuid = reader.text(PARENT_ROW_COLUMN, 40)?.toLowerCase() ?? null

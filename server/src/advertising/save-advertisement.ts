@@ -14,6 +14,7 @@ import {
   missingInState,
   takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -42,6 +43,8 @@ export interface Saving {
   asset: AssetRecord
   userUuid: string
   now: Date
+  /** Mark of the history for one of many changes. */
+  bulk?: BulkMark
 }
 
 /**
@@ -49,12 +52,13 @@ export interface Saving {
  * `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of another asset
  */
 export async function addAdvertisement(
-  { tx, asset, userUuid, now }: Saving,
+  saving: Saving,
   given: Partial<AdvertisementFields> & {
     uuid?: string | undefined
     copiedFromUuid?: string | null | undefined
   },
 ): Promise<string> {
+  const { tx, asset, userUuid, now } = saving
   const { start, refusal } = startOf(asset, await picturesOf(tx, asset.uuid))
   if (refusal) throw new AppError(refusal)
   const { uuid, copiedFromUuid = null, ...fields } = given
@@ -97,7 +101,7 @@ export async function addAdvertisement(
   await useImages(tx, stored)
   if (!copiedFromUuid) {
     const field = `#${stored.number}.status`
-    await log({ tx, asset, userUuid }, [{ field, oldValue: null, newValue: stored.status }])
+    await log(saving, [{ field, oldValue: null, newValue: stored.status }])
   }
   return stored.uuid
 }
@@ -120,7 +124,8 @@ async function removeUntouchedCopies(tx: Transaction, original: string): Promise
  *
  * @throws AppError `advertisements.notFound`, `stateRefused`
  */
-export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string): Promise<void> {
+export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
+  const { tx, asset } = saving
   const record = await lockedAdvertisement(tx, asset.uuid, uuid)
   const { status, number, publishedOn } = record
   if (status !== 'DRAFT' || publishedOn !== null) {
@@ -129,7 +134,7 @@ export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string)
   await tx.delete(advertisements).where(eq(advertisements.uuid, uuid))
   await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
   if (record.copiedFromUuid) return
-  await log({ tx, asset, userUuid }, [{ field: `#${number}.status`, oldValue: status, newValue: null }])
+  await log(saving, [{ field: `#${number}.status`, oldValue: status, newValue: null }])
 }
 
 /**
@@ -137,11 +142,8 @@ export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string)
  * event of the state machine.  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`,
  * `invalidFields`, `changedMeanwhile`, `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
  */
-export async function saveAdvertisement(
-  { tx, asset, userUuid, now }: Saving,
-  uuid: string,
-  changes: readonly FieldChange[],
-): Promise<void> {
+export async function saveAdvertisement(saving: Saving, uuid: string, changes: readonly FieldChange[]): Promise<void> {
+  const { tx, asset, userUuid, now } = saving
   const record = await lockedAdvertisement(tx, asset.uuid, uuid)
   if (changes.length === 0) throw new AppError('advertisements.noChanges')
   const stored = record as Record<string, unknown>
@@ -154,7 +156,7 @@ export async function saveAdvertisement(
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'saleDate', reason: 'future' }] })
   }
   const followed = following(record, values)
-  const move = moved({ tx, asset, userUuid, now }, record, values)
+  const move = moved(saving, record, values)
   const after = withOwnSubtype({ ...record, ...values, ...followed, ...filled(values), ...move.sets }, values)
   const missing = missingInState(after as AdvertisementRecord)
   if (missing.length > 0) throw new AppError('advertisements.stateRefused', { status: after.status, fields: missing })
@@ -173,7 +175,7 @@ export async function saveAdvertisement(
     .where(eq(advertisements.uuid, uuid))
   if (values.images) await useImages(tx, after as AdvertisementRecord)
   await log(
-    { tx, asset, userUuid },
+    saving,
     [
       ...wanted,
       ...Object.entries(followed).map(([field, newValue]) => ({ field, oldValue: stored[field] ?? null, newValue })),
@@ -185,7 +187,8 @@ export async function saveAdvertisement(
 }
 
 /** Withdraws the published rentals of a sold asset, and adds this to the history. */
-async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: AdvertisementRecord): Promise<void> {
+async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promise<void> {
+  const { tx, asset, userUuid, now } = saving
   if (sold.operationType !== 'sale') return
   const ended = await tx
     .update(advertisements)
@@ -210,7 +213,7 @@ async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: Advert
     oldValue: 'PUBLISHED',
     newValue: 'WITHDRAWN',
   }))
-  if (changes.length > 0) await log({ tx, asset, userUuid }, changes)
+  if (changes.length > 0) await log(saving, changes)
 }
 
 /** A rent is not a sale price, so a change of the operation requires a new price. */
@@ -367,8 +370,8 @@ async function useImages(
 
 /** The history of the asset names the advertisement by its number. */
 async function log(
-  { tx, asset, userUuid }: Pick<Saving, 'tx' | 'asset' | 'userUuid'>,
+  { tx, asset, userUuid, bulk }: Pick<Saving, 'tx' | 'asset' | 'userUuid' | 'bulk'>,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  await logChange(tx, { asset, area: 'advertisements', userUuid, changes })
+  await logChange(tx, { asset, area: 'advertisements', userUuid, changes, ...(bulk ? { bulk } : {}) })
 }

@@ -1,6 +1,7 @@
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import { columnHeader, ruleReason } from '@lindero/documents/sheets/sheet-words'
 import { AppError } from '@lindero/domain/errors'
+import { partSheet } from '@lindero/domain/sheets/part-sheets'
 import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
@@ -112,8 +113,16 @@ export async function checkSheets(
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {
-    sheets: sheets.map(({ name, position, part, isDenied, ignored, rows }) => ({
+    sheets: sheets.map(({ name, position, part, isDenied, ignored, asked, rows }) => ({
       ...{ name, part, isDenied, ignored, rows },
+      asked: asked.map(({ letter, header, options }) => {
+        const sheet = part === null ? undefined : partSheet(part)
+        const named = options.map((column) => ({
+          column,
+          header: sheet ? columnHeader(sheet, column, language) : column,
+        }))
+        return { letter, header, options: named }
+      }),
       counts: counts.get(position) ?? { created: 0, updated: 0, unchanged: 0, refused: 0 },
     })),
     changes: [...changed].map(([key, count]) => {

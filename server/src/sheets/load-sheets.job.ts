@@ -22,6 +22,7 @@ export const loadPartsOrder = z.object({
   filekey: z.string(),
   reading: z.object({
     choices: z.record(z.string(), z.string().nullable()),
+    columns: z.record(z.string(), z.record(z.string(), z.string().nullable())).default({}),
     edits: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
     denied: z.array(z.string()),
     language: z.enum(['es', 'en']),

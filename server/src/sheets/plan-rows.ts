@@ -54,7 +54,7 @@ export async function planRows(
   return chunk.flatMap(({ assetUuid, rows }) => {
     const stored = found.get(assetUuid)
     if (!stored) return []
-    const context = contextOf(stored.asset, reader.now)
+    const context = { ...contextOf(stored.asset, reader.now), author: nameOf(reader.caller) }
     const tools: PlanTools = {
       ...{ sheets, context },
       validate: validateValue,
@@ -70,6 +70,10 @@ export async function planRows(
     return [{ ...planAsset(rows, stored.parts, tools), stored, context }]
   })
 }
+
+/** The name by which comments are signed. */
+const nameOf = ({ user: { firstname, lastname, email } }: Reader['caller']) =>
+  `${firstname} ${lastname}`.trim() || email
 
 /** A cell does not keep double spaces, and a Mac writes accents apart. */
 const documentName = (name: string) => plainText(name).normalize('NFC')

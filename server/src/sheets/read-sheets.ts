@@ -72,15 +72,23 @@ export async function* rowsOf(
 ): AsyncGenerator<{ opened: OpenedSheet; sheet: PartSheet; row: TapeRow; result: ReadRowResult }> {
   const find = assetFinder(assets)
   const rowsOfAsset = new Map<string, number>()
-  for (const opened of await openSheets(bytes, limits, reading.choices)) {
-    const { sheet, columns, position, ignored, name } = opened
+  for (const opened of await openSheets(bytes, limits, { sheets: reading.choices, columns: reading.columns })) {
+    const { sheet, columns, position, ignored, asked, implied, name } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
-    const headers = [...columns].map(([column, { header }]) => ({ column, header }))
-    const info = { name, position, part: sheet?.id ?? null, isDenied, headers, ignored, rows: 0, refused: 0 }
+    const read = [...columns].map(([column, { header }]) => ({ column, header }))
+    // A field that a header says is in the file, although it has no column.
+    const said = [...implied].flatMap(([column, values]) =>
+      Object.keys(values).flatMap((name) => {
+        const header = columns.get(column)?.header ?? ''
+        return columns.has(name) ? [] : [{ column: name, header }]
+      }),
+    )
+    const headers = [...read, ...said]
+    const info = { name, position, part: sheet?.id ?? null, isDenied, headers, ignored, asked, rows: 0, refused: 0 }
     sheets.push(info)
     if (!sheet || isDenied) continue
     const parentWords = sheet.parent ? choiceWords(sheet.parent) : {}
-    const cells = { sheet, position, columns, words: choiceWords(sheet), parentWords, edits: reading.edits }
+    const cells = { sheet, position, columns, words: choiceWords(sheet), parentWords, edits: reading.edits, implied }
     for await (const row of opened.rows()) {
       const found = readSheetRow(row, { ...cells, validate: validateValue })
       const asset = found.kind === 'accepted' ? find(found.row.asset) : null

@@ -2,12 +2,25 @@ import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
+import { advertisementSheets } from './sections/advertisements.section.ts'
+import { commentSheets } from './sections/comments.section.ts'
+import { groupSheets } from './sections/groups.section.ts'
 import { legalSheets } from './sections/legal.section.ts'
 import { operationSheets } from './sections/operations.section.ts'
+import { referenceSheets } from './sections/references.section.ts'
 import type { SheetSection } from './sections/sheet-section.ts'
+import { taskSheets } from './sections/tasks.section.ts'
 
 /** Every section that has sheets, in the order of a load. */
-export const SHEET_SECTIONS: readonly SheetSection[] = [operationSheets, legalSheets]
+export const SHEET_SECTIONS: readonly SheetSection[] = [
+  operationSheets,
+  legalSheets,
+  groupSheets,
+  referenceSheets,
+  taskSheets,
+  commentSheets,
+  advertisementSheets,
+]
 
 const BY_NAME = new Map(SHEET_SECTIONS.map((section) => [section.name, section]))
 

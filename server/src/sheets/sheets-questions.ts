@@ -1,4 +1,5 @@
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
+import type { AskedColumn, ColumnChoices } from '@lindero/documents/sheets/match-columns'
 import type { SheetChoices } from '@lindero/documents/sheets/open-sheets'
 import type { SheetRow } from '@lindero/domain/sheets/sheet-row'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
@@ -6,6 +7,8 @@ import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface SheetsReading {
   choices: SheetChoices
+  /** Fields of columns that a person chose, by sheet. */
+  columns: Readonly<Record<string, ColumnChoices>>
   edits: TapeEdits<string>
   /** Sections that the caller may not edit: their sheets are not loaded. */
   denied: readonly string[]
@@ -29,6 +32,7 @@ export interface ReadSheet {
   isDenied: boolean
   headers: { column: string; header: string }[]
   ignored: string[]
+  asked: AskedColumn[]
   rows: number
   /** Rows with a cell that refuses them. */
   refused: number

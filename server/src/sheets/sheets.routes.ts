@@ -18,6 +18,7 @@ import { type FoundIssue, sheetsThread } from './sheets-questions.ts'
 interface Body {
   filekey: string
   sheets?: Record<string, string | null> | undefined
+  columns?: Record<string, Record<string, string | null>> | undefined
   edits?: NamedSheets['reading']['edits'] | undefined
   language: 'es' | 'en'
 }
@@ -28,7 +29,7 @@ export function sheetRoutes(calls: Calls, context: Context): void {
   const namedBy = (caller: Caller, portfolioUuid: string, body: Body): NamedSheets => ({
     ...{ portfolioUuid, filekey: body.filekey },
     reading: {
-      ...{ choices: body.sheets ?? {}, edits: body.edits ?? {}, language: body.language },
+      ...{ choices: body.sheets ?? {}, columns: body.columns ?? {}, edits: body.edits ?? {}, language: body.language },
       denied: deniedSections(caller),
     },
   })

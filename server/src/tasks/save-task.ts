@@ -1,4 +1,5 @@
 import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { staleChanges } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -7,7 +8,7 @@ import { MOST_TASK_FILES } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
 import { logChange } from '../assets/record/log-change.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
-import { writeComments } from '../kernel/comments/comments.store.ts'
+import { type CommentChanges, writeComments } from '../kernel/comments/comments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
@@ -17,13 +18,18 @@ import { editedTask } from './task-history.ts'
 import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
 
-/** Saves a user's changes to a locked task in one transaction. When a task ends, the tasks after it start. */
+/**
+ * Saves a user's changes to a locked task in one transaction. When a task ends, the tasks after it start.
+ *
+ * @param bulk mark of the history for one of many changes, about which no mail is sent
+ */
 export async function saveTask(
   tx: Transaction,
   caller: Caller,
   task: TaskRecord,
   changes: TaskChanges,
   now: Date,
+  bulk?: BulkMark,
 ): Promise<void> {
   const { event, comment, deletedComments, files, ...edits } = changes
   if (Object.keys(changes).length === 0) throw new AppError('tasks.noChanges')
@@ -59,31 +65,46 @@ export async function saveTask(
     area: 'tasks',
     userUuid: caller.user.uuid,
     changes: editedTask(task, next, comments),
+    ...(bulk ? { bulk } : {}),
   })
   const isNew = next.assigneeUuid !== task.assigneeUuid && next.assigneeUuid !== caller.user.uuid
-  if (isNew && next.assigneeUuid) await mailNewTasks(tx, [next.assigneeUuid], task.customerUuid)
+  if (isNew && next.assigneeUuid && !bulk) await mailNewTasks(tx, [next.assigneeUuid], task.customerUuid)
   await move?.finish()
 }
 
+/** Writes comments of a person on a locked task, as one of many changes. */
+export async function commentTask(
+  tx: Transaction,
+  caller: Caller,
+  task: TaskRecord,
+  changes: CommentChanges,
+  bulk: BulkMark,
+): Promise<void> {
+  const comments = await writeComments(tx, COMMENTS, task, commenterOf(caller), changes)
+  const asset = { uuid: task.assetUuid, customerUuid: task.customerUuid }
+  await logChange(tx, {
+    ...{ asset, bulk, area: 'tasks' },
+    userUuid: caller.user.uuid,
+    changes: editedTask(task, task, comments),
+  })
+}
+
+const COMMENTS = { table: 'task_comments', about: 'task_uuid' }
 /** An admin can also delete comments of other users. */
+const commenterOf = ({ user }: Caller) => ({ uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin })
+
 function changeComments(
   tx: Transaction,
-  { user }: Caller,
+  caller: Caller,
   task: TaskRecord,
   { comment, deletedComments = [] }: Pick<TaskChanges, 'comment' | 'deletedComments'>,
 ) {
   const uuid = comment?.uuid
-  return writeComments(
-    tx,
-    { table: 'task_comments', about: 'task_uuid' },
-    task,
-    { uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin },
-    {
-      added: comment && !uuid ? [comment] : [],
-      edited: comment && uuid ? [{ ...comment, uuid }] : [],
-      deleted: deletedComments,
-    },
-  )
+  return writeComments(tx, COMMENTS, task, commenterOf(caller), {
+    added: comment && !uuid ? [comment] : [],
+    edited: comment && uuid ? [{ ...comment, uuid }] : [],
+    deleted: deletedComments,
+  })
 }
 
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>

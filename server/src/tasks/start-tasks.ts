@@ -1,3 +1,4 @@
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
@@ -62,12 +63,15 @@ export async function newFirings<Node>(
 /**
  * Adds tasks of an asset and sends mails to the users who want them. Each task is assigned to the active default user
  * of its type for the asset, or otherwise for its portfolio.
+ *
+ * @param bulk mark of the history for one of many changes, about which no mail is sent
  */
 export async function startTasks(
   tx: Transaction,
   asset: TaskAsset,
   tasks: readonly NewTask[],
   now: Date,
+  bulk?: BulkMark,
 ): Promise<string[]> {
   if (tasks.length === 0) return []
   const today = calendarDateAt(now)
@@ -96,7 +100,9 @@ export async function startTasks(
     area: 'tasks',
     userUuid: tasks[0]?.createdBy ?? null,
     changes: rows.flatMap(addedTask),
+    ...(bulk ? { bulk } : {}),
   })
+  if (bulk) return rows.map(({ uuid }) => uuid)
   await mailNewTasks(
     tx,
     rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),

@@ -5,6 +5,7 @@ import type { TaskKind } from '@lindero/domain/tasks/task-types'
 import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
@@ -69,6 +70,13 @@ export function seesTask(caller: Caller, today: string): SQL {
 const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid AS "assetUuid", t.type, t.name, t.state,
   t.department, t.description, t.assignee_uuid AS "assigneeUuid", t.files, t.workflow_uuid AS "workflowUuid", t.node,
   t.due_on::text AS "dueOn" FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid`
+
+/** A task, locked, for a caller who is known to see it. @throws AppError `tasks.notFound` */
+export async function taskLocked(tx: Transaction, uuid: string): Promise<TaskRecord> {
+  const [task] = await tx.rows<TaskRecord>(sql`${TASK} WHERE t.uuid = ${uuid} FOR NO KEY UPDATE OF t`)
+  if (!task) throw new AppError('tasks.notFound')
+  return task
+}
 
 /** Loads a task that the caller sees; any other task is not found. */
 export function taskLoader({ database, now }: Context): ObjectLoader<'task'> {

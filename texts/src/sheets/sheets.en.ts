@@ -1,6 +1,16 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { sheets as original } from './sheets.es.ts'
 
+const comment = {
+  one: 'Comment',
+  fields: { type: 'Type of comment', text: 'Comment', author: 'Author', createdOn: 'Date of the comment' },
+  errors: {
+    ofAnother: 'A comment is signed by its author: only your own are loaded; empty the author',
+    signed: 'The author and the date of a comment do not change',
+    future: 'The date is after today',
+  },
+} as const
+
 /** Data of the assets by spreadsheet. */
 export const sheets: Translation<typeof original> = {
   names: {
@@ -34,6 +44,12 @@ export const sheets: Translation<typeof original> = {
     'legal.friendlyMediations': 'Mediation',
     'legal.evictionProcesses': 'Evictions',
     'legal.repossessionProcesses': 'Repossessions',
+    'tasks.task': 'Tasks',
+    'tasks.taskComment': 'Comments of tasks',
+    'comments.comment': 'Comments',
+    'references.referenceValue': 'Reference values',
+    'groups.membership': 'Groups',
+    'advertising.advertisement': 'Advertisements',
   },
   reasons: {
     assetNotFound: 'No asset of the portfolio has this identifier or reference',
@@ -59,6 +75,84 @@ export const sheets: Translation<typeof original> = {
     required: 'The value is missing, and it is required',
     tooMany: 'The asset already has the most rows of this kind',
     invalid: 'It does not fit the other data of the row',
+  },
+  kinds: {
+    task: {
+      one: 'Task',
+      fields: {
+        type: 'Type of task',
+        description: 'Description',
+        state: 'State',
+        dueOn: 'Due date',
+        assigneeUuid: 'User',
+      },
+      errors: {
+        assigneeMissing: 'The user is missing: without one the task cannot have been started',
+        notReached: 'The task cannot move to this state',
+        ended: 'The task has ended: set it to pending again to change it',
+      },
+    },
+    taskComment: comment,
+    comment,
+    referenceValue: {
+      one: 'Reference value',
+      fields: {
+        source: 'Source',
+        operation: 'Operation',
+        value: 'Value',
+        date: 'Date of the value',
+        valuer: 'Valuer',
+        size: 'Area',
+      },
+      errors: {
+        notPositive: 'It must be greater than zero',
+        dayTooLate: 'At most a year after today',
+        taken: 'The asset already has a value of this source, operation, valuer and date',
+      },
+    },
+    membership: {
+      one: 'Group',
+      fields: {
+        group: 'Group',
+        groupRole: 'Role in the group',
+        subgroup: 'Subgroup',
+        subgroupRole: 'Role in the subgroup',
+      },
+      choices: { groupRole: { PRINCIPAL: 'Principal' }, subgroupRole: { PRINCIPAL: 'Principal' } },
+      errors: {
+        groupMissing: 'The group of the asset is missing',
+        subgroupMissing: 'The subgroup of the asset is missing',
+      },
+    },
+    advertisement: {
+      one: 'Advertisement',
+      fields: {
+        operationType: 'Operation',
+        status: 'State',
+        price: 'Price',
+        size: 'Area',
+        address: 'Address',
+        floor: 'Floor',
+        rooms: 'Bedrooms',
+        bathrooms: 'Bathrooms',
+        descriptionText: 'Description',
+        tags: 'Tags',
+        energyRating: 'Energy rating',
+        emissionsRating: 'Emissions rating',
+        energyConsumption: 'Consumption, kWh/m² a year',
+        energyEmissions: 'Emissions, kg CO₂/m² a year',
+        withdrawalReason: 'Reason of the withdrawal',
+        lossReason: 'Reason of the loss',
+        salePrice: 'Price of the sale',
+        saleDate: 'Date of the sale',
+      },
+      errors: {
+        future: 'The date is after today',
+        neededInState: 'The value is missing, and the state of the advertisement requires it',
+        notReached: 'The advertisement cannot move to this state',
+        ended: 'The advertisement is closed: only the data of its end can be corrected',
+      },
+    },
   },
   columns: {
     asset: 'Asset',
@@ -87,7 +181,7 @@ export const sheets: Translation<typeof original> = {
   errorsName: 'rows-to-correct.xlsx',
   errorList: 'To correct',
   title: 'Load data of the assets',
-  sub: 'Taxes, community, invoices, registry notes, mortgages, leases and legal management from a spreadsheet.',
+  sub: 'Operation, legal management, tasks, comments, reference values, groups and advertisements from a spreadsheet.',
   choose: 'Choose an Excel workbook or a CSV, or drop it here',
   chooseRule: 'One sheet for each part of the record. The asset is found by its identifier or its cadastral reference.',
   templateButton: 'Download the template',
@@ -106,6 +200,10 @@ export const sheets: Translation<typeof original> = {
   unchanged: 'Unchanged',
   refused: 'Not loaded',
   ignored: 'Columns that are not read: {{columns}}',
+  asked: '{{sheet}}: choose what each of these columns holds. Until then they are not read.',
+  askedColumn: '{{column}} (column {{letter}})',
+  askedChoose: 'Choose the field',
+  columnNotRead: 'Not read',
   changesTitle: 'Values that change, by column',
   column: 'Column',
   changed: 'Values',

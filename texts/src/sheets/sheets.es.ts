@@ -32,6 +32,12 @@ const names = {
   'legal.friendlyMediations': 'Mediación',
   'legal.evictionProcesses': 'Desahucios',
   'legal.repossessionProcesses': 'Reposesiones',
+  'tasks.task': 'Tareas',
+  'tasks.taskComment': 'Comentarios de tareas',
+  'comments.comment': 'Comentarios',
+  'references.referenceValue': 'Valores de referencia',
+  'groups.membership': 'Grupos',
+  'advertising.advertisement': 'Anuncios',
 } as const
 
 /** Reasons of rows and cells that are not loaded, with the next step. */
@@ -63,11 +69,101 @@ const rules = {
   invalid: 'No encaja con los demás datos de la fila',
 } as const
 
+/** Hojas que no son parte de la operación ni de la gestión legal; las opciones tienen las palabras de su pantalla. */
+const comment = {
+  one: 'Comentario',
+  fields: { type: 'Tipo de comentario', text: 'Comentario', author: 'Autor', createdOn: 'Fecha del comentario' },
+  errors: {
+    ofAnother: 'Un comentario lo firma quien lo escribe: solo se cargan los tuyos; vacía el autor',
+    signed: 'El autor y la fecha de un comentario no cambian',
+    future: 'La fecha es posterior a hoy',
+  },
+} as const
+const kinds = {
+  task: {
+    one: 'Tarea',
+    fields: {
+      type: 'Tipo de tarea',
+      description: 'Descripción',
+      state: 'Estado',
+      dueOn: 'Vencimiento',
+      assigneeUuid: 'Usuario',
+    },
+    errors: {
+      assigneeMissing: 'Falta el usuario: sin él la tarea no puede estar empezada',
+      notReached: 'La tarea no puede pasar a este estado',
+      ended: 'La tarea ha terminado: para cambiarla, ponla de nuevo como pendiente',
+    },
+  },
+  taskComment: comment,
+  comment,
+  referenceValue: {
+    one: 'Valor de referencia',
+    fields: {
+      source: 'Origen',
+      operation: 'Operación',
+      value: 'Valor',
+      date: 'Fecha del valor',
+      valuer: 'Tasador',
+      size: 'Superficie',
+    },
+    errors: {
+      notPositive: 'Tiene que ser mayor que cero',
+      dayTooLate: 'Como mucho, un año después de hoy',
+      taken: 'El activo ya tiene un valor de este origen, operación, tasador y fecha',
+    },
+  },
+  membership: {
+    one: 'Grupo',
+    fields: {
+      group: 'Grupo',
+      groupRole: 'Papel en el grupo',
+      subgroup: 'Subgrupo',
+      subgroupRole: 'Papel en el subgrupo',
+    },
+    choices: { groupRole: { PRINCIPAL: 'Principal' }, subgroupRole: { PRINCIPAL: 'Principal' } },
+    errors: {
+      groupMissing: 'Falta el grupo del activo',
+      subgroupMissing: 'Falta el subgrupo del activo',
+    },
+  },
+  advertisement: {
+    one: 'Anuncio',
+    fields: {
+      operationType: 'Operación',
+      status: 'Estado',
+      price: 'Precio',
+      size: 'Superficie',
+      address: 'Dirección',
+      floor: 'Planta',
+      rooms: 'Habitaciones',
+      bathrooms: 'Baños',
+      descriptionText: 'Descripción',
+      tags: 'Etiquetas',
+      energyRating: 'Calificación energética',
+      emissionsRating: 'Calificación de emisiones',
+      energyConsumption: 'Consumo, kWh/m² año',
+      energyEmissions: 'Emisiones, kg CO₂/m² año',
+      withdrawalReason: 'Motivo de la retirada',
+      lossReason: 'Motivo de la pérdida',
+      salePrice: 'Precio de venta',
+      saleDate: 'Fecha de venta',
+    },
+    errors: {
+      future: 'La fecha es posterior a hoy',
+      neededInState: 'Falta el dato, que el estado del anuncio exige',
+      notReached: 'El anuncio no puede pasar a este estado',
+      ended: 'El anuncio está cerrado: solo se corrigen los datos de su cierre',
+    },
+  },
+} as const
+
 /** Datos de los activos por hojas de cálculo. */
 export const sheets = {
   names,
   reasons,
   rules,
+  kinds,
   columns: {
     asset: 'Activo',
     reference: 'Referencia catastral del activo',
@@ -95,7 +191,7 @@ export const sheets = {
   errorsName: 'filas-por-corregir.xlsx',
   errorList: 'Por corregir',
   title: 'Cargar datos de los activos',
-  sub: 'Tributos, comunidad, facturas, notas, hipotecas, arrendamientos y gestión legal desde una hoja de cálculo.',
+  sub: 'Operación, gestión legal, tareas, comentarios, valores de referencia, grupos y anuncios desde una hoja de cálculo.',
   choose: 'Elige un libro de Excel o un CSV, o suéltalo aquí',
   chooseRule: 'Una hoja por parte de la ficha. El activo se reconoce por su identificador o su referencia catastral.',
   templateButton: 'Descargar la plantilla',
@@ -114,6 +210,10 @@ export const sheets = {
   unchanged: 'Sin cambios',
   refused: 'No se cargan',
   ignored: 'Columnas que no se leen: {{columns}}',
+  asked: '{{sheet}}: elige qué dato es cada una de estas columnas. Hasta entonces no se leen.',
+  askedColumn: '{{column}} (columna {{letter}})',
+  askedChoose: 'Elige el dato',
+  columnNotRead: 'No se lee',
   changesTitle: 'Valores que cambian, por columna',
   column: 'Columna',
   changed: 'Valores',

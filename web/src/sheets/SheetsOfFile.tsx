@@ -40,6 +40,11 @@ export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview
           })),
         ]}
       />
+      {sheets
+        .filter(({ asked }) => asked.length > 0)
+        .map((sheet) => (
+          <AskedColumns key={sheet.name} file={file} sheet={sheet} />
+        ))}
       {ignored.map((sheet) => (
         <p key={sheet.name}>
           {sheet.name}. {t('ignored', { columns: sheet.ignored.join(', ') })}
@@ -67,5 +72,30 @@ function PartOfSheet({ file, sheet }: { file: PartsFile; sheet: Sheet }) {
       />
       {isDenied && <span>{t('denied')}</span>}
     </>
+  )
+}
+
+/** Columns that may fill several fields, or one together: a person chooses. */
+function AskedColumns({ file, sheet: { name, asked } }: { file: PartsFile; sheet: Sheet }) {
+  const { t } = useTranslation('sheets')
+  return (
+    <div className={classes.asked}>
+      <p>{t('asked', { sheet: name })}</p>
+      {asked.map(({ letter, header, options }) => (
+        <Select
+          key={letter}
+          label={t('askedColumn', { column: header, letter })}
+          className={classes.select ?? ''}
+          data={[
+            { value: NOT_READ, label: t('columnNotRead') },
+            ...options.map((option) => ({ value: option.column, label: option.header })),
+          ]}
+          value={null}
+          placeholder={t('askedChoose')}
+          disabled={file.work !== null}
+          onChange={(value) => value && file.chooseColumn(name, letter, value === NOT_READ ? null : value)}
+        />
+      ))}
+    </div>
   )
 }

@@ -14,11 +14,14 @@ import { tapeType } from '../tape/wizard/tape-file.ts'
 export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Name of a sheet → its part, or null to leave it out. */
 export type Choices = Readonly<Record<string, string | null>>
+/** Name of a sheet → letter of a column → its field, or null to leave it out. */
+type ColumnsOfSheets = Readonly<Record<string, Choices>>
 
 interface Chosen {
   filekey: string
   name: string
   choices: Choices
+  columns: ColumnsOfSheets
   /** Corrected cells that the preview knows. */
   edits: Edits
 }
@@ -37,9 +40,10 @@ export function usePartsFile(uuid: string) {
   const [error, setError] = useState<unknown>(null)
   const isOrdered = useRef(false)
   const params = { uuid }
-  const bodyOf = ({ filekey, choices, edits }: Chosen) => ({
+  const bodyOf = ({ filekey, choices, columns, edits }: Chosen) => ({
     filekey,
     sheets: { ...choices },
+    columns: Object.fromEntries(Object.entries(columns).map(([sheet, own]) => [sheet, { ...own }])),
     edits: { ...edits },
     language,
   })
@@ -78,10 +82,22 @@ export function usePartsFile(uuid: string) {
         const type = tapeType(file.name)
         const { url, filekey } = await request(api.partsUploadUrl, { params, query: { name: file.name, type } })
         await upload(url, file, type)
-        await check({ filekey, name: file.name, choices: {}, edits: {} })
+        await check({ filekey, name: file.name, choices: {}, columns: {}, edits: {} })
       }),
+    /** Another part has other columns: they are chosen again. */
     choose: (sheet: string, part: string | null) =>
-      chosen && void check({ ...chosen, edits: typed, choices: { ...chosen.choices, [sheet]: part } }),
+      chosen &&
+      void check({
+        ...{ ...chosen, edits: typed },
+        choices: { ...chosen.choices, [sheet]: part },
+        columns: { ...chosen.columns, [sheet]: {} },
+      }),
+    chooseColumn: (sheet: string, letter: string, column: string | null) =>
+      chosen &&
+      void check({
+        ...{ ...chosen, edits: typed },
+        columns: { ...chosen.columns, [sheet]: { ...chosen.columns[sheet], [letter]: column } },
+      }),
     correct: (row: number, column: string, value: string) =>
       setTyped((edits) => ({ ...edits, [row]: { ...edits[row], [column]: value } })),
     checkAgain: () => chosen && void check({ ...chosen, edits: typed }),

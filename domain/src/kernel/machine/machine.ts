@@ -108,6 +108,32 @@ export function eventTo<State extends string, Event extends string, Subject, Eff
   return transitions.find((row) => row.to === to && leaves(row, from))?.event ?? null
 }
 
+/** A step on the way of a record: its event, and the state to which it leads. */
+interface Step<State, Event> {
+  event: Event
+  to: State
+}
+
+/**
+ * The shortest way from one state to another, whatever the guards; null if there is none. For records that come with a
+ * later state.
+ */
+export function wayBetween<State extends string, Event extends string, Subject, Effect extends string>(
+  { transitions }: Machine<State, Event, Subject, Effect>,
+  from: State,
+  to: State,
+): Step<State, Event>[] | null {
+  const ways = new Map<State, Step<State, Event>[]>([[from, []]])
+  // States that are added meanwhile are visited too: the shortest ways first.
+  for (const [state, way] of ways) {
+    if (state === to) return way
+    for (const row of transitions) {
+      if (leaves(row, state) && !ways.has(row.to)) ways.set(row.to, [...way, { event: row.event, to: row.to }])
+    }
+  }
+  return null
+}
+
 /** The states in which an event is possible: the condition of an update of many rows. */
 export function statesBefore<State extends string, Event extends string, Subject, Effect extends string>(
   { states, transitions }: Machine<State, Event, Subject, Effect>,

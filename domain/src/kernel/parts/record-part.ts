@@ -6,6 +6,8 @@ export interface PartContext {
   today: string
   /** ISO 8601, for time stamps. */
   now: string
+  /** Name of the person who saves, for rows that are signed. */
+  author?: string
   asset: {
     address: string | null
     cadastralReference: string | null
@@ -43,6 +45,8 @@ export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rule
    * row. If absent, the asset has at most one row.
    */
   key?: readonly (keyof F & string)[]
+  /** Fields that name a row of a spreadsheet, too, if it has values of them. */
+  keyIfGiven?: readonly (keyof F & string)[]
   /** The parent row kind. For example, payments belong to a fee and are deleted with it. */
   parent?: string
   /** Values of a new row for fields that are not given, on the screen and in calls. */

@@ -63,7 +63,7 @@ async function recordJoining(
 }
 
 /** @throws AppError `groups.nameTaken` within the portfolio, or the group of a subgroup */
-async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): Promise<string> {
+export async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): Promise<string> {
   const [created] = await tx
     .insert(groups)
     .values(group)

@@ -1,4 +1,5 @@
 import type { AssetComment, commentFilter } from '@lindero/contract/assets/comments.contract'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -59,12 +60,13 @@ export async function changeComments(
   { user }: Caller,
   asset: AssetRecord,
   changes: CommentChanges,
+  bulk?: BulkMark,
 ): Promise<void> {
   const place = { table: 'asset_comments', about: 'asset_uuid' }
   const commenter = { uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin }
   const logged = await writeComments(tx, place, asset, commenter, changes)
   if (changes.edited && logged.length === 0) throw new AppError('comments.noChanges')
-  await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged })
+  await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged, ...(bulk ? { bulk } : {}) })
 }
 
 /** @throws AppError `comments.notFound` if the uuid belongs to a comment on another object */

@@ -1,4 +1,5 @@
 import type { SavedReferenceValue } from '@lindero/contract/assets/reference-values.contract'
+import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { type ReferenceValue, referenceChanges, referenceViolations } from '@lindero/domain/assets/reference-value'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
@@ -18,6 +19,8 @@ interface Scope {
   caller: Caller
   asset: AssetRecord
   today: string
+  /** Mark of the history for one of many changes. */
+  bulk?: BulkMark
 }
 
 /** Reference values of the asset by third parties, newest first. */
@@ -131,12 +134,13 @@ function rejectTaken(error: unknown): never {
   throw error
 }
 
-async function log({ tx, caller, asset }: Scope, before: ReferenceValue | null, after: ReferenceValue | null) {
+async function log({ tx, caller, asset, bulk }: Scope, before: ReferenceValue | null, after: ReferenceValue | null) {
   await tx.insert(assetChanges).values({
     customerUuid: asset.customerUuid,
     assetUuid: asset.uuid,
     area: 'valuation',
     userUuid: caller.user.uuid,
     changes: referenceChanges(before, after),
+    ...(bulk ? { bulk } : {}),
   })
 }

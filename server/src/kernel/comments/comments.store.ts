@@ -24,6 +24,8 @@ export interface CommentChanges {
     message: string
     /** Documents; they stay with the comment when its words are edited. */
     files?: readonly string[] | undefined
+    /** ISO 8601; now by default. */
+    createdOn?: string
   }[]
   edited?: readonly { uuid: string; type: CommentType; message: string }[]
   deleted?: readonly string[]
@@ -61,13 +63,19 @@ export async function writeComments(
   const deleted = (written.deleted ?? []).map((uuid) => uuid.toLowerCase())
   const place = { table, about, key: commented.uuid }
   const before = await changeable(tx, place, user, edited, deleted)
+  const given = [
+    ...(hasFiles ? [['files', `coalesce(c.files, '{}')`]] : []),
+    // A provider may not write this column.
+    ...(added.some(({ createdOn }) => createdOn) ? [['created_on', `coalesce(c."createdOn", now())`]] : []),
+  ]
   const inserted =
     added.length === 0
       ? []
       : await tx.rows<StoredComment>(
-          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${hasFiles ? ', files' : ''})
-           SELECT $1, $2, $3, c.uuid, c.type, c.message${hasFiles ? `, coalesce(c.files, '{}')` : ''}
-           FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text, files uuid[])
+          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${given.map(([column]) => `, ${column}`).join('')})
+           SELECT $1, $2, $3, c.uuid, c.type, c.message${given.map(([, value]) => `, ${value}`).join('')}
+           FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text, files uuid[],
+             "createdOn" timestamptz)
            ON CONFLICT (uuid) DO NOTHING RETURNING uuid, message`,
           [
             commented.customerUuid,

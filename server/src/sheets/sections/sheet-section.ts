@@ -56,3 +56,18 @@ export interface SheetSection {
   /** Saves the changes of an asset by the rules of a save by hand, with the mark of a file in the history. */
   save(saving: SheetSaving, parts: readonly PlannedPart[]): Promise<void>
 }
+
+/** The rows of a part by asset; each row names its asset. */
+export function rowsByAsset(
+  part: unknown,
+  uuids: readonly string[],
+  rows: Readonly<Record<string, readonly { asset: string }[]>>,
+): PartRows {
+  const byKind = Object.entries(rows).map(([kind, all]) => [kind, Map.groupBy(all, ({ asset }) => asset)] as const)
+  const dataOf = (uuid: string) => ({
+    values: {},
+    rows: Object.fromEntries(byKind.map(([kind, own]) => [kind, own.get(uuid) ?? []])),
+  })
+  const found = new Map(uuids.map((uuid) => [uuid, dataOf(uuid) as unknown as PartData]))
+  return new Map([[part as RecordPart, found]])
+}

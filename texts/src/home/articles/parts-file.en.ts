@@ -4,7 +4,8 @@ export const partsFile: Article = {
   id: 'parts-file',
   topic: 'portfolios',
   title: 'Load data of the assets from Excel',
-  summary: 'Taxes, community, invoices, registry notes, mortgages, leases and legal management of many assets at once.',
+  summary:
+    'Operation, legal management, tasks, comments, reference values, groups and advertisements of many assets at once.',
   blocks: [
     steps(
       'Open the portfolio and choose “Data of the assets…” in its menu.',
@@ -18,8 +19,12 @@ export const partsFile: Article = {
       'The asset is found by its identifier or its cadastral reference.',
       'A row that is already loaded is updated: the data that the template marks tell it apart, or the row identifier of the exported workbook.',
       'An empty cell changes nothing. A cell that cannot be read is left out; if the row needs it, the row is left out.',
-      'Documents are named; attach them to the assets first.',
-      'The sheets of legal management need assets in management.',
+      'Documents are named; attach them to the assets first. A user is named by name or mail address.',
+      'Usual headers of the trade are understood (“Service charge”, “Case no.”, “UPB”). If one may be several fields, or two columns are the same field, choose on the screen.',
+      'A task is told apart by its type and its description; a comment by its words, its author and its date. Comments are signed: only those of the person who loads are loaded.',
+      'A group that does not exist is created with its first asset. An asset with another group in the file moves to it.',
+      'No mail is sent about loaded tasks.',
+      'The sheets of legal management and of tasks need assets in management.',
     ),
     note('The history of each asset says what came from a file.'),
   ],

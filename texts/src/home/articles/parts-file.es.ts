@@ -5,7 +5,7 @@ export const partsFile: Article = {
   topic: 'portfolios',
   title: 'Cargar datos de los activos desde un Excel',
   summary:
-    'Tributos, comunidad, facturas, notas, hipotecas, arrendamientos y gestión legal de muchos activos a la vez.',
+    'Operación, gestión legal, tareas, comentarios, valores de referencia, grupos y anuncios de muchos activos a la vez.',
   blocks: [
     steps(
       'Abre la cartera y elige «Datos de los activos…» en su menú.',
@@ -19,8 +19,12 @@ export const partsFile: Article = {
       'El activo se reconoce por su identificador o su referencia catastral.',
       'Una fila ya cargada se actualiza: la distinguen los datos que la plantilla marca, o el identificador de la fila del libro exportado.',
       'Una celda vacía no cambia nada. Una celda que no se lee se deja fuera; si la fila la necesita, se deja fuera la fila.',
-      'Los documentos se nombran; adjúntalos antes a los activos.',
-      'Las hojas de gestión legal necesitan activos en gestión.',
+      'Los documentos se nombran; adjúntalos antes a los activos. Un usuario se nombra por su nombre o su correo.',
+      'Se entienden las cabeceras habituales del sector («Cuota CCPP», «F. lanzamiento», «UPB»). Si una puede ser varios datos, o dos columnas son el mismo, elige en la pantalla.',
+      'Una tarea se distingue por su tipo y su descripción; un comentario, por su texto, su autor y su fecha. Los comentarios se firman: solo se cargan los de quien carga.',
+      'Un grupo que no existe se crea con su primer activo. Un activo con otro grupo en el fichero cambia de grupo.',
+      'De las tareas cargadas no sale ningún correo.',
+      'Las hojas de gestión legal y de tareas necesitan activos en gestión.',
     ),
     note('Cada activo guarda en su historial lo que vino de un fichero.'),
   ],

@@ -1,0 +1,88 @@
+import { type CellInput, shownText } from '@lindero/domain/kernel/parse-result'
+import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
+import { fieldOfColumn, type PartSheet } from '@lindero/domain/sheets/part-sheets'
+import type { Values } from '@lindero/domain/sheets/sheet-row'
+import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import type { Language } from '../tape/tape-words.ts'
+import { headersOf } from './sheet-words.ts'
+import { impliedBy, tradeColumns } from './trade-headers.ts'
+
+interface Place {
+  index: number
+  letter: string
+  header: string
+}
+
+/** A column of the file that may fill one of several fields, or one that another column fills too. */
+export interface AskedColumn {
+  letter: string
+  header: string
+  /** The fields that it may fill. */
+  options: string[]
+}
+
+export interface MatchedColumns {
+  /** Place of the column of each target. */
+  columns: ReadonlyMap<string, Place>
+  /** Values of further fields that the header of a column says. */
+  implied: ReadonlyMap<string, Values>
+  /** Headers of columns that no field has. */
+  ignored: string[]
+  /** Columns that are not read until a person chooses. */
+  asked: AskedColumn[]
+}
+
+/** Columns that a person chose for a sheet: letter → field, or null to leave the column out. */
+export type ColumnChoices = Readonly<Record<string, string | null>>
+
+const IGNORED = 40
+
+/**
+ * The columns of a sheet by their headers: the chosen ones, the names of fields in both languages, and the headers of the
+ * trade. Two columns of one field, and a header of several fields, are asked.
+ */
+export function matchColumns(
+  sheet: PartSheet,
+  language: Language,
+  headers: readonly CellInput[],
+  choices: ColumnChoices,
+): MatchedColumns {
+  const found = headers.flatMap((cell, index) => {
+    const place = { index, letter: columnLetter(index), header: shownText(cell) }
+    return place.header === '' ? [] : [{ place, ...optionsOf(sheet, language, headerKey(cell), choices[place.letter]) }]
+  })
+  const columns = new Map<string, Place>()
+  const implied = new Map<string, Values>()
+  const left = new Set<string>()
+  const asked: AskedColumn[] = []
+  for (const [target, claims] of Map.groupBy(found, ({ options }) => (options.length === 1 ? options[0] : undefined))) {
+    if (target === undefined) continue
+    const chosen = claims.filter(({ isChosen }) => isChosen)
+    const [first] = chosen.length > 0 ? chosen : claims
+    // The asset and the identifiers of rows are no data: the first column counts.
+    const isSingle = claims.length === 1 || chosen.length === 1 || !fieldOfColumn(sheet, target)
+    if (first && isSingle) {
+      columns.set(target, first.place)
+      if (!first.isChosen && Object.keys(first.implied).length > 0) implied.set(target, first.implied)
+    } else for (const { place } of claims) asked.push({ letter: place.letter, header: place.header, options: [target] })
+  }
+  for (const { place, options } of found) {
+    if (options.length < 2) continue
+    const free = options.filter((option) => !columns.has(option))
+    if (free.length > 0) asked.push({ letter: place.letter, header: place.header, options: free })
+  }
+  for (const { letter } of [...columns.values(), ...asked]) left.add(letter)
+  const ignored = found.flatMap(({ place }) => (left.has(place.letter) ? [] : [place.header.slice(0, 100)]))
+  const inOrder = asked.toSorted((a, b) => a.letter.length - b.letter.length || (a.letter < b.letter ? -1 : 1))
+  return { columns, implied, ignored: ignored.slice(0, IGNORED), asked: inOrder }
+}
+
+function optionsOf(sheet: PartSheet, language: Language, key: string, chosen: string | null | undefined) {
+  if (chosen !== undefined) {
+    const options = chosen !== null && fieldOfColumn(sheet, chosen) ? [chosen] : []
+    return { options, isChosen: true, implied: {} }
+  }
+  const own = headersOf(sheet, language).get(key)
+  if (own !== undefined) return { options: [own], isChosen: false, implied: {} }
+  return { options: tradeColumns(sheet.id, key), isChosen: false, implied: impliedBy(sheet.id, key) }
+}

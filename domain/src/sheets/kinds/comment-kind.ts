@@ -1,0 +1,51 @@
+import { choice, day, longText, text } from '../../kernel/fields/declared-field.ts'
+import { foldWords } from '../../kernel/parse-result.ts'
+import { type PartContext, rowKind } from '../../kernel/parts/record-part.ts'
+
+/** Most characters of a comment in a cell: no spreadsheet program writes a longer one. */
+const CHARACTERS = 32_767
+
+/**
+ * Comments as rows of a sheet. A comment is the one with the same words, and with its author and day if the row has them.
+ * Words are signed: a load adds comments of the person who loads, and edits no other's.
+ */
+export const commentKind = <const Type extends string>(types: readonly Type[], usual: Type, parent?: string) =>
+  rowKind({
+    ...(parent === undefined ? {} : { parent }),
+    title: 'text',
+    key: ['text'],
+    keyIfGiven: ['author', 'createdOn'],
+    fields: {
+      type: choice(types, { required: true }),
+      text: longText({ required: true, max: CHARACTERS }),
+      author: text({ max: 400 }),
+      createdOn: day(),
+    },
+    defaults: ({ author = null, today }) => ({ type: usual, author, createdOn: today }) as object,
+  })
+
+interface CommentRow {
+  uuid: string
+  type: unknown
+  text: unknown
+  author: string | null
+  createdOn: string | null
+}
+
+/** Rules of comments that a load adds or changes. @param saved the comments before */
+export function commentViolations(rows: readonly object[], saved: readonly object[], { author, today }: PartContext) {
+  const before = new Map((saved as CommentRow[]).map((row) => [row.uuid, row]))
+  const isOwn = (name: string | null) => name !== null && foldWords(name) === foldWords(author ?? '')
+  return (rows as CommentRow[]).flatMap((row) => {
+    const { uuid, createdOn } = row
+    const known = before.get(uuid)
+    if (!known) {
+      if (!isOwn(row.author)) return [{ uuid, field: 'author', code: 'ofAnother' }]
+      return createdOn !== null && createdOn > today ? [{ uuid, field: 'createdOn', code: 'future' }] : []
+    }
+    if (row.author !== known.author) return [{ uuid, field: 'author', code: 'signed' }]
+    if (createdOn !== known.createdOn) return [{ uuid, field: 'createdOn', code: 'signed' }]
+    const isEdited = row.type !== known.type || row.text !== known.text
+    return isEdited && !isOwn(known.author) ? [{ uuid, field: 'text', code: 'ofAnother' }] : []
+  })
+}

@@ -1,0 +1,12 @@
+import { PERSONAL_COMMENT_TYPES } from '../../kernel/comments.ts'
+import { recordPart } from '../../kernel/parts/record-part.ts'
+import { commentKind, commentViolations } from './comment-kind.ts'
+
+/** The comments of people on an asset; those of the server follow from its warnings. */
+export const commentsPart = recordPart({
+  section: 'comments',
+  name: 'comments',
+  fields: {},
+  rows: { comment: commentKind(PERSONAL_COMMENT_TYPES, 'general') },
+  checkRows: ({ rows }, context, saved) => ({ comment: commentViolations(rows.comment, saved.comment, context) }),
+})

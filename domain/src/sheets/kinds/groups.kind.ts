@@ -1,0 +1,27 @@
+import { choice, text } from '../../kernel/fields/declared-field.ts'
+import { recordPart } from '../../kernel/parts/record-part.ts'
+
+/** An asset becomes the principal of its group; it stops being it when another becomes it. */
+export const PRINCIPAL = 'PRINCIPAL'
+const name = text({ max: 200 })
+const role = choice([PRINCIPAL])
+
+/** The group and the subgroup of an asset, by name. */
+export const membershipPart = recordPart({
+  section: 'groups',
+  name: 'membership',
+  fields: { group: name, groupRole: role, subgroup: name, subgroupRole: role },
+  rows: {},
+  // A new place ends the role and the subgroup of the former one, unless the row names them.
+  follow: (field) =>
+    field === 'group'
+      ? { groupRole: null, subgroup: null, subgroupRole: null }
+      : field === 'subgroup'
+        ? { subgroupRole: null }
+        : {},
+  check: ({ group, groupRole, subgroup, subgroupRole }) => [
+    ...(group === null && groupRole !== null ? [{ field: 'groupRole', code: 'groupMissing' }] : []),
+    ...(group === null && subgroup !== null ? [{ field: 'subgroup', code: 'groupMissing' }] : []),
+    ...(subgroup === null && subgroupRole !== null ? [{ field: 'subgroupRole', code: 'subgroupMissing' }] : []),
+  ],
+})

@@ -1,0 +1,111 @@
+import type { FieldChange } from '@lindero/contract/assets/asset.schema'
+import type { AdvertisementFields } from '@lindero/domain/advertising/advertisement'
+import { isPreviewCopy } from '@lindero/domain/advertising/advertisement'
+import { type AdvertisementState, advertisementStates } from '@lindero/domain/advertising/advertisement-states'
+import { isBlank } from '@lindero/domain/kernel/fields/declared-field'
+import { wayBetween } from '@lindero/domain/kernel/machine/machine'
+import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { advertisementsPart } from '@lindero/domain/sheets/kinds/advertisements.kind'
+import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type AdvertisementRecord, advertisements } from '../../advertising/advertisements.table.ts'
+import { addAdvertisement, type Saving, saveAdvertisement } from '../../advertising/save-advertisement.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { rowsByAsset, type SheetSection } from './sheet-section.ts'
+
+export const advertisementSheets: SheetSection = {
+  name: advertisementsPart.section,
+  read: 'readAdvertisements',
+  edit: 'editAdvertisements',
+  async load(tx, uuids) {
+    const records = await tx
+      .select()
+      .from(advertisements)
+      .where(inArray(advertisements.assetUuid, [...uuids]))
+      .orderBy(asc(advertisements.number))
+    const shown = records.filter(
+      ({ createdOn, editedOn, ...record }) =>
+        !isPreviewCopy({ ...record, createdOn: createdOn.toISOString(), editedOn: editedOn.toISOString() }),
+    )
+    const advertisement = shown.map(({ assetUuid: asset, description, ...record }) => ({
+      ...record,
+      ...{ asset, descriptionText: description?.text ?? null },
+    }))
+    return rowsByAsset(advertisementsPart, uuids, { advertisement })
+  },
+  async save({ tx, caller, stored: { asset }, now }, [part]) {
+    if (!part) return
+    const saving: Saving = { tx, asset, userUuid: caller.user.uuid, now, bulk: 'file' }
+    const { created = [], updated = [] } = part.rows.advertisement ?? {}
+    for (const row of created) {
+      const uuid = await addAdvertisement(saving, givenBy(row))
+      const closing = Object.keys(CLOSING).flatMap((field) => {
+        const newValue = (row as Values)[field]
+        return isBlank(newValue) ? [] : [{ field, oldValue: null, newValue }]
+      })
+      await move(saving, uuid, [], closing, (row as Values).status as AdvertisementState)
+    }
+    for (const row of updated) {
+      const changes = await changesOf(tx, part, row.uuid)
+      const isClosing = ({ field }: FieldChange) => field in CLOSING
+      const edits = changes.filter((change) => !isClosing(change))
+      await move(saving, row.uuid, edits, changes.filter(isClosing), (row as Values).status as AdvertisementState)
+    }
+  },
+}
+
+type Values = Readonly<Record<string, unknown>>
+/** Fields that are saved with the state that needs them. */
+const CLOSING = { withdrawalReason: true, lossReason: true, salePrice: true, saleDate: true }
+
+/** The fields that the row gives to a new advertisement; the others come from the asset. */
+function givenBy(row: Values): Partial<AdvertisementFields> {
+  const { uuid: _, status: __, descriptionText: text, ...fields } = row
+  const given = Object.entries(fields).filter(([name, value]) => !(name in CLOSING) && !isBlank(value))
+  const description = isBlank(text) ? {} : { description: described(String(text), null) }
+  return { ...Object.fromEntries(given), ...description }
+}
+
+const described = (text: string, saved: AdvertisementFields['description']) => ({
+  ...{ language: 'es' as const, styleName: null },
+  ...saved,
+  text,
+})
+
+/** The changes of an advertisement in the form of its save, without its state. */
+async function changesOf(tx: Transaction, { part, changes }: PlannedPart, uuid: string): Promise<FieldChange[]> {
+  const key = keyOfRow(part, 'advertisement', uuid)
+  const own = changes.filter((change) => change.key === key && change.field !== 'status')
+  const [saved] = own.some(({ field }) => field === 'descriptionText')
+    ? await tx.select().from(advertisements).where(eq(advertisements.uuid, uuid))
+    : []
+  return own.map(({ field, old, new: next }) => {
+    if (field !== 'descriptionText') return { field, oldValue: old, newValue: next }
+    const oldValue = saved?.description ?? null
+    return { field: 'description', oldValue, newValue: described(String(next), oldValue) }
+  })
+}
+
+/** Saves the changes, and moves the advertisement to a state, one state after the other. */
+async function move(
+  saving: Saving,
+  uuid: string,
+  edits: readonly FieldChange[],
+  closing: readonly FieldChange[],
+  to: AdvertisementState,
+): Promise<void> {
+  const [saved] = await saving.tx.select().from(advertisements).where(eq(advertisements.uuid, uuid))
+  let from = (saved as AdvertisementRecord).status as AdvertisementState
+  const steps = (wayBetween(advertisementStates, from, to) ?? []).map((step) => step.to)
+  if (steps.length === 0) {
+    const all = [...edits, ...closing]
+    if (all.length > 0) await saveAdvertisement(saving, uuid, all)
+    return
+  }
+  for (const [index, state] of steps.entries()) {
+    const status = { field: 'status', oldValue: from, newValue: state }
+    const isLast = index === steps.length - 1
+    await saveAdvertisement(saving, uuid, [...(index === 0 ? edits : []), status, ...(isLast ? closing : [])])
+    from = state
+  }
+}

@@ -1,0 +1,23 @@
+import { commentsPart } from '@lindero/domain/sheets/kinds/comments.kind'
+import { changeComments } from '../../assets/record/comments.store.ts'
+import type { CommentChanges } from '../../kernel/comments/comments.store.ts'
+import { rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
+
+export const commentSheets: SheetSection = {
+  name: commentsPart.section,
+  read: 'readAsset',
+  edit: 'editAsset',
+  async load(tx, uuids) {
+    const rows = await tx.rows<SavedComment & { asset: string }>(
+      `SELECT c.asset_uuid AS asset, ${SIGNED} FROM asset_comments c LEFT JOIN users u ON u.uuid = c.user_uuid
+       WHERE c.asset_uuid = ANY($1::uuid[]) AND c.code IS NULL ORDER BY c.created_on, c.uuid`,
+      [uuids],
+    )
+    return rowsByAsset(commentsPart, uuids, { comment: rows })
+  },
+  async save({ tx, caller, stored: { asset }, context }, [part]) {
+    const changes: CommentChanges = writtenComments(part?.rows.comment, context.today)
+    await changeComments(tx, caller, asset, changes, 'file')
+  },
+}

@@ -1,0 +1,32 @@
+import type { ReferenceValue } from '@lindero/domain/assets/reference-value'
+import { referencesPart } from '@lindero/domain/sheets/kinds/references.kind'
+import { asc, inArray } from 'drizzle-orm'
+import { referenceValues } from '../../assets/assets.table.ts'
+import { addReferenceValue, editReferenceValue } from '../../assets/record/reference-values.store.ts'
+import { rowsByAsset, type SheetSection } from './sheet-section.ts'
+
+export const referenceSheets: SheetSection = {
+  name: referencesPart.section,
+  read: 'readValuation',
+  edit: 'editValuation',
+  async load(tx, uuids) {
+    const { uuid, assetUuid: asset, source, operation, value, date, valuer, size } = referenceValues
+    const rows = await tx
+      .select({ asset, uuid, source, operation, value, date, valuer, size })
+      .from(referenceValues)
+      .where(inArray(asset, [...uuids]))
+      .orderBy(asc(date), asc(source), asc(uuid))
+    return rowsByAsset(referencesPart, uuids, { referenceValue: rows })
+  },
+  async save({ tx, caller, stored: { asset }, context: { today } }, [part]) {
+    const scope = { tx, caller, asset, today, bulk: 'file' as const }
+    const { created = [], updated = [] } = part?.rows.referenceValue ?? {}
+    for (const row of created) await addReferenceValue(scope, referenceOf(row))
+    for (const row of updated) await editReferenceValue(scope, row.uuid, referenceOf(row))
+  },
+}
+
+function referenceOf(row: object): ReferenceValue {
+  const { source, operation, value, date, valuer, size } = row as ReferenceValue
+  return { source, operation, value, date, valuer, size }
+}

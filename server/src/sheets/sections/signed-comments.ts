@@ -1,0 +1,33 @@
+import type { CommentType } from '@lindero/domain/kernel/comments'
+import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
+import type { CommentChanges } from '../../kernel/comments/comments.store.ts'
+
+export interface SavedComment {
+  uuid: string
+  type: string
+  text: string
+  author: string | null
+  createdOn: string
+}
+
+/** Columns of comments `c` by users `u` of the customer, as rows of a sheet; without an author whose data were erased. */
+export const SIGNED = `c.uuid, c.type, c.message AS text,
+  CASE WHEN u.erased_on IS NULL THEN coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email) END AS author,
+  (c.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "createdOn"`
+
+/** The comments that a load writes. One of a former day is dated to its noon. */
+export function writtenComments(rows: RowsToWrite | undefined, today: string) {
+  const of = (row: object) => {
+    const { uuid, type, text: message, createdOn } = row as SavedComment
+    return { uuid, type: type as CommentType, message, createdOn }
+  }
+  return {
+    added: (rows?.created ?? []).map((row) => {
+      const { createdOn, ...comment } = of(row)
+      return { ...comment, ...(createdOn === today ? {} : { createdOn: `${createdOn}T12:00:00Z` }) }
+    }),
+    ...(rows && rows.updated.length > 0
+      ? { edited: rows.updated.map(of).map(({ uuid, type, message }) => ({ uuid, type, message })) }
+      : {}),
+  } satisfies CommentChanges
+}

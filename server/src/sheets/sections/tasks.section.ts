@@ -1,0 +1,108 @@
+import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { wayBetween } from '@lindero/domain/kernel/machine/machine'
+import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { tasksPart } from '@lindero/domain/sheets/kinds/tasks.kind'
+import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
+import { type TaskState, taskStates } from '@lindero/domain/tasks/task-states'
+import type { TaskKind } from '@lindero/domain/tasks/task-types'
+import { sql } from 'drizzle-orm'
+import { commentTask, saveTask } from '../../tasks/save-task.ts'
+import { byHand, startTasks } from '../../tasks/start-tasks.ts'
+import { seesTask, taskLocked } from '../../tasks/task-access.ts'
+import { rowsByAsset, type SheetSaving, type SheetSection } from './sheet-section.ts'
+import { type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
+
+interface TaskRow {
+  uuid: string
+  type: TaskKind
+  description: string | null
+  state: TaskState
+  dueOn: string | null
+  assigneeUuid: string | null
+}
+
+export const taskSheets: SheetSection = {
+  name: tasksPart.section,
+  read: 'readLegal',
+  edit: 'editLegal',
+  async load(tx, uuids, _parts, { caller, now }) {
+    const named = sql.param(`{${uuids.join(',')}}`)
+    const seen = sql`FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid
+      WHERE t.asset_uuid = ANY(${named}::uuid[]) AND ${seesTask(caller, calendarDateAt(now))}`
+    const task = await tx.rows<TaskRow & { asset: string }>(
+      sql`SELECT t.asset_uuid AS asset, t.uuid, t.type, nullif(t.description, '') AS description, t.state,
+        t.due_on::text AS "dueOn", t.assignee_uuid AS "assigneeUuid" ${seen} ORDER BY t.started_on, t.uuid`,
+    )
+    const taskComment = await tx.rows<SavedComment & { asset: string; parentUuid: string }>(
+      sql`SELECT t.asset_uuid AS asset, c.task_uuid AS "parentUuid", ${sql.raw(SIGNED)}
+        FROM task_comments c LEFT JOIN users u ON u.uuid = c.user_uuid JOIN tasks t ON t.uuid = c.task_uuid
+        WHERE c.task_uuid IN (SELECT t.uuid ${seen}) AND c.type NOT IN ('WARNING', 'ERROR')
+        ORDER BY c.created_on, c.uuid`,
+    )
+    return rowsByAsset(tasksPart, uuids, { task, taskComment })
+  },
+  refusal: ({ phase }) => (phase === 'management' ? null : 'notInManagement'),
+  async save(saving, [part]) {
+    if (part) await saveTasks(saving, part)
+  },
+}
+
+async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> {
+  const { tx, caller, stored, now } = saving
+  const { created = [], updated = [] } = part.rows.task ?? {}
+  const { uuid, customerUuid, provinceCode } = stored.asset
+  /** The uuids of new tasks by those of the plan. */
+  const added = new Map<string, string>()
+  for (const row of created as unknown as TaskRow[]) {
+    const { type, description, dueOn } = row
+    const given = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
+    const task = byHand(type, caller.user.uuid, given)
+    const [taskUuid = ''] = await startTasks(tx, { uuid, customerUuid, provinceCode }, [task], now, 'file')
+    added.set(row.uuid, taskUuid)
+    const { assigneeUuid } = await taskLocked(tx, taskUuid)
+    const assigned = row.assigneeUuid !== null && row.assigneeUuid !== assigneeUuid
+    const edits = assigned ? { assigneeUuid: { oldValue: assigneeUuid, newValue: row.assigneeUuid } } : {}
+    await changeTask(saving, taskUuid, edits, row.state)
+  }
+  for (const row of updated as unknown as TaskRow[]) {
+    await changeTask(saving, row.uuid, editsOf(part, row.uuid), row.state)
+  }
+  const comments = part.rows.taskComment
+  const place = (comment: object) => {
+    const { parentUuid } = comment as { parentUuid: string }
+    return added.get(parentUuid) ?? parentUuid
+  }
+  const all = [...(comments?.created ?? []), ...(comments?.updated ?? [])]
+  for (const taskUuid of new Set(all.map(place))) {
+    const own = (rows: readonly object[] = []) => rows.filter((row) => place(row) === taskUuid) as never[]
+    const written = writtenComments(
+      { created: own(comments?.created), updated: own(comments?.updated), deleted: [] },
+      saving.context.today,
+    )
+    await commentTask(tx, caller, await taskLocked(tx, taskUuid), written, 'file')
+  }
+}
+
+/** The changed fields of a task in the form of its save. */
+function editsOf({ part, changes }: PlannedPart, uuid: string): TaskChanges {
+  const key = keyOfRow(part, 'task', uuid)
+  const own = changes.filter((change) => change.key === key && change.field in EDITED)
+  const blank = (field: string, value: unknown) => (field === 'description' ? (value ?? '') : value)
+  return Object.fromEntries(
+    own.map(({ field, old, new: next }) => [field, { oldValue: blank(field, old), newValue: blank(field, next) }]),
+  )
+}
+const EDITED = { description: true, dueOn: true, assigneeUuid: true }
+
+/** Changes a task and moves it to a state, event by event; one that has ended is opened before it is changed. */
+async function changeTask({ tx, caller, now }: SheetSaving, uuid: string, edits: TaskChanges, to: TaskState) {
+  const task = await taskLocked(tx, uuid)
+  const events = (wayBetween(taskStates, task.state, to) ?? []).map(({ event }) => event)
+  const save = async (changes: TaskChanges) => {
+    if (Object.keys(changes).length > 0) await saveTask(tx, caller, await taskLocked(tx, uuid), changes, now, 'file')
+  }
+  if (events[0] === 'reopen') await save({ event: events.shift() as 'reopen' })
+  await save(edits)
+  for (const event of events) await save({ event })
+}

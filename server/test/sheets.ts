@@ -1,0 +1,67 @@
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import type { CellValue } from 'hucre'
+import { expect } from 'vitest'
+import { runJobs } from './jobs.ts'
+import type { SignedIn } from './people.ts'
+import { uploadTo, workbookOf } from './tapes.ts'
+import type { TestSystem } from './test-system.ts'
+
+type Sheets = Readonly<Record<string, readonly (readonly CellValue[])[]>>
+
+/** Previews and loads workbooks of parts of a portfolio by the calls of a person. */
+export class PartsLoader {
+  readonly #system: TestSystem
+  readonly #person: SignedIn
+  readonly #portfolio: string
+
+  constructor(system: TestSystem, person: SignedIn, portfolio: string) {
+    this.#system = system
+    this.#person = person
+    this.#portfolio = portfolio
+  }
+
+  async #bytes(file: Sheets | Uint8Array): Promise<Uint8Array> {
+    return file instanceof Uint8Array ? file : workbookOf(file as Record<string, CellValue[][]>)
+  }
+
+  async #send(path: string, file: Sheets | Uint8Array) {
+    const bytes = await this.#bytes(file)
+    const filekey = await uploadTo(this.#system, this.#person, `/portfolios/${this.#portfolio}/parts-uploadurl`, bytes)
+    const { status, body } = await this.#person.call('POST', `/portfolios/${this.#portfolio}/${path}`, { filekey })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as unknown
+  }
+
+  preview = async (file: Sheets | Uint8Array) => (await this.#send('parts-preview', file)) as SheetsPreview
+
+  /** The sums of the outcomes of a preview. */
+  async outcomes(file: Sheets | Uint8Array): Promise<Record<string, number>> {
+    const { sheets } = await this.preview(file)
+    const sum = (name: 'created' | 'updated' | 'unchanged' | 'refused') =>
+      sheets.reduce((all, { counts }) => all + counts[name], 0)
+    return {
+      created: sum('created'),
+      updated: sum('updated'),
+      unchanged: sum('unchanged'),
+      refused: sum('refused'),
+    }
+  }
+
+  /** The result of the job of a load. */
+  async load(file: Sheets | Uint8Array): Promise<Record<string, unknown>> {
+    const { jobUuid } = (await this.#send('parts', file)) as { jobUuid: string }
+    await runJobs(this.#system)
+    const { body } = await this.#person.call('GET', `/jobs/${jobUuid}`)
+    return (body as unknown as { result: Record<string, unknown> }).result
+  }
+
+  async exported(query = ''): Promise<Uint8Array> {
+    const answer = await this.#system.app.inject({
+      method: 'GET',
+      url: `/api/portfolios/${this.#portfolio}/parts-workbook${query}`,
+      headers: { authorization: `Bearer ${this.#person.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    return answer.rawPayload
+  }
+}
