@@ -52,10 +52,13 @@ const choicesIn = (
   assets: typeof assetsEs | typeof assetsEn,
   common: typeof commonEs | typeof commonEn,
   tasks: typeof tasksEs | typeof tasksEn,
+  management: typeof managementEs | typeof managementEn,
 ): Readonly<Record<string, Words>> => ({
   'task.type': tasks.types,
   'task.state': tasks.states,
   'taskComment.type': common.comments.types,
+  'record.section': management.sections,
+  'recordComment.type': common.comments.types,
   'comment.type': common.comments.types,
   'referenceValue.source': assets.referenceSources,
   'referenceValue.operation': ads.operationTypes,
@@ -66,8 +69,8 @@ const choicesIn = (
   'advertisement.lossReason': ads.lossReasons,
 })
 const CHOICES: Readonly<Record<Language, Readonly<Record<string, Words>>>> = {
-  es: choicesIn(advertisementsEs, assetsEs, commonEs, tasksEs),
-  en: choicesIn(advertisementsEn, assetsEn, commonEn, tasksEn),
+  es: choicesIn(advertisementsEs, assetsEs, commonEs, tasksEs, managementEs),
+  en: choicesIn(advertisementsEn, assetsEn, commonEn, tasksEn, managementEn),
 }
 
 export const sheetTexts = (language: Language) => TEXTS[language].sheets

@@ -34,6 +34,7 @@ describe('The list of the sheets of the parts of a record', () => {
       'legal.friendlyMediations',
       'legal.evictionProcesses',
       'legal.repossessionProcesses',
+      'legalComments.recordComment',
       'groups.membership',
       'references.referenceValue',
       'tasks.task',

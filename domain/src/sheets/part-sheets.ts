@@ -8,6 +8,7 @@ import { operationsSection } from '../operations/operations.section.ts'
 import { advertisementsPart } from './kinds/advertisements.kind.ts'
 import { commentsPart } from './kinds/comments.kind.ts'
 import { membershipPart } from './kinds/groups.kind.ts'
+import { legalCommentsPart } from './kinds/legal-comments.kind.ts'
 import { referencesPart } from './kinds/references.kind.ts'
 import { tasksPart } from './kinds/tasks.kind.ts'
 
@@ -48,18 +49,24 @@ function sheetsOf(part: RecordPart): PartSheet[] {
   return found
 }
 
+/** Named by comments, loaded by the sheets of their sections. */
+const COMMENTED_RECORDS = 'legalComments.record'
+
 /** Every sheet, parents before their children, from the catalogue of the parts of a record and the kinds beside them. */
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,
   acquisitionPart,
   responsible,
   ...managementSection.parts,
+  legalCommentsPart,
   membershipPart,
   referencesPart,
   tasksPart,
   commentsPart,
   advertisementsPart,
-].flatMap((part) => sheetsOf(part as unknown as RecordPart))
+]
+  .flatMap((part) => sheetsOf(part as unknown as RecordPart))
+  .filter(({ id }) => id !== COMMENTED_RECORDS)
 
 const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
 

@@ -1,6 +1,6 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
-import { writeComments as write } from '../kernel/comments/comments.store.ts'
+import { type CommentChanges, writeComments as write } from '../kernel/comments/comments.store.ts'
 import { noteChanges, type Saving } from './records.store.ts'
 
 type Comments = NonNullable<NonNullable<LegalChanges['records']>[number]['comments']>
@@ -15,18 +15,27 @@ export async function writeComments(
   comments: Comments,
   deleted: readonly string[],
 ): Promise<void> {
+  await commentRecord(saving, record, {
+    added: comments.filter(({ uuid }) => !uuid),
+    edited: comments.flatMap(({ uuid, ...comment }) =>
+      uuid ? [{ uuid, type: comment.type, message: comment.message }] : [],
+    ),
+    deleted,
+  })
+}
+
+/** Writes comments of a record, and notes them for the history. */
+export async function commentRecord(
+  saving: Saving,
+  record: { section: LegalSection; id: number; requestDate: string },
+  changes: CommentChanges,
+): Promise<void> {
   const logged = await write(
     saving.tx,
     { table: 'legal_comments', about: 'record_id', hasFiles: true },
     { uuid: record.id, customerUuid: saving.asset.customerUuid },
     { uuid: saving.userUuid, mayModerate: false },
-    {
-      added: comments.filter(({ uuid }) => !uuid),
-      edited: comments.flatMap(({ uuid, ...comment }) =>
-        uuid ? [{ uuid, type: comment.type, message: comment.message }] : [],
-      ),
-      deleted,
-    },
+    changes,
   )
   for (const { field, ...words } of logged) noteChanges(saving, record.section, { [field]: words }, record)
 }

@@ -171,6 +171,34 @@ describe('A sheet of another kind than the parts of the record', () => {
     expect(await loader.load(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
+  it('comments the records of legal management by section, identifier and day', async () => {
+    const { loader, one, first } = await aPortfolio()
+    await loader.load({
+      Desahucios: [
+        ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase'],
+        [one, 'D-1', 'Juicio verbal', '15/05/2024', 'Demanda presentada'],
+        [one, 'D-2', 'Juicio verbal', '15/06/2024', 'Demanda presentada'],
+      ],
+    })
+    const file = {
+      'Comentarios de gestión legal': [
+        ['Activo', 'Registro: sección', 'Registro: identificador', 'Comentario', 'Fecha del comentario'],
+        [one, 'Procedimiento de desahucio', 'D-2', 'El juzgado no contesta', '01/02/2024'],
+        [one, 'Procedimiento de desahucio', 'D-9', 'No existe', null],
+      ],
+    }
+    expect((await loader.preview(file)).issues.map(({ reason }) => reason.split(':')[0])).toEqual([
+      'El activo no tiene la fila a la que pertenece esta',
+    ])
+    expect(await loader.load(file)).toMatchObject({ created: 1, refused: 1, notSaved: [] })
+    expect(await loader.load(file)).toMatchObject({ created: 0, unchanged: 1, refused: 1 })
+    expect(await historyOf(first)).toEqual([
+      ['legal', 'file'],
+      ['legal', 'file'],
+    ])
+    expect(await loader.outcomes(await loader.exported())).toMatchObject({ created: 0, updated: 0, refused: 0 })
+  })
+
   it('places assets in groups and subgroups by name, moves them, and keeps their principals', async () => {
     const { loader, one, two, three, first } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']

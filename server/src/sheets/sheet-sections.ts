@@ -6,6 +6,7 @@ import { advertisementSheets } from './sections/advertisements.section.ts'
 import { commentSheets } from './sections/comments.section.ts'
 import { groupSheets } from './sections/groups.section.ts'
 import { legalSheets } from './sections/legal.section.ts'
+import { legalCommentSheets } from './sections/legal-comments.section.ts'
 import { operationSheets } from './sections/operations.section.ts'
 import { referenceSheets } from './sections/references.section.ts'
 import type { SheetSection } from './sections/sheet-section.ts'
@@ -15,6 +16,7 @@ import { taskSheets } from './sections/tasks.section.ts'
 export const SHEET_SECTIONS: readonly SheetSection[] = [
   operationSheets,
   legalSheets,
+  legalCommentSheets,
   groupSheets,
   referenceSheets,
   taskSheets,

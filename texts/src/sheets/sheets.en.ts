@@ -48,6 +48,7 @@ export const sheets: Translation<typeof original> = {
     'tasks.taskComment': 'Comments of tasks',
     'comments.comment': 'Comments',
     'references.referenceValue': 'Reference values',
+    'legalComments.recordComment': 'Comments of legal management',
     'groups.membership': 'Groups',
     'advertising.advertisement': 'Advertisements',
   },
@@ -93,6 +94,11 @@ export const sheets: Translation<typeof original> = {
       },
     },
     taskComment: comment,
+    recordComment: comment,
+    record: {
+      one: 'Record',
+      fields: { section: 'Section', externalId: 'Identifier', date: 'Date' },
+    },
     comment,
     referenceValue: {
       one: 'Reference value',

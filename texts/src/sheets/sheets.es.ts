@@ -36,6 +36,7 @@ const names = {
   'tasks.taskComment': 'Comentarios de tareas',
   'comments.comment': 'Comentarios',
   'references.referenceValue': 'Valores de referencia',
+  'legalComments.recordComment': 'Comentarios de gestión legal',
   'groups.membership': 'Grupos',
   'advertising.advertisement': 'Anuncios',
 } as const
@@ -96,6 +97,11 @@ const kinds = {
     },
   },
   taskComment: comment,
+  recordComment: comment,
+  record: {
+    one: 'Registro',
+    fields: { section: 'Sección', externalId: 'Identificador', date: 'Fecha' },
+  },
   comment,
   referenceValue: {
     one: 'Valor de referencia',

@@ -1,0 +1,55 @@
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { DAY_OF_RECORD, legalCommentsPart } from '@lindero/domain/sheets/kinds/legal-comments.kind'
+import { commentRecord } from '../../legal/legal-comments.store.ts'
+import { savingOf, writeHistory } from '../../legal/records.store.ts'
+import { managedAsset } from './legal.section.ts'
+import { rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
+
+interface SavedRecord {
+  asset: string
+  uuid: string
+  section: LegalSection
+  fields: Readonly<Record<string, unknown>>
+  requestDate: string
+}
+
+export const legalCommentSheets: SheetSection = {
+  name: legalCommentsPart.section,
+  read: 'readLegal',
+  edit: 'editLegal',
+  async load(tx, uuids) {
+    const records = await tx.rows<SavedRecord>(
+      `SELECT asset_uuid AS asset, id::text AS uuid, section, fields, request_date::text AS "requestDate"
+       FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id`,
+      [uuids],
+    )
+    const record = records.map(({ fields, ...row }) => ({
+      ...row,
+      externalId: fields.externalId ?? null,
+      date: fields[DAY_OF_RECORD[row.section] ?? ''] ?? null,
+    }))
+    const recordComment = await tx.rows<SavedComment & { asset: string; parentUuid: string }>(
+      `SELECT r.asset_uuid AS asset, r.id::text AS "parentUuid", ${SIGNED}
+       FROM legal_comments c JOIN legal_records r ON r.id = c.record_id LEFT JOIN users u ON u.uuid = c.user_uuid
+       WHERE r.asset_uuid = ANY($1::uuid[]) AND c.type NOT IN ('WARNING', 'ERROR') ORDER BY c.created_on, c.uuid`,
+      [uuids],
+    )
+    return rowsByAsset(legalCommentsPart, uuids, { record, recordComment })
+  },
+  refusal: ({ phase }) => (phase === 'management' ? null : 'notInManagement'),
+  async save({ tx, caller, stored, context, now }, [part]) {
+    const rows = part?.rows.recordComment
+    const { data } = stored.parts.find((each) => each.part === part?.part) ?? {}
+    const saving = { ...savingOf(tx, managedAsset(stored), caller, now), bulk: 'file' as const }
+    for (const known of (data?.rows.record ?? []) as unknown as SavedRecord[]) {
+      const own = (some: readonly object[] = []) =>
+        some.filter((row) => (row as { parentUuid?: string }).parentUuid === known.uuid) as never[]
+      const written = { created: own(rows?.created), updated: own(rows?.updated), deleted: [] }
+      if (written.created.length + written.updated.length === 0) continue
+      const record = { section: known.section, id: Number(known.uuid), requestDate: known.requestDate }
+      await commentRecord(saving, record, writtenComments(written, context.today))
+    }
+    await writeHistory(saving)
+  },
+}
