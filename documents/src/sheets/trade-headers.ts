@@ -52,7 +52,7 @@ const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     owner: 'Titular cuenta|Account holder',
   },
   'operations.fee': {
-    feeSubtype: 'Tipo de cuota|Concepto|Fee type',
+    feeSubtype: 'Tipo de cuota|Concepto',
     amount:
       'Cuota|Cuota CCPP|Cuota comunidad|Cuota de comunidad|Cuota mensual|Cuota trimestral|Gastos comunidad|Gastos de comunidad|Comunidad|CCPP|Derrama|Derramas|Importe derrama|Deuda CCPP|Deuda comunidad|HOA fee|HOA fees|Service charge|Community fee|Community fees|Community charges|Special assessment|Community debt',
     expeditionDate: 'F. emisión|Fecha emisión|Fecha certificado|F. certificado deuda|Issue date|Fecha|Date',
@@ -127,7 +127,7 @@ const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     outstandingBalance:
       'Capital vivo|Saldo|Saldo vivo|Saldo pendiente|Deuda|Deuda pendiente|Deuda viva|Principal pendiente|UPB|Unpaid principal balance|Current balance|Outstanding principal|Outstanding debt|OB|Outstanding|GBV',
     rateType: 'Fijo/variable|Tipo fijo o variable|Rate type|Fixed or floating',
-    rate: 'Tipo|Interés|TIN|% interés|Tipo actual|Rate|Current rate|Coupon',
+    rate: 'Interés|TIN|% interés|Tipo actual|Rate|Current rate|Coupon',
     spread: 'Dif.|Margen|Margin',
     startOn:
       'F. formalización|Fecha formalización|F. inicio|Fecha firma|F. concesión|Origination date|Loan date|Signing date',
@@ -225,7 +225,7 @@ const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     proposalSignedOn: 'F. firma|Fecha firma|Signed on',
   },
   'legal.evictionProcesses': {
-    externalId: 'ID|Ref.|Referencia|Nº autos|N.º de autos|Autos|Case no.|Case number',
+    externalId: 'Nº autos|N.º de autos|Autos|Case no.|Case number',
     type: 'Tipo procedimiento|Tipo de procedimiento|Procedure type',
     courtSeat: 'Partido judicial|Plaza|Judicial district',
     startDate: 'F. demanda|Fecha demanda|F. inicio|Fecha inicio|F. interposición|Filing date|Claim filed',
