@@ -221,17 +221,17 @@ const sheetOf = (id: string) => {
 }
 const matched = (id: string, headers: string[], choices = {}) => matchColumns(sheetOf(id), 'es', headers, choices)
 
-describe('A header of the trade', () => {
-  it('is tested in at least 150 spellings', () => {
+describe('The columns of a sheet', () => {
+  it('have a test for at least 150 headers of the trade', () => {
     expect(cases.length).toBeGreaterThanOrEqual(150)
   })
 
-  it.each(cases)('of %s, %s, fills its field', (id, header, column) => {
+  it.each(cases)('read the header of the trade of %s: %s', (id, header, column) => {
     const { columns, asked, ignored } = matched(id, [header])
     expect({ found: [...columns.keys()], asked, ignored }).toEqual({ found: [column], asked: [], ignored: [] })
   })
 
-  it('is no other name of a field of its sheet, and means fields that the sheet has', () => {
+  it('have no header of the trade that is the name of another field, and none of a field that the sheet lacks', () => {
     const wrong = PART_SHEETS.flatMap((sheet) =>
       [...tradeHeaders(sheet.id)].flatMap(([key, columns]) => {
         const own = headersOf(sheet, 'es').get(key)
@@ -242,7 +242,7 @@ describe('A header of the trade', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of several fields is asked, with those that no other column fills', () => {
+  it('ask for a header of several fields, with those that no other column fills', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])
@@ -253,7 +253,7 @@ describe('A header of the trade', () => {
     expect([[...chosen.columns.keys()], chosen.asked]).toEqual([['dueDate'], []])
   })
 
-  it('of a field that another column fills too is refused by name until one is chosen', () => {
+  it('refuse two columns of one field by name until one is chosen', () => {
     const both = matched('operations.fee', ['Activo', 'Cuota CCPP', 'Derrama'])
     expect([...both.columns.keys()]).toEqual(['$asset'])
     expect(both.asked.map(({ header, options }) => [header, options])).toEqual([
@@ -266,7 +266,7 @@ describe('A header of the trade', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
-  it('says the values of fields that the sheet has no column for', () => {
+  it('take from a header the values of fields that the sheet has no column for', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })
     const { implied } = matched('operations.fee', ['Gastos comunidad'])
@@ -275,7 +275,7 @@ describe('A header of the trade', () => {
     }
   })
 
-  it('is left out by name if no field has it', () => {
+  it('leave out by name a header that no field has', () => {
     expect(matched('operations.mortgage', ['Activo', 'LTV']).ignored).toEqual(['LTV'])
   })
 })

@@ -47,7 +47,7 @@ export type SheetChoices = Readonly<Record<string, string | null>>
 
 interface Choices {
   sheets: SheetChoices
-  /** Of the columns of each sheet. */
+  /** The choices for the columns of each sheet. */
   columns: Readonly<Record<string, ColumnChoices>>
 }
 

@@ -171,7 +171,7 @@ const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'legal.acquisition': {
     acquisitionType: 'Origen|Vía de adquisición|Título|Tipo adquisición|Acquisition route|Source',
     acquisitionDate:
-      'F. adquisición|F. compra|Fecha compra|Fecha escritura|F. escritura|Purchase date|Closing date|Deed date',
+      'F. adquisición|F. compra|Fecha compra|Fecha escritura|F. escritura|Purchase date|Closing date|Completion date',
     edictReceptionDate: 'F. decreto|Fecha decreto|Decreto|Decreto de adjudicación|F. decreto adjudicación|Decree date',
     testimonialReceptionDate: 'F. testimonio|Fecha testimonio|Testimonio|Testimony date',
   },

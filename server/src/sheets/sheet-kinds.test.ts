@@ -235,7 +235,7 @@ describe('A sheet of another kind than the parts of the record', () => {
     expect(await loader.load(moved)).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('is denied by name to a user who may not edit it, and loads nothing of another customer', async () => {
+  it('rejects by name the sheets that the user may not load, and loads nothing of another customer', async () => {
     const { system } = world
     const { one } = await aPortfolio()
     const small = await aSignedInUser(system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })

@@ -23,7 +23,7 @@ export const legalCommentsPart = recordPart({
   }),
 })
 
-/** The day by which the records of a section are told apart; absent: the asset has one record at most. */
+/** The day that identifies a record of a section. If absent, the asset has at most one record. */
 export const DAY_OF_RECORD: Readonly<Record<string, string>> = {
   occupations: 'receptionDate',
   friendlyMediations: 'negotiationStateDate',
