@@ -56,7 +56,7 @@ const KINDS: Kind[] = [
       ['Solicitar cambio de cerradura', 'Trastero', 'Cancelada', null],
       ['Asignar gestoría', null, null, null],
     ],
-    changed: { row: ['Solicitar cambio de cerradura', 'portal', null, '31/01/2031'], header: 'Vencimiento' },
+    changed: { row: ['Solicitar cambio de cerradura', 'Portal', null, '31/01/2031'], header: 'Vencimiento' },
     refused: [
       {
         row: ['Asignar gestoría', 'Otra', 'Finalizada', null],

@@ -14,7 +14,8 @@ export const referencesPart = recordPart({
   rows: {
     referenceValue: rowKind({
       title: 'source',
-      key: ['source', 'operation', 'valuer', 'date'],
+      key: ['source', 'valuer', 'date'],
+      keyIfGiven: ['operation'],
       fields: {
         source: choice(SOURCES, { required: true }),
         operation: choice(OPERATIONS, { required: true }),
@@ -23,8 +24,8 @@ export const referencesPart = recordPart({
         valuer: text({ max: 200 }),
         size: area(),
       },
-      // A sheet without the operation has values of sale.
-      settle: ({ operation }) => ({ operation: operation ?? 'sale' }),
+      // A row without its operation is a value of sale.
+      defaults: () => ({ operation: 'sale' }),
       check: ({ value, size, date }, { today }) =>
         referenceViolations({ value: value ?? 0, size, date }, today).map(({ field, reason }) => ({
           field,

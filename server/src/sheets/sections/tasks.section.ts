@@ -91,7 +91,7 @@ function editsOf({ part, changes }: PlannedPart, uuid: string): TaskChanges {
   const blank = (field: string, value: unknown) => (field === 'description' ? (value ?? '') : value)
   return Object.fromEntries(
     own.map(({ field, old, new: next }) => [field, { oldValue: blank(field, old), newValue: blank(field, next) }]),
-  )
+  ) as TaskChanges
 }
 const EDITED = { description: true, dueOn: true, assigneeUuid: true }
 
