@@ -56,6 +56,18 @@ export const AUDIT_ACTIONS = [
   'integrationSecretChanged',
   'integrationRemoved',
   'deliverySentAgain',
+  'workflowPublished',
+  'workflowDeleted',
+  'deadlineSettingsSaved',
+  'taskAssignmentSaved',
+  'courtHolidaysAdded',
+  'courtHolidayRemoved',
+  'servicesOfProviderSaved',
+  'advertisementFeedRenewed',
+  'reportTemplateSaved',
+  'reportTemplateDeleted',
+  'dataImportStarted',
+  'dataImportUndone',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,6 +1,7 @@
 import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { eq } from 'drizzle-orm'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -17,8 +18,9 @@ const MOST = 5_000
 export async function renewFeeds(
   tx: Transaction,
   { config }: Context,
-  { user, customer }: Caller,
+  caller: Caller,
 ): Promise<{ kyero: string; json: string }> {
+  const { user, customer } = caller
   const secret = newLinkToken()
   await tx.change(
     `INSERT INTO advertisement_feeds (customer_uuid, secret_hash, created_by) VALUES ($1, $2, $3)
@@ -26,6 +28,7 @@ export async function renewFeeds(
        created_on = now()`,
     [customer.uuid, secretHash(secret), user.uuid],
   )
+  await logAuditAction(tx, caller, 'advertisementFeedRenewed')
   const base = `${publicAddress(config)}/api/feeds/${secret}`
   return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
 }

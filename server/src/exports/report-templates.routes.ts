@@ -2,6 +2,7 @@ import { reportTemplateCalls } from '@lindero/contract/exports/report-templates.
 import { REPORT_LIMITS } from '@lindero/domain/assets/report-options'
 import { AppError } from '@lindero/domain/errors'
 import { asc, eq, sql } from 'drizzle-orm'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { reportTemplates } from './exports.table.ts'
 
@@ -33,15 +34,17 @@ export function reportTemplateRoutes(calls: Calls): void {
       })
       .returning(SHOWN)
     if (!saved) throw new Error('the template was not stored')
+    await logAuditAction(tx, caller, 'reportTemplateSaved', { subject: saved.uuid })
     return saved
   })
 
-  calls.serveInTransaction(reportTemplateCalls.deleteReportTemplate, async ({ tx, params: { uuid } }) => {
+  calls.serveInTransaction(reportTemplateCalls.deleteReportTemplate, async ({ tx, caller, params: { uuid } }) => {
     const gone = await tx
       .delete(reportTemplates)
       .where(eq(reportTemplates.uuid, uuid))
       .returning({ uuid: reportTemplates.uuid })
     if (gone.length === 0) throw new AppError('exports.templateNotFound')
+    await logAuditAction(tx, caller, 'reportTemplateDeleted', { subject: uuid })
     return { deleted: uuid }
   })
 }

@@ -1,7 +1,9 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { legalDateCalls } from '@lindero/contract/legal/dates.contract'
 import { AppError } from '@lindero/domain/errors'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { officialHolidays } from './court-calendar.ts'
 
 /** Maximum number of local holidays of a customer: two a year in five hundred municipalities, for five years. */
@@ -55,9 +57,10 @@ type Added = CallInput<typeof legalDateCalls.addCourtHolidays>['body']
 /** Adds a holiday for each place. A holiday that already exists stays unchanged. */
 export async function addHolidays(
   tx: Transaction,
-  customerUuid: string,
+  caller: Caller,
   { day, name, provinceCode, municipalities }: Added,
 ): Promise<number> {
+  const customerUuid = caller.customer.uuid
   // The lock prevents two concurrent calls from both passing the check of the maximum.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
   const [known] = await tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM court_holidays')
@@ -69,16 +72,18 @@ export async function addHolidays(
     [customerUuid, provinceCode, day, name, places],
   )
   await askForDates(tx, provinceCode)
+  await logAuditAction(tx, caller, 'courtHolidaysAdded')
   return added
 }
 
-export async function removeHoliday(tx: Transaction, uuid: string): Promise<void> {
+export async function removeHoliday(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
   const [removed] = await tx.rows<{ provinceCode: string }>(
     'DELETE FROM court_holidays WHERE uuid = $1 RETURNING province_code AS "provinceCode"',
     [uuid],
   )
   if (!removed) throw new AppError('legal.holidayNotFound')
   await askForDates(tx, removed.provinceCode)
+  await logAuditAction(tx, caller, 'courtHolidayRemoved')
 }
 
 /** Dates in the province are computed again after this transaction, or by the daily sweep. */

@@ -36,14 +36,14 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   calls.serve(legalDateCalls.addCourtHolidays, async ({ caller, body }) => {
     rejectWithoutLicence(caller)
     const { uuid: customer } = caller.customer
-    const added = await database.transaction({ customer }, (tx) => addHolidays(tx, customer, body))
+    const added = await database.transaction({ customer }, (tx) => addHolidays(tx, caller, body))
     await refreshStale(context, customer)
     return { added }
   })
   calls.serve(legalDateCalls.removeCourtHoliday, async ({ caller, params }) => {
     rejectWithoutLicence(caller)
     const { uuid: customer } = caller.customer
-    await database.transaction({ customer }, (tx) => removeHoliday(tx, params.uuid))
+    await database.transaction({ customer }, (tx) => removeHoliday(tx, caller, params.uuid))
     await refreshStale(context, customer)
     return undefined
   })

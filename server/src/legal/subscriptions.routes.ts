@@ -2,6 +2,7 @@ import { subscriptionCalls } from '@lindero/contract/legal/subscriptions.contrac
 import { customerKind } from '@lindero/domain/customers/segments'
 import { AppError } from '@lindero/domain/errors'
 import type { Service } from '@lindero/domain/legal/service-requests'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 
@@ -11,7 +12,7 @@ export function subscriptionRoutes(calls: Calls, database: Database): void {
     database.transaction('system', (tx) => subscribed(tx, customer.uuid)),
   )
 
-  calls.serve(subscriptionCalls.saveServiceSubscriptions, ({ customer, body }) => {
+  calls.serve(subscriptionCalls.saveServiceSubscriptions, ({ caller, customer, body }) => {
     if (customerKind(customer) !== 'provider') throw new AppError('management.notAProvider')
     return database.transaction('system', async (tx) => {
       await tx.change(
@@ -24,6 +25,7 @@ export function subscriptionRoutes(calls: Calls, database: Database): void {
          ON CONFLICT (provider_customer_uuid, service) DO UPDATE SET inactive_on = NULL`,
         [customer.uuid, body.services],
       )
+      await logAuditAction(tx, caller, 'servicesOfProviderSaved', { subject: customer.uuid })
       return subscribed(tx, customer.uuid)
     })
   })

@@ -5,6 +5,7 @@ import { importByUuid, listImports } from '../areas/data-imports.store.ts'
 import { expectUndoable } from '../areas/undo-import.ts'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile, fileByKey, markUsed } from '../files/files.store.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -48,6 +49,7 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
     const { name } = await uploadOf(tx, body.filekey)
     if (outlineKindOf(body.kind) && !body.outlines) throw new AppError('areas.outlinesNeedCode')
     await markUsed(tx, body.filekey, now())
+    await logAuditAction(tx, caller, 'dataImportStarted')
     const payload = { action: 'import', fileName: name, ...body }
     return { jobUuid: await order(tx, caller, name, payload) }
   })
@@ -62,6 +64,7 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(dataImportCalls.undoDataImport, async ({ tx, caller, params }) => {
     const { file } = await expectUndoable(tx, params.uuid)
+    await logAuditAction(tx, caller, 'dataImportUndone', { subject: params.uuid })
     return { jobUuid: await order(tx, caller, file, { action: 'undo', uuid: params.uuid }) }
   })
 }

@@ -89,6 +89,7 @@ export async function saveDeadlineSettings(tx: Transaction, caller: Caller, give
      RETURNING uuid, is_department_head AS "isDepartmentHead"`,
     [customer.uuid, `{${heads.map(({ userUuid }) => userUuid).join(',')}}`],
   )
+  await logAuditAction(tx, caller, 'deadlineSettingsSaved')
   for (const { uuid, ...roles } of changed) {
     await logAuditAction(tx, caller, 'userEdited', { subject: uuid, data: { fields: ['isDepartmentHead'], roles } })
   }

@@ -2,6 +2,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { taskCalls } from '@lindero/contract/tasks/tasks.contract'
 import { AppError } from '@lindero/domain/errors'
 import { lockCustomer } from '../customers/lock-customer.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { hasFeed } from '../users/calendar-feed.ts'
@@ -26,9 +27,10 @@ export async function assignmentOf(tx: Transaction): Promise<Assignment> {
 /** Replaces the candidate map. Every user, portfolio and asset in it must belong to the customer. */
 export async function saveAssignment(
   tx: Transaction,
-  { customer }: Caller,
+  caller: Caller,
   { candidates, defaults }: Assignment,
 ): Promise<Assignment> {
+  const { customer } = caller
   // Without the lock, two admins who save at the same time could add the same rows.
   await lockCustomer(tx, customer.uuid)
   const users = [...candidates, ...defaults].map(({ userUuid }) => userUuid)
@@ -54,6 +56,7 @@ export async function saveAssignment(
        AS d("portfolioUuid" uuid, "assetUuid" uuid, type text, "userUuid" uuid)`,
     [customer.uuid, JSON.stringify(defaults)],
   )
+  await logAuditAction(tx, caller, 'taskAssignmentSaved')
   return assignmentOf(tx)
 }
 

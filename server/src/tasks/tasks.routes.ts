@@ -92,9 +92,11 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(workflowCalls.saveWorkflow, ({ tx, caller, params, body }) =>
     saveWorkflow(tx, caller, params.uuid, { ...body, graph: body.graph as WorkflowGraph }),
   )
-  calls.serveInTransaction(workflowCalls.deleteWorkflow, ({ tx, params }) => deleteWorkflow(tx, params.uuid))
-  calls.serveInTransaction(workflowCalls.publishWorkflow, ({ tx, params, body }) =>
-    publishWorkflow(tx, params.uuid, body.basedOn),
+  calls.serveInTransaction(workflowCalls.deleteWorkflow, ({ tx, caller, params }) =>
+    deleteWorkflow(tx, caller, params.uuid),
+  )
+  calls.serveInTransaction(workflowCalls.publishWorkflow, ({ tx, caller, params, body }) =>
+    publishWorkflow(tx, caller, params.uuid, body.basedOn),
   )
   calls.serveInTransaction(workflowCalls.replayWorkflow, ({ tx, caller, params, body }) =>
     replayWorkflow(tx, caller, params.uuid, body.externalId),

@@ -6,6 +6,7 @@ import { EMPTY_GRAPH, MOST_DRAFTS, type WorkflowGraph } from '@lindero/domain/ta
 import { differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
 import { type HistoryEntry, replay } from '@lindero/domain/tasks/workflow-replay'
 import { sql } from 'drizzle-orm'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -116,19 +117,26 @@ export async function saveWorkflow(
   return { obstacles: obstaclesOf(graph), editedOn: instantOf(saved.editedOn) }
 }
 
-export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ uuid: string }> {
+export async function deleteWorkflow(tx: Transaction, caller: Caller, uuid: string): Promise<{ uuid: string }> {
   await foundDraft(tx, uuid)
   await tx.change('DELETE FROM workflow_versions WHERE uuid = $1', [uuid])
+  await logAuditAction(tx, caller, 'workflowDeleted', { subject: uuid })
   return { uuid }
 }
 
 /** Makes the draft the live version. Open tasks keep the version that started them. */
-export async function publishWorkflow(tx: Transaction, uuid: string, basedOn: string): Promise<{ uuid: string }> {
+export async function publishWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  basedOn: string,
+): Promise<{ uuid: string }> {
   const draft = await seenDraft(tx, uuid, basedOn)
   const obstacles = obstaclesOf(draft.graph)
   if (obstacles.length > 0) throw new AppError('workflows.hasObstacles', { obstacles })
   await tx.change(`UPDATE workflow_versions SET state = 'RETIRED' WHERE key = $1 AND state = 'LIVE'`, [draft.key])
   await tx.change(`UPDATE workflow_versions SET state = 'LIVE', published_on = now() WHERE uuid = $1`, [uuid])
+  await logAuditAction(tx, caller, 'workflowPublished', { subject: uuid })
   return { uuid }
 }
 
