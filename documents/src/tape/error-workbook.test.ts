@@ -54,7 +54,7 @@ describe('the error workbook', () => {
   })
 
   it.each([
-    ['es', 'Superficie (m²)', 'No es un número', 'Escribe solo la cifra, por ejemplo 85,5'],
+    ['es', 'Superficie (m²)', 'No es un número', 'Escriba solo la cifra, por ejemplo 85,5'],
     ['en', 'Size (m²)', 'Not a number', 'Enter the figure alone, such as 85.5'],
   ] as const)(
     'lists row, column, field, value, reason and how to correct it (%s)',

@@ -84,8 +84,8 @@ describe('Alert of new results of a saved view of the explorer', () => {
     await sendOutgoing(system)
     const [mail] = system.mails.slice(before)
     expect(mail?.subject).toContain('2')
-    expect(mail?.text).toContain('1 ofertas de «Rebajas» han bajado de precio.')
-    expect(mail?.text).toContain('1 ofertas de «Rebajas» se han retirado.')
+    expect(mail?.text).toContain('Ofertas de «Rebajas» que han bajado de precio: 1.')
+    expect(mail?.text).toContain('Ofertas de «Rebajas» que se han retirado: 1.')
     await person.call('DELETE', `/users/${person.uuid}/search-alerts/${uuid}`)
   })
 

@@ -202,7 +202,7 @@ describe('A deadline', () => {
     expect(await on('2026-11-16')).toMatchObject({ mails: 1 })
     expect((await on('2026-11-17'))?.mails ?? 0).toBe(0)
     const [mail] = await sent()
-    expect(mail?.text).toContain('Tu semana: 2 plazos y señalamientos')
+    expect(mail?.text).toContain('Su semana, plazos y señalamientos: 2')
     expect(mail?.text.match(/Contestación del demandado · LEGAL-/g)?.length).toBeGreaterThanOrEqual(2)
     await change('UPDATE task_choices SET deadline_mails = true')
   })

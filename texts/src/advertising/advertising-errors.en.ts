@@ -14,14 +14,16 @@ export const advertisingErrors: Record<keyof typeof es, string> = {
     'A published advertisement needs area, price, place and energy rating. Withdraw it before you remove them.',
   'advertisements.alreadyAdvertised':
     'Advertisement {{number}} of this asset is published for the same operation, or sold. Withdraw or correct it first.',
-  'advertisements.stateRefused': 'The advertisement cannot move to this state.',
+  'advertisements.stateRefused':
+    'The advertisement cannot move to this state. Reload the page to see its present state.',
   'advertisements.tooMany': 'An asset can have at most {{limit}} advertisements.',
-  'advertisements.managerNotFound': 'One of the commercial managers may not see this asset.',
+  'advertisements.managerNotFound':
+    'One of the commercial managers may not see this asset. Assign the portfolio to that user first, or choose another.',
   'advertisements.descriptionFailed': 'The AI description could not be generated. Try again.',
   'advertisements.descriptionRefused':
     'The generated description contains facts that the advertisement does not have and was discarded: {{claims}}',
-  'advertisements.leadNotFound': 'Interested party not found.',
-  'advertisements.leadStateRefused': 'The interested party cannot move to this state.',
+  'advertisements.leadNotFound': 'Lead not found. Their data may have been deleted.',
+  'advertisements.leadStateRefused': 'The lead cannot move to this state. Reload the page to see its present state.',
   'advertisements.consentMissing': 'Accept the processing of your data to send the request.',
   'advertisements.feedNotFound': 'This feed address does not exist or is no longer valid.',
 }

@@ -2,9 +2,9 @@ import type { Translation } from '../kernel/translation.ts'
 import type * as spanish from './leads.es.ts'
 
 export const leads: Translation<typeof spanish.leads> = {
-  title: 'Interested parties',
+  title: 'Leads',
   list: {
-    label: 'Interested parties',
+    label: 'Leads',
     columns: {
       name: 'Person',
       state: 'State',
@@ -28,12 +28,12 @@ export const leads: Translation<typeof spanish.leads> = {
     count_one: '{{figure}} person',
     count_other: '{{figure}} people',
     empty: {
-      title: 'Nobody is interested yet',
+      title: 'No leads yet',
       text: 'They come from the public page of each advertisement and from users who press “I am interested”. Add those who call or come by a portal in the advertisement.',
     },
     none: { title: 'Nobody matches the filters', text: 'Remove a filter.' },
   },
-  none: 'No interested parties yet.',
+  none: 'No leads yet.',
   states: {
     NEW: 'New',
     CONTACTED: 'Contacted',
@@ -106,7 +106,7 @@ export const leads: Translation<typeof spanish.leads> = {
   stepsOf: 'Steps of {{name}}',
   until: 'expires on {{date}}',
   logged: {
-    leadState: 'Interested parties',
+    leadState: 'Leads',
     leadVisit: 'Viewing',
     leadResult: 'Result of the viewing',
     leadOffer: 'Offer',
@@ -124,7 +124,7 @@ export const leads: Translation<typeof spanish.leads> = {
   intros: {
     visit: 'It appears in the calendar of viewings. The time is that of the property.',
     reserve: 'The advertisement is marked as reserved; nobody else can reserve it.',
-    sign: 'The advertisement is sold at this price on this day, and the other interested parties are discarded.',
+    sign: 'The advertisement is sold at this price on this day, and the other leads are discarded.',
   },
   amountOffered: 'Amount offered',
   amountPaid: 'Amount paid',
@@ -135,7 +135,7 @@ export const leads: Translation<typeof spanish.leads> = {
   saveVisit: 'Save the viewing',
   resultTooEarly: 'The viewing has not taken place yet: for now it can only be cancelled.',
   add: 'Add a person',
-  addTitle: 'Add an interested party',
+  addTitle: 'Add a lead',
   addIntro:
     'For somebody who calls, writes, or comes by a portal or an agent. Inform the person that you keep the data.',
   added: 'Person added',
@@ -196,7 +196,7 @@ export const choices: Translation<typeof spanish.choices> = {
   title: 'Report and calendar',
   weekly: 'Receive the weekly report by email',
   weeklyText:
-    'Every Monday: openings of the page, leads, viewings, offers, price changes and days on the market of each advertisement.',
+    'Every Monday, for each advertisement: page views, leads, viewings, offers, price changes and days on the market.',
   saved: 'Saved',
   calendar: 'Calendar of viewings',
   calendarText: 'A secret address for your calendar program, with the viewings of the portfolios that you see.',

@@ -29,7 +29,7 @@ export const leads = {
       title: 'Aún no hay personas interesadas',
       text: 'Llegan de la página pública de cada anuncio y de los usuarios que pulsan «Me interesa». Quien llama o llega por un portal se añade en el anuncio.',
     },
-    none: { title: 'Nadie coincide con los filtros', text: 'Quita algún filtro.' },
+    none: { title: 'Nadie coincide con los filtros', text: 'Quite algún filtro.' },
   },
   none: 'Todavía no hay personas interesadas.',
   states: {
@@ -134,7 +134,7 @@ export const leads = {
   resultTooEarly: 'La visita aún no se ha hecho: de momento solo se puede cancelar.',
   add: 'Añadir una persona',
   addTitle: 'Añadir una persona interesada',
-  addIntro: 'Para quien llama, escribe o llega por un portal o un agente. Infórmale de que guardas sus datos.',
+  addIntro: 'Para quien llama, escribe o llega por un portal o un agente. Infórmele de que guarda sus datos.',
   added: 'Persona añadida',
 }
 
@@ -188,7 +188,7 @@ export const publishing = {
   apply: 'Publicar los que están listos',
   done_one: 'Publicado {{figure}} anuncio',
   done_other: 'Publicados {{figure}} anuncios',
-  tooMany: 'Elige {{limit}} anuncios como máximo',
+  tooMany: 'Elija {{limit}} anuncios como máximo',
 }
 
 /** The weekly report and the calendar of visits of a user. */
@@ -196,11 +196,11 @@ export const choices = {
   title: 'Informe y calendario',
   weekly: 'Recibir el informe semanal por correo',
   weeklyText:
-    'Cada lunes: visitas a la página, interesados, visitas, ofertas, cambios de precio y días en el mercado de cada anuncio.',
+    'Cada lunes, de cada anuncio: visitas a la página, personas interesadas, visitas al inmueble, ofertas, cambios de precio y días en el mercado.',
   saved: 'Guardado',
   calendar: 'Calendario de visitas',
-  calendarText: 'Una dirección secreta para tu programa de calendario, con las visitas de las carteras que ves.',
-  hasCalendar: 'Ya tienes una dirección. Al crear otra, la anterior deja de funcionar.',
+  calendarText: 'Una dirección secreta para su programa de calendario, con las visitas de las carteras que ve.',
+  hasCalendar: 'Ya tiene una dirección. Al crear otra, la anterior deja de funcionar.',
   create: 'Crear la dirección',
   renew: 'Crear otra dirección',
 }

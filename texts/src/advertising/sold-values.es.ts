@@ -54,6 +54,6 @@ export const sold = {
       title: 'Aún no hay ventas',
       text: 'Cuando un anuncio se marca como vendido, su precio aparece aquí junto al valor que tenía.',
     },
-    none: { title: 'Ninguna venta coincide con los filtros', text: 'Quita algún filtro.' },
+    none: { title: 'Ninguna venta coincide con los filtros', text: 'Quite algún filtro.' },
   },
 }

@@ -1,14 +1,14 @@
 export const apiDocumentation = {
   title: 'API',
   sub: 'Todas las llamadas del producto, para leerlas y probarlas',
-  token: 'Las pruebas usan tu propia sesión: lo que cambies aquí, cambia de verdad. La referencia está en inglés.',
+  token: 'Las pruebas usan su propia sesión: lo que cambie aquí, cambia de verdad. La referencia está en inglés.',
   notActivated:
-    'Tu cliente no tiene activada la API para programas. Puedes leer y probar aquí; para entrar con un programa, pide al operador que la active.',
+    'Su cliente no tiene activada la API para programas. Puede leer y probar aquí; para entrar con un programa, pida al operador que la active.',
   download: 'Descargar OpenAPI 3.1',
   first: {
     title: 'Empezar',
-    key: 'Crea una clave para tu programa en Mi perfil › Claves de API, si administras el cliente. O entra con un usuario: la respuesta trae un token, que vale 60 minutos.',
-    call: 'Llama con la clave o el token; por ejemplo, para leer tus carteras.',
+    key: 'Cree una clave para su programa en Mi perfil › Claves de API, si administras el cliente. O entre con un usuario: la respuesta trae un token, que vale 60 minutos.',
+    call: 'Llame con la clave o el token; por ejemplo, para leer sus carteras.',
     more: 'Renovar el token, límites y lotes: en la ayuda',
   },
   calls: 'Llamadas',
@@ -27,6 +27,6 @@ export const apiDocumentation = {
   try: 'Probar',
   send: 'Enviar',
   copy: 'Copiar',
-  copyMarked: 'El navegador no deja copiar. El texto queda marcado: pulsa Ctrl C o ⌘ C.',
-  copied: 'Copiado. Sustituye $TOKEN por tu token.',
+  copyMarked: 'El navegador no deja copiar. El texto queda marcado: pulse Ctrl C o ⌘ C.',
+  copied: 'Copiado. Sustituya $TOKEN por su token.',
 } as const

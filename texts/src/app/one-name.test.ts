@@ -37,7 +37,15 @@ const SPANISH: readonly AvoidedWord[] = [
   { avoid: /\bconserje\b/i, say: 'portero' },
   { avoid: /\badvisor\b/i, say: 'asesor' },
   { avoid: /\barchivos?\b(?! ›)/i, say: 'fichero' },
-  { avoid: /encargos? de servicio|\btus encargos/i, say: 'solicitud de servicio' },
+  { avoid: /encargos? de servicio|\b[ts]us encargos/i, say: 'solicitud de servicio' },
+  { avoid: /gestión legal/i, say: 'gestión jurídica' },
+  { avoid: /l[ií]nea de órdenes/i, say: 'línea de comandos' },
+  {
+    avoid:
+      /(?<!\p{L})(tú|tus?|te|ti|contigo|tuy[oa]s?|puedes|tienes|quieres|necesitas|debes|eres|estás|ves|has|hayas)(?!\p{L})/iu,
+    say: 'usted',
+  },
+  { avoid: /^(Elige|Escribe|Pulsa|Vuelve a intentarlo|Quita|Sube)(?!\p{L})/u, say: 'usted' },
 ]
 
 const ENGLISH: readonly AvoidedWord[] = [
@@ -51,6 +59,13 @@ const ENGLISH: readonly AvoidedWord[] = [
   { avoid: /\bRooms\b/, say: 'bedrooms' },
   { avoid: /\bfor want of\b|\bin time\b/i, say: 'plain words: missing, on time' },
   { avoid: /upgrade the plan/i, say: 'Upgrade plan' },
+  { avoid: /\b(simple|registry) notes?\b/i, say: 'registry extract' },
+  { avoid: /\btributes?\b/i, say: 'tax' },
+  { avoid: /interested part(y|ies)/i, say: 'lead' },
+  { avoid: /\blaunch/i, say: 'court eviction' },
+  { avoid: /\btestimonial/i, say: 'court certificate (testimonio)' },
+  { avoid: /\btyped\b/i, say: 'entered by hand' },
+  { avoid: /\bmails?\b(?! server)/i, say: 'email' },
 ]
 
 const FIGURE = /{{.*?}}/g

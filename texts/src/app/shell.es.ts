@@ -27,10 +27,10 @@ export const shell = {
       payments_other: '{{figure}} pagos vencidos',
       tasks_one: '{{figure}} tarea pendiente',
       tasks_other: '{{figure}} tareas pendientes',
-      deadlines_one: '{{figure}} plazo de la semana o atrasado',
-      deadlines_other: '{{figure}} plazos de la semana o atrasados',
-      leads_one: '{{figure}} interesado sin responder',
-      leads_other: '{{figure}} interesados sin responder',
+      deadlines_one: '{{figure}} plazo vencido o de esta semana',
+      deadlines_other: '{{figure}} plazos vencidos o de esta semana',
+      leads_one: '{{figure}} persona interesada sin responder',
+      leads_other: '{{figure}} personas interesadas sin responder',
       requests_one: '{{figure}} solicitud abierta',
       requests_other: '{{figure}} solicitudes abiertas',
     },
@@ -40,7 +40,7 @@ export const shell = {
   search: {
     open: 'Buscar',
     placeholder: 'Buscar activo, municipio, persona, documento…',
-    hint: 'Escribe 3 letras o más para buscar activos, carteras, municipios, personas, tareas, documentos y anuncios.',
+    hint: 'Escriba 3 letras o más para buscar activos, carteras, municipios, personas, tareas, documentos y anuncios.',
     assets: 'Activos',
     portfolios: 'Carteras',
     groups: 'Grupos',
@@ -92,7 +92,7 @@ export const shell = {
     running_one: '{{count}} trabajo',
     running_other: '{{count}} trabajos',
     idle: 'Trabajos',
-    empty: 'Aquí verás las importaciones y valoraciones en curso y las terminadas del último día.',
+    empty: 'Aquí verá las importaciones y valoraciones en curso y las terminadas del último día.',
     cancel: 'Cancelar',
     retry: 'Reintentar',
     cancelTitle: '¿Cancelar este trabajo?',
@@ -106,7 +106,7 @@ export const shell = {
     progress: '{{done}} de {{total}}',
     undo: {
       label: 'Deshacer',
-      asJob: 'Se está deshaciendo. Síguelo en Trabajos.',
+      asJob: 'Se está deshaciendo. Sígalo en Trabajos.',
       done_one: '{{figure}} activo está como antes.',
       done_other: '{{figure}} activos están como antes.',
       left_one: '{{figure}} activo ha cambiado después y se queda como está.',
@@ -165,7 +165,7 @@ export const shell = {
     rowsNormal: 'Cómodas',
     rowsCompact: 'Compactas',
     logout: 'Salir',
-    leaveTitle: 'Salir y descartar lo que no has guardado',
+    leaveTitle: 'Salir y descartar lo que no ha guardado',
     leaveText:
       'En este navegador quedan cambios sin guardar o una carga sin terminar. Al salir se borran de él, para que no los vea nadie más.',
     leaveAction: 'Salir y descartar',
@@ -176,6 +176,6 @@ export const shell = {
   },
   building: {
     title: 'Esta pantalla aún no está lista',
-    text: 'Tus datos ya están a salvo; la vista llegará con una próxima versión.',
+    text: 'Sus datos ya están a salvo; la vista llegará con una próxima versión.',
   },
 } as const

@@ -153,7 +153,7 @@ export const assets: Translation<typeof original> = {
     toManagementText: 'The phase changes from analysis to management.',
     movedToManagement: 'Asset in management',
     notFoundTitle: 'We cannot find this asset',
-    notFoundText: 'It has been archived, or it lies in a portfolio that you have no access to.',
+    notFoundText: 'It has been archived, or it is in a portfolio that you have no access to.',
     toAssets: 'See the assets',
     field: 'Field',
     oldValue: 'Before',

@@ -14,14 +14,14 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.nothingToExport': 'There are no assets to export.',
   'cadastre.notConfigured': 'The look-up in the cadastre is not configured in this installation.',
   'cadastre.unavailable': 'The cadastre does not answer. Try again later.',
-  'cadastre.referenceNotValid': 'The cadastral reference is not valid.',
+  'cadastre.referenceNotValid': 'The cadastral reference is not valid. Check its 20 characters.',
   'cadastre.noPicture': 'The cadastre has no picture of this property.',
   'cadastre.notFound': 'The cadastre finds no property with these data.',
   'cadastre.addressNotFound':
     'The cadastre does not find this address. Check street, number, municipality and province.',
   'cadastre.ownCadastre': 'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
-  'assets.notArchived': 'It is not archived.',
+  'assets.notArchived': 'The asset is not archived.',
   'assets.archivedAround': '“{{name}}” is archived too: restore it as a whole.',
   'assets.principalOfGroup':
     'The principal asset of a group cannot be archived. Choose another principal first, or delete the group.',
@@ -44,7 +44,7 @@ export const assetErrors: Translation<typeof errors> = {
 export const assetWarnings: Translation<typeof warnings> = {
   'assets.typeDiffersFromCadastre':
     'The type of the asset does not fit the use that the cadastre gives for its reference ({{use}}).',
-  'assets.sizeMissing': 'The asset has no size: enrich it, or type the size in Info. Until then it cannot be valued.',
+  'assets.sizeMissing': 'The asset has no size: enrich it, or enter the size in Info. Until then it cannot be valued.',
   'assets.sizeDiffersFromCadastre':
     'The area given ({{given}} m²) and that of the cadastre ({{cadastre}} m²) differ by {{difference}}.',
 }

@@ -95,7 +95,7 @@ export const groups: Translation<typeof spanish> = {
     noReference: 'No reference asset',
     principal: 'Principal asset',
     units: 'Assets',
-    averageSize: 'Mean area',
+    averageSize: 'Average area',
   },
   info: {
     identity: 'Group',
@@ -153,7 +153,7 @@ export const groups: Translation<typeof spanish> = {
     columns: {
       name: 'Name',
       units: 'Assets',
-      size: 'Mean area',
+      size: 'Average area',
       valueDate: 'Valued on',
       saleValue: 'Sale value',
       rentValue: 'Rental value',
@@ -228,7 +228,7 @@ export const groups: Translation<typeof spanish> = {
         label: 'Remove from group',
         title_one: 'Remove {{figure}} asset from the group?',
         title_other: 'Remove {{figure}} assets from the group?',
-        text: 'They stay in the portfolio. Where the principal leaves, the next by identifier takes its place; a group without assets is deleted.',
+        text: 'They stay in the portfolio. If the principal leaves, the next by identifier takes its place; a group without assets is deleted.',
         done_one: '{{figure}} asset removed from the group',
         done_other: '{{figure}} assets removed from the group',
       },
@@ -276,7 +276,7 @@ export const groups: Translation<typeof spanish> = {
     passed_other: '{{figure}} valuations saved',
     otherTypes: 'Of another type: which of them get the unit value too?',
     otherTypesHint:
-      'Those that are not ticked keep their value. Ticked ones get it as a typed unit value, without comparables.',
+      'Those that are not ticked keep their value. Ticked ones get it as a unit value entered by hand, without comparables.',
     keeping: 'Of another type than the reference asset, they keep their value: {{assets}}.',
     notPassed: 'Not valued, for lack of an area or coordinates: {{assets}}.',
     alone_one: '{{figure}} asset was valued alone and would lose its current value: {{assets}}.',
@@ -294,7 +294,7 @@ export const groups: Translation<typeof spanish> = {
       of: 'Those of {{asset}}, on {{date}}. Edit them in its valuation.',
       notValued: 'The reference asset has no value yet.',
       otherMethod: 'The reference asset was not valued by comparison.',
-      none: 'No comparables: the value was typed.',
+      none: 'No comparables: the value was entered by hand.',
       columns: {
         number: 'No.',
         unitValue: '€/m²',

@@ -6,7 +6,7 @@ export const info = {
   panels: {
     location: 'Localización',
     features: 'Características',
-    sizes: 'Tamaños',
+    sizes: 'Superficies',
     registry: 'Información registral',
     more: 'Información adicional',
     analysis: 'Análisis de área',
@@ -24,7 +24,7 @@ export const info = {
     comment: 'Comentario',
     commentType: 'Tipo de comentario',
     tapeFile: 'Datatape',
-    tapeRow: 'Fila de la datatape',
+    tapeRow: 'Fila del datatape',
     cadastralReference: 'Referencia catastral',
     address: 'Dirección',
     municipality: 'Municipio',
@@ -65,7 +65,7 @@ export const info = {
     'details.energyReference': 'Registro del certificado energético',
     'details.registryName': 'Registro',
     'details.registryNumber': 'Número de registro',
-    'details.registryEstate': 'Nº de finca registral',
+    'details.registryEstate': 'N.º de finca registral',
     'details.groupId': 'ID grupo',
     'details.acquisitionDate': 'Fecha de adquisición',
     'details.outstandingBalance': 'Deuda pendiente',
@@ -305,8 +305,8 @@ export const info = {
   failure: 'No se ha podido valorar ({{operation}})',
   openValuation: 'Abrir la valoración',
   errors: {
-    coordinatesPair: 'Escribe las dos coordenadas, o deja vacías las dos.',
-    outsideSpain: 'Las coordenadas quedan fuera de España. Revisa el orden y el signo.',
+    coordinatesPair: 'Escriba las dos coordenadas, o deje vacías las dos.',
+    outsideSpain: 'Las coordenadas quedan fuera de España. Revise el orden y el signo.',
     identifierTaken: 'Ya hay un activo con este identificador en la cartera.',
   },
 } as const satisfies {

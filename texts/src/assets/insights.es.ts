@@ -11,7 +11,7 @@ export const insights = {
   share: 'Porcentaje',
   shareOf_one: 'Porcentaje de {{figure}} activo',
   shareOf_other: 'Porcentaje de {{figure}} activos',
-  source: 'Tus carteras, {{date}}',
+  source: 'Sus carteras, {{date}}',
   use: 'Uso',
   useHeadline: '{{use}}: {{share}} de los activos',
   useSub: 'Activos por uso',
@@ -66,5 +66,5 @@ export const insights = {
   },
   unknownPlace: 'Sin localizar',
   emptyTitle: 'Sin cifras todavía',
-  emptyText: 'Cuando haya activos, aquí verás cuántos son, cuánto valen y dónde están.',
+  emptyText: 'Cuando haya activos, aquí verá cuántos son, cuánto valen y dónde están.',
 } as const

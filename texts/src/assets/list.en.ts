@@ -116,17 +116,17 @@ export const list: Translation<typeof original> = {
       label: 'Value',
       title_one: 'Value {{figure}} asset?',
       title_other: 'Value {{figure}} assets?',
-      text: 'They are valued by comparables in the background. Automatic values (AVM) are made anew; edited ones, those of another type (Desktop, Drive-By, Drive-In) and signed ones do not change.',
-      done_one: 'Valuation of {{figure}} asset ordered. Follow it in Jobs.',
-      done_other: 'Valuation of {{figure}} assets ordered. Follow it in Jobs.',
+      text: 'They are valued by comparables in the background. Automatic values (AVM) are computed again; edited ones, those of another type (Desktop, Drive-By, Drive-In) and signed ones do not change.',
+      done_one: 'Valuation of {{figure}} asset requested. Follow it in Jobs.',
+      done_other: 'Valuation of {{figure}} assets requested. Follow it in Jobs.',
     },
     enrich: {
       label: 'Enrich',
       title_one: 'Enrich {{figure}} asset?',
       title_other: 'Enrich {{figure}} assets?',
-      text: 'They are completed in the background from the cadastre and the outlines. What a person typed does not change.',
-      done_one: 'Enrichment of {{figure}} asset ordered. Follow it in Jobs.',
-      done_other: 'Enrichment of {{figure}} assets ordered. Follow it in Jobs.',
+      text: 'They are completed in the background from the cadastre and the outlines. What a person entered does not change.',
+      done_one: 'Enrichment of {{figure}} asset requested. Follow it in Jobs.',
+      done_other: 'Enrichment of {{figure}} assets requested. Follow it in Jobs.',
     },
     report: {
       label: 'Valuation reports',
@@ -155,9 +155,9 @@ export const list: Translation<typeof original> = {
       title_one: 'Archive {{figure}} asset?',
       title_other: 'Archive {{figure}} assets?',
       text_one:
-        'It leaves the portfolio, the map and the totals. Its data and history are kept but can no longer be opened.',
+        'It leaves the portfolio, the map and the totals. Its data and history are kept: find and restore it with the filter Archived.',
       text_other:
-        'They leave the portfolio, the map and the totals. Their data and history are kept but can no longer be opened.',
+        'They leave the portfolio, the map and the totals. Their data and history are kept: find and restore them with the filter Archived.',
       done_one: '{{figure}} asset archived',
       done_other: '{{figure}} assets archived',
     },
@@ -212,7 +212,7 @@ export const list: Translation<typeof original> = {
     choosePortfolio: 'Choose a portfolio.',
     choose: 'Choose',
     discardTitle: 'Discard the asset?',
-    discardText: 'What you have typed will not be saved.',
+    discardText: 'What you have entered will not be saved.',
     lookUp: {
       title: 'Look up in the cadastre',
       by: 'Look up by',
@@ -220,7 +220,7 @@ export const list: Translation<typeof original> = {
       hints: {
         reference: 'Enter the cadastral reference under Identification.',
         address: 'Enter address, municipality and province under Location.',
-        point: 'Click on the map; zoom in first where needed.',
+        point: 'Click on the map; zoom in first if needed.',
       },
       search: 'Look up',
       found: 'The cadastre has filled in what was missing. Check it before you create the asset.',

@@ -2,8 +2,8 @@ import type { possessionSettings as es } from './possession-settings.es.ts'
 
 /** The assumptions of the value of occupied assets, for the administrators of each customer. */
 export const possessionSettings: typeof es = {
-  title: 'Occupied value',
-  text: 'Assumptions for the value of an occupied asset, beside its value when free: months to possession and costs by the state of the procedure. What your organisation has not set is an invented example, and each value says so.',
+  title: 'Value when occupied',
+  text: 'Assumptions for the value of an occupied asset, beside its value when vacant: months to possession and costs by the state of the procedure. What your organisation has not set is an invented example, and each value says so.',
   stages: 'Months and cost by state',
   stage: 'State of the procedure',
   months: 'Months',
@@ -20,6 +20,6 @@ export const possessionSettings: typeof es = {
   discountRate: 'Discount rate, % a year',
   needsSource: 'Enter the source',
   afterSuspension: 'They count from the end of the suspension, if it is known.',
-  untilLaunch: 'If the launch has its day, the months until then count.',
+  untilLaunch: 'If the court eviction has a date, the months until that date count.',
   saved: 'Assumptions saved',
 }

@@ -1,7 +1,7 @@
 /** Los supuestos del valor de los activos ocupados, para los administradores de cada cliente. */
 export const possessionSettings = {
   title: 'Valor ocupado',
-  text: 'Supuestos con los que se calcula el valor de un activo ocupado, al lado de su valor libre: meses hasta la posesión y costes según el estado del procedimiento. Lo que tu organización no haya fijado es un ejemplo inventado y así se dice junto a cada valor.',
+  text: 'Supuestos con los que se calcula el valor de un activo ocupado, al lado de su valor libre: meses hasta la posesión y costes según el estado del procedimiento. Lo que su organización no haya fijado es un ejemplo inventado y así se dice junto a cada valor.',
   stages: 'Meses y coste por estado',
   stage: 'Estado del procedimiento',
   months: 'Meses',
@@ -16,7 +16,7 @@ export const possessionSettings = {
   common: 'Para todos los estados',
   monthlyCost: 'Mantenimiento, €/mes',
   discountRate: 'Tipo de descuento, % anual',
-  needsSource: 'Indica la fuente',
+  needsSource: 'Indique la fuente',
   afterSuspension: 'Cuentan desde el fin de la suspensión, si se conoce.',
   untilLaunch: 'Con fecha señalada cuentan los meses hasta ella.',
   saved: 'Supuestos guardados',

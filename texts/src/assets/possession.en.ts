@@ -1,25 +1,25 @@
 import type { possession as es } from './possession.es.ts'
 
-/** The value of an occupied asset, beside its value when free. */
+/** The value of an occupied asset, beside its value when vacant. */
 export const possession: typeof es = {
   title: 'Value by possession',
   state: 'State',
   stages: {
     notStarted: 'Occupied, no procedure',
-    titlePending: 'Testimonial pending',
+    titlePending: 'Court certificate pending',
     notSued: 'Claim being prepared',
     claimFiled: 'Claim filed',
-    claimNotified: 'Claim notified',
+    claimNotified: 'Claim served',
     mediation: 'In mediation',
     claimOpposed: 'Claim opposed',
-    suspended: 'Launch suspended',
+    suspended: 'Court eviction suspended',
     execution: 'In enforcement',
     agreement: 'Agreement with the occupant',
-    launchSet: 'Launch set',
+    launchSet: 'Court eviction set',
     toTake: 'Vacant, without possession',
-    free: 'Free',
+    free: 'Vacant',
   },
-  freeValue: 'Value when free',
+  freeValue: 'Value when vacant',
   occupiedValue: 'Value when occupied',
   occupiedExample: 'Value when occupied (example)',
   months: 'Months to possession',
@@ -27,6 +27,6 @@ export const possession: typeof es = {
   holdingCost: 'Holding cost',
   procedureCost: 'Cost of the procedure',
   noValue: 'The asset has no sale value.',
-  formula: 'Value when free × (1 + rate)^(−months / 12) − costs. It does not change the value of the valuation.',
+  formula: 'Value when vacant × (1 + rate)^(−months / 12) − costs. It does not change the value of the valuation.',
   example: 'Example assumptions, invented',
 }

@@ -30,7 +30,7 @@ export const audit = {
     title: 'Aún no hay nada anotado',
     text: 'Aquí aparecerán las entradas y los cambios de usuarios.',
   },
-  none: { title: 'Nada coincide con estos filtros', text: 'Amplía las fechas o quita algún filtro.' },
+  none: { title: 'Nada coincide con estos filtros', text: 'Amplíe las fechas o quite algún filtro.' },
   actions: {
     login: 'Entró',
     loginFailed: 'Intento de entrada fallido',
@@ -122,7 +122,7 @@ export const audit = {
       another: 'Por otra persona',
       google: 'Con Google',
       mail: 'Por correo',
-      commandLine: 'Desde la línea de órdenes',
+      commandLine: 'Desde la línea de comandos',
       resetPassword: 'Con el enlace para restablecerla',
       setPassword: 'Con el enlace de bienvenida',
     },
@@ -133,7 +133,7 @@ export const audit = {
       terms: 'Condiciones de uso',
     },
     languages: { es: 'en español', en: 'en inglés' },
-    shipped: 'Vuelve al texto de serie',
+    shipped: 'Volvió al texto de serie',
     onlyOthers: 'Todas menos la suya',
   },
   fields: {

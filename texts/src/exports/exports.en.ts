@@ -7,7 +7,7 @@ export const exports: Translation<typeof es> = {
   ordered: 'It is being prepared. You will find it in Reports and exports.',
   orderFailed: 'The report could not be prepared. Try again or contact support.',
   prospection: {
-    order: 'Study of the area',
+    order: 'Area study',
   },
   language: 'Language',
   languages: { es: 'Spanish', en: 'English' },

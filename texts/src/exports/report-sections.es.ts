@@ -136,8 +136,7 @@ export const reportSections = {
         'Se conocen precios del mercado local de {{count}} trimestres, menos de los dos años que pide la orden.',
       pricesFell:
         'La mediana del mercado local está un {{percent}} por debajo de su trimestre más alto: el valor puede sufrir minusvalías en el futuro.',
-      editedComparables:
-        'Una persona ha descrito o puesto precio a testigos de otra forma que como se encontraron ({{count}}); están marcados.',
+      editedComparables: 'Testigos cuya descripción o precio ha cambiado una persona: {{count}}; están marcados.',
       lowConfidence: 'La confianza en el valor es baja.',
       expired: 'Han pasado más de seis meses desde la fecha de la valoración.',
     } satisfies Record<Warning, string>,

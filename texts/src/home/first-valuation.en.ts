@@ -15,9 +15,9 @@ export const firstValuation: Translation<typeof original> = {
     portfolio:
       'Begin with an example portfolio of invented properties, or with one of your own. Your choices are saved: if you leave, you can go on from another device.',
     asset: 'The portfolio is valued in the background. The flats that have a value appear here: choose one.',
-    value: 'Worked out from similar properties that are on sale, or were sold, nearby.',
+    value: 'Computed from similar properties that are for sale, or were sold, nearby.',
     evidence:
-      'Each comparable is set against your property and its price adjusted. The more alike it is, the more it weighs.',
+      'Each comparable is compared with your property and its price is adjusted for the differences. The value comes from the most similar ones.',
     next: 'Now you know how a property is valued. This is what people usually do from here:',
   },
   example: {
@@ -49,7 +49,7 @@ export const firstValuation: Translation<typeof original> = {
     date: 'Valuation date',
   },
   evidence: {
-    label: 'Comparables that weigh most',
+    label: 'Most similar comparables',
     address: 'Comparable',
     distance: 'Distance',
     size: 'Area',

@@ -8,7 +8,7 @@ export const help: Translation<typeof original> = {
   search: 'Search the help',
   found_one: '{{count}} article',
   found_other: '{{count}} articles',
-  none: 'No article speaks of “{{text}}”',
+  none: 'No article mentions “{{text}}”',
   noneText: 'Try another word, or look through the whole list.',
   showAll: 'Show all',
   newsMissing: 'There is no such release. This is the news there is.',

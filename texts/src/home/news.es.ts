@@ -8,7 +8,7 @@ export const news: Record<ReleaseId, NewsText> = {
       paragraph('Cada persona entra con su cuenta y ve lo que le toca.'),
       list(
         'Alta con confirmación del correo, contraseñas nuevas por enlace y, donde está activado, entrada con Google.',
-        'Tu perfil: datos, contraseña, sesiones abiertas, carteras asignadas y privacidad, con la descarga y el borrado de tus datos.',
+        'Su perfil: datos, contraseña, sesiones abiertas, carteras asignadas y privacidad, con la descarga y el borrado de sus datos.',
         'Equipo: los administradores invitan, dan roles, asignan carteras y desactivan. Cada acción queda en el registro de auditoría.',
         'Límites del plan a la vista, con la solicitud para ampliarlo.',
         'Un inicio para cada clase de usuario.',

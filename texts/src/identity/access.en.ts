@@ -10,7 +10,7 @@ export const access: Translation<typeof original> = {
     cookies: 'Cookies',
     terms: 'Terms',
     or: 'or',
-    back: 'Back to sign in',
+    back: 'Back to sign-in',
   },
   login: {
     forgotten: 'Forgotten your password?',
@@ -46,7 +46,7 @@ export const access: Translation<typeof original> = {
     submit: 'Send link',
     sentTitle: 'Check your email',
     sent: 'If {{email}} has an account, the message is on its way. The link lasts 60 minutes and works once.',
-    notArrived: 'Nothing there? Check your spam folder, and that the address is that of your account.',
+    notArrived: 'No message? Check your spam folder, and that the address is that of your account.',
     again: 'Send again',
     againIn: 'Send again in {{seconds}} s',
     sentAgain: 'Sent again.',
@@ -69,7 +69,7 @@ export const access: Translation<typeof original> = {
       noDigit: 'a digit',
       noLowercase: 'a lowercase letter',
       noUppercase: 'an uppercase letter',
-      mostUsed: 'nothing that is among the most used',
+      mostUsed: 'not one of the most used',
     },
     violation: {
       tooShort_one: '{{count}} character short: the minimum is {{minimum}}.',
@@ -97,7 +97,7 @@ export const access: Translation<typeof original> = {
     verifyExpired:
       'It has expired or has been used already. If you have confirmed your email, sign in; if not, register again with the same address.',
     askAnother: 'Request a new link',
-    toLogin: 'Go to sign in',
+    toLogin: 'Go to sign-in',
     failedTitle: 'We could not check the link',
     waitTitle: 'You have to wait a little',
   },
@@ -126,7 +126,7 @@ export const access: Translation<typeof original> = {
     login: 'Sign in',
     sentTitle: 'Confirm your email',
     sent: 'We have sent a message to {{email}}. Open its link within 24 hours and confirm with the password you have just chosen.',
-    notArrived: 'Nothing there? Check your spam folder, and the address.',
+    notArrived: 'No message? Check your spam folder, and the address.',
     other: 'Correct the address',
     closedTitle: 'Registration is closed',
     closed: 'Here accounts are created by the admin of each company.',
@@ -141,7 +141,7 @@ export const access: Translation<typeof original> = {
   },
   legal: {
     version: 'Version of {{date}}',
-    former: 'This wording stood until {{date}}: another has taken its place.',
+    former: 'This wording was in force until {{date}} and has been replaced.',
     standing: 'See the one in force',
     print: 'Print',
     pages: 'Legal pages',

@@ -11,7 +11,7 @@ export const acting: Translation<typeof original> = {
   forThis: 'Act for this customer',
   isThis: 'You are acting for this customer',
   search: 'Name or tax number',
-  hint: 'The access is noted in the customer’s audit log.',
+  hint: 'The access is recorded in the customer’s audit log.',
   none: 'No customer matches “{{text}}”.',
   more_one: 'There is {{figure}} more customer: type to narrow it down.',
   more_other: 'There are {{figure}} more customers: type to narrow it down.',

@@ -1,11 +1,11 @@
 /** El sistema propio del cliente: a dónde se envían las valoraciones firmadas, y cada envío. */
 export const integration = {
   title: 'Integración',
-  text: 'Al firmar una valoración, sus datos y su informe en PDF se envían a tu propio sistema.',
+  text: 'Al firmar una valoración, sus datos y su informe en PDF se envían a su propio sistema.',
   fields: { address: 'Dirección', language: 'Idioma del informe', isOn: 'Enviar las valoraciones firmadas' },
   hints: {
     address: 'Recibe cada envío por POST. Tiene que ser https, en un servidor que el operador haya admitido.',
-    isOn: 'Si lo apagas, se cancelan los envíos pendientes.',
+    isOn: 'Si lo apaga, se cancelan los envíos pendientes.',
   },
   languages: { es: 'Español', en: 'Inglés' },
   setUp: 'Configurar',
@@ -14,18 +14,18 @@ export const integration = {
   saved: 'Integración guardada',
   notSetUp: 'Sin integración',
   notOffered:
-    'Esta instalación no admite ningún servidor. El operador tiene que admitir el de tu sistema para que se pueda enviar.',
+    'Esta instalación no admite ningún servidor. El operador tiene que admitir el de su sistema para que se pueda enviar.',
   state: { on: 'Encendida', off: 'Apagada' },
   secret: {
     title: 'Clave de firma',
-    text: 'Con ella tu sistema comprueba que un envío es nuestro y que nadie lo ha cambiado.',
+    text: 'Con ella su sistema comprueba que un envío es nuestro y que nadie lo ha cambiado.',
     made: 'Clave creada el {{date}}',
-    shown: 'Cópiala ahora: no se vuelve a mostrar.',
+    shown: 'Cópiela ahora: no se vuelve a mostrar.',
     copy: 'Copiar',
     copied: 'Copiada',
     change: 'Cambiar la clave',
     changeTitle: '¿Cambiar la clave de firma?',
-    changeText: 'La anterior deja de firmar en el acto: cámbiala también en tu sistema.',
+    changeText: 'La anterior deja de firmar en el acto: cámbiela también en su sistema.',
   },
   actions: 'Más acciones de la integración',
   test: 'Enviar una prueba',
@@ -36,7 +36,7 @@ export const integration = {
   removed: 'Integración quitada',
   deliveries: {
     title: 'Envíos',
-    label: 'Envíos a tu sistema',
+    label: 'Envíos a su sistema',
     count_one: '{{figure}} envío',
     count_other: '{{figure}} envíos',
     columns: {
@@ -56,7 +56,7 @@ export const integration = {
       title: 'Aún no hay envíos',
       text: 'Aparecerán al firmar una valoración o al enviar una prueba.',
     },
-    none: { title: 'Nada coincide con estos filtros', text: 'Quita algún filtro.' },
+    none: { title: 'Nada coincide con estos filtros', text: 'Quite algún filtro.' },
     actionsOf: 'Acciones del envío de {{name}}',
     sendAgain: 'Enviar de nuevo',
     sentAgain: 'El envío está otra vez en camino.',

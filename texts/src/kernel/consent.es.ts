@@ -1,7 +1,7 @@
 /** La elección sobre lo que cargan otros servicios. */
 export const consent = {
-  title: 'Tu privacidad',
-  text: 'Lo necesario para que la aplicación funcione ya está. Con tu permiso cargamos además: {{purposes}}. Sin él, nada de eso se carga.',
+  title: 'Su privacidad',
+  text: 'Lo necesario para que la aplicación funcione ya está. Con su permiso cargamos además: {{purposes}}. Sin él, nada de eso se carga.',
   policy: 'Política de cookies',
   acceptAll: 'Aceptar todo',
   rejectAll: 'Rechazar todo',
@@ -15,6 +15,6 @@ export const consent = {
   },
   purposeText: {
     analytics: 'Cuenta qué pantallas se ven, sin identificadores, para mejorar el programa.',
-    chat: 'Abre el chat de ayuda con tu nombre, correo y empresa.',
+    chat: 'Abre el chat de ayuda con su nombre, correo y empresa.',
   },
 } as const

@@ -3,13 +3,14 @@ import type { Translation } from './translation.ts'
 
 export const insideErrors: Translation<typeof original> = {
   notAuthorizedArchiveAsset: 'You are not allowed to archive this asset.',
-  'limits.operatingAssets': 'This goes beyond the operating assets of your plan.',
+  'limits.operatingAssets': 'This exceeds the operating assets of your plan. Archive assets or ask for a larger plan.',
   'limits.memory': 'This needs more memory than one request may use. Try with less data.',
-  'limits.activeUsers': 'The maximum of active users of your plan has been reached.',
+  'limits.activeUsers':
+    'The maximum of active users of your plan has been reached. Deactivate a user or ask for a larger plan.',
   'files.urlExpired': 'The upload link has expired. Choose the file again.',
   'files.alreadyUploaded': 'A file has already been uploaded with this link. Choose the file again.',
   'files.urlAltered': 'The file link is not valid. Choose the file again.',
-  'files.quotaReached': 'There is no room for more files. Unused ones are deleted after a day.',
+  'files.quotaReached': 'There is no space for more files. Unused ones are deleted after a day.',
   'files.tooManyOpenUploads': '{{limit}} uploads are not finished. Finish them or wait until they expire.',
   'files.tooLarge': 'The file is larger than allowed.',
   'files.wrongType': 'This type of file is not accepted. Expected: {{expected}}.',

@@ -1,52 +1,53 @@
 /** Texts of the general error codes that only screens behind the login, or the start of the server, can meet; they are one namespace with those of `errors.es.ts`. */
 export const insideErrors = {
-  notAuthorizedArchiveAsset: 'No tienes permiso para archivar este activo.',
-  'limits.operatingAssets': 'Se supera el máximo de activos en operación de tu plan.',
-  'limits.memory': 'Esto necesita más memoria de la que se permite a una operación. Prueba con menos datos.',
-  'limits.activeUsers': 'Se ha alcanzado el máximo de usuarios activos de tu plan.',
-  'files.urlExpired': 'El enlace de subida ha caducado. Vuelve a elegir el fichero.',
-  'files.alreadyUploaded': 'El fichero ya se ha subido con este enlace. Vuelve a elegir el fichero.',
-  'files.urlAltered': 'El enlace del fichero no es válido. Vuelve a elegir el fichero.',
+  notAuthorizedArchiveAsset: 'No tiene permiso para archivar este activo.',
+  'limits.operatingAssets': 'Se supera el máximo de activos en operación de su plan. Archive activos o pida ampliarlo.',
+  'limits.memory': 'Esto necesita más memoria de la que se permite a una operación. Pruebe con menos datos.',
+  'limits.activeUsers':
+    'Se ha alcanzado el máximo de usuarios activos de su plan. Desactive a alguien o pida ampliarlo.',
+  'files.urlExpired': 'El enlace de subida ha caducado. Vuelva a elegir el fichero.',
+  'files.alreadyUploaded': 'El fichero ya se ha subido con este enlace. Vuelva a elegir el fichero.',
+  'files.urlAltered': 'El enlace del fichero no es válido. Vuelva a elegir el fichero.',
   'files.quotaReached': 'No queda espacio para más ficheros. Los que no se usan se borran al cabo de un día.',
-  'files.tooManyOpenUploads': 'Hay {{limit}} subidas sin terminar. Termínalas o espera a que caduquen.',
+  'files.tooManyOpenUploads': 'Hay {{limit}} subidas sin terminar. Termínelas o espere a que caduquen.',
   'files.tooLarge': 'El fichero supera el tamaño admitido.',
   'files.wrongType': 'Este tipo de fichero no se admite. Se espera: {{expected}}.',
   'files.empty': 'El fichero está vacío.',
   'files.notFound': 'No se encuentra el fichero.',
-  'files.uploadFailed': 'La subida no ha terminado. Comprueba la red y vuelve a intentarlo.',
+  'files.uploadFailed': 'La subida no ha terminado. Compruebe la red y vuelva a intentarlo.',
   'comments.notFound': 'No se encuentra el comentario.',
   'comments.noChanges': 'El comentario ya dice eso: no hay cambios que guardar.',
   'comments.ofAnother': 'El comentario es de otra persona: solo su autor puede cambiarlo.',
   'comments.fixed': 'Los avisos y errores los escribe el sistema: no se editan ni se borran.',
-  'parts.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos datos. Revisa cuáles valen.',
+  'parts.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos datos. Revise cuáles valen.',
   'parts.invalidFields': 'Hay datos que no son válidos.',
   'jobs.notFound': 'No se encuentra el trabajo.',
   'jobs.alreadyEnded': 'El trabajo ya había terminado.',
   'jobs.gaveUp':
-    'El trabajo se ha interrumpido {{attempts}} veces sin avanzar y no se intenta más. Puedes reintentarlo.',
+    'El trabajo se ha interrumpido {{attempts}} veces sin avanzar y no se intenta más. Puede reintentarlo.',
   'jobs.stillRunning': 'El trabajo sigue en curso.',
   'assets.notFound': 'No se encuentra el activo.',
-  'market.listingNotFound': 'No se encuentra este anuncio.',
+  'market.listingNotFound': 'No se encuentra esta oferta.',
   'market.closingNotFound': 'No se encuentra este cierre.',
   'portfolios.notFound': 'No se encuentra la cartera.',
   'database.folderInUse':
-    'La carpeta de datos {{folder}} está en uso por el proceso {{process}}. Detenlo antes o indica otra carpeta en LINDERO_DATA.',
+    'La carpeta de datos {{folder}} está en uso por el proceso {{process}}. Deténgalo antes o indique otra carpeta en LINDERO_DATA.',
   'database.noPrograms':
-    'El PostgreSQL incluido no funciona en este equipo ({{platform}}). Instala PostgreSQL 15 o posterior e indícalo en DATABASE_URL.',
+    'El PostgreSQL incluido no funciona en este equipo ({{platform}}). Instale PostgreSQL 15 o posterior e indíquelo en DATABASE_URL.',
   'database.root':
-    'PostgreSQL no se ejecuta como root y ninguna otra cuenta puede entrar en {{folder}} o en {{programs}}. Inicia Lindero con un usuario corriente, traslada ambas carpetas a un lugar accesible para otras cuentas o indica un servidor PostgreSQL en DATABASE_URL.',
+    'PostgreSQL no se ejecuta como root y ninguna otra cuenta puede entrar en {{folder}} o en {{programs}}. Inicie Lindero con un usuario corriente, traslade ambas carpetas a un lugar accesible para otras cuentas o indique un servidor PostgreSQL en DATABASE_URL.',
   'database.oldFolder':
-    'La carpeta de datos {{folder}} contiene la base de datos integrada de una versión anterior, que esta versión no puede abrir. No se ha cambiado nada en ella. Indica otra carpeta en LINDERO_DATA; lo que necesites de la antigua, expórtalo con la versión que la creó.',
+    'La carpeta de datos {{folder}} contiene la base de datos integrada de una versión anterior, que esta versión no puede abrir. No se ha cambiado nada en ella. Indique otra carpeta en LINDERO_DATA; lo que necesite de la antigua, expórtelo con la versión que la creó.',
   'database.otherVersion':
-    'La carpeta de datos {{folder}} se creó con PostgreSQL {{found}}; esta versión incluye PostgreSQL {{version}}. Haz una copia de seguridad con la versión de Lindero que la creó y restáurala en una carpeta nueva.',
+    'La carpeta de datos {{folder}} se creó con PostgreSQL {{found}}; esta versión incluye PostgreSQL {{version}}. Haga una copia de seguridad con la versión de Lindero que la creó y restáurela en una carpeta nueva.',
   'database.passwordMissing':
-    'Falta el fichero {{file}} con la contraseña de la base de datos integrada. Recupéralo de tu copia de la carpeta de datos.',
+    'Falta el fichero {{file}} con la contraseña de la base de datos integrada. Recupérelo de su copia de la carpeta de datos.',
   'database.didNotStart': 'La base de datos integrada de {{folder}} no ha arrancado. Su mensaje: {{said}}',
   'database.tooOld':
     'El servidor PostgreSQL tiene la versión {{found}}; Lindero necesita la versión {{needed}} o posterior.',
   'database.extensionsMissing':
-    'Al servidor PostgreSQL le faltan las extensiones {{extensions}}. Instálalas allí (en Debian: postgresql-contrib) y vuelve a iniciar.',
+    'Al servidor PostgreSQL le faltan las extensiones {{extensions}}. Instálelas allí (en Debian: postgresql-contrib) y vuelva a iniciar.',
   'database.newer':
-    'La base de datos es de una versión más reciente de Lindero ({{migrations}}). No se ha cambiado nada: inicia esa versión o una posterior.',
+    'La base de datos es de una versión más reciente de Lindero ({{migrations}}). No se ha cambiado nada: inicie esa versión o una posterior.',
   'changes.none': 'No hay cambios que guardar.',
 } as const

@@ -15,7 +15,7 @@ export const repossessions: Translation<typeof originalList> = {
   registered: { true: 'Registered', false: 'Not registered' },
   possessed: { true: 'With possession', false: 'Without possession' },
   occupied: { true: 'Occupied', false: 'Not occupied' },
-  due: { true: 'Due within 14 days or over', false: 'Nothing due soon' },
+  due: { true: 'Due within 14 days or overdue', false: 'Nothing due soon' },
   list: {
     label: 'Assets in repossession',
     columns: {
@@ -52,7 +52,7 @@ export const services: Translation<typeof originalServices> = {
   names: {
     OCCUPATION: 'Occupancy report',
     REGISTRY: 'Registry entry',
-    MEDIATION: 'Friendly mediation',
+    MEDIATION: 'Out-of-court mediation',
     OCCUPATION_AND_MEDIATION: 'Occupancy and mediation',
   },
   explained: {
@@ -121,7 +121,7 @@ export const services: Translation<typeof originalServices> = {
   finish: 'Finish',
   finishTitle: 'Finish the service?',
   finishWaits: 'Items still wait on this device: let them arrive, or remove them, before you finish.',
-  finishText: 'It cannot be changed afterwards; the customer is told.',
+  finishText: 'It cannot be changed afterwards; the customer is notified.',
   finished: 'Service finished',
   started: 'Service in progress',
   reports: 'Reports',
@@ -133,7 +133,7 @@ export const services: Translation<typeof originalServices> = {
     external: 'External: request from a provider',
     title: 'New service request',
     action: 'Request the service',
-    done: 'Request made: {{provider}} has been told',
+    done: 'Request made: {{provider}} has been notified',
     fields: {
       service: 'Service',
       provider: 'Provider',
@@ -150,7 +150,7 @@ export const services: Translation<typeof originalServices> = {
     cancelled: 'Request cancelled',
     return: 'Send back to the provider',
     returnTitle: 'Send the request back to its provider?',
-    returnText: '{{provider}} can complete the report and gets a mail. A request is sent back once only.',
+    returnText: '{{provider}} can complete the report and gets an email. A request can be sent back only once.',
     returnNeeds: 'Enter the reason.',
     returned: 'Request sent back to the provider',
     view: 'Show request {{id}}',

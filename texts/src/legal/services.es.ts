@@ -39,9 +39,9 @@ export const repossessions = {
     count_other: '{{figure}} activos',
     empty: {
       title: 'Ningún activo en saneamiento',
-      text: 'Pasa un activo a gestión e indica cómo se adquirió: aparecerá aquí.',
+      text: 'Pase un activo a gestión e indique cómo se adquirió: aparecerá aquí.',
     },
-    none: { title: 'Ningún activo con estos filtros', text: 'Quita alguno de los filtros.' },
+    none: { title: 'Ningún activo con estos filtros', text: 'Quite alguno de los filtros.' },
   },
 } as const
 
@@ -67,7 +67,7 @@ export const services = {
     CANCELLED: 'Cancelada',
   },
   timings: { IN_TIME: 'En plazo', AT_RISK: 'En riesgo', EXPIRED: 'Vencida' },
-  expired: { true: 'Con retraso', false: 'Sin retraso' },
+  expired: { true: 'Vencidas', false: 'No vencidas' },
   toggles: {
     PENDING: 'Nuevas',
     IN_PROGRESS: 'En curso',
@@ -91,8 +91,8 @@ export const services = {
     filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
     count_one: '{{figure}} servicio',
     count_other: '{{figure}} servicios',
-    empty: { title: 'Ningún servicio', text: 'Las solicitudes de tus clientes aparecerán aquí.' },
-    none: { title: 'Ningún servicio con estos filtros', text: 'Quita alguno de los filtros.' },
+    empty: { title: 'Ningún servicio', text: 'Las solicitudes de sus clientes aparecerán aquí.' },
+    none: { title: 'Ningún servicio con estos filtros', text: 'Quite alguno de los filtros.' },
   },
   asset: 'Activo',
   assetFields: {
@@ -124,7 +124,7 @@ export const services = {
   start: 'Empezar',
   finish: 'Finalizar',
   finishTitle: '¿Finalizar el servicio?',
-  finishWaits: 'Hay envíos pendientes en este dispositivo: espera a que lleguen, o quítalos, antes de finalizar.',
+  finishWaits: 'Hay envíos pendientes en este dispositivo: espere a que lleguen, o quítelos, antes de finalizar.',
   finishText: 'Después ya no se puede modificar; el cliente recibe un aviso.',
   finished: 'Servicio finalizado',
   started: 'Servicio en curso',
@@ -155,7 +155,7 @@ export const services = {
     return: 'Devolver al proveedor',
     returnTitle: '¿Devolver la solicitud al proveedor?',
     returnText: '{{provider}} podrá completar su informe y recibirá un aviso. Solo se puede devolver una vez.',
-    returnNeeds: 'Escribe el motivo.',
+    returnNeeds: 'Escriba el motivo.',
     returned: 'Solicitud devuelta al proveedor',
     view: 'Ver la solicitud {{id}}',
   },

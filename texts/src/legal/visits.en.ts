@@ -11,8 +11,8 @@ export const visits: Translation<typeof originalVisits> = {
   purposes: {
     occupation: 'Check of the occupancy',
     mediation: 'Mediation with the occupants',
-    eviction: 'Launch',
-    registry: 'Errand at the land registry',
+    eviction: 'Court eviction',
+    registry: 'Visit to the land registry',
   },
   visitedOn: 'Day and time (mainland Spain)',
   visitedOnNeeded: 'Enter the day and the time.',

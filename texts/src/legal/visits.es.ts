@@ -13,7 +13,7 @@ export const visits = {
     registry: 'Gestión en el registro',
   },
   visitedOn: 'Día y hora (península)',
-  visitedOnNeeded: 'Indica el día y la hora.',
+  visitedOnNeeded: 'Indique el día y la hora.',
   visitedOnOutside: 'Una visita no puede ser anterior a la solicitud ni estar en el futuro.',
   place: 'Lugar',
   takePlace: 'Guardar mi posición',
@@ -67,7 +67,7 @@ export const visits = {
   signatureText:
     'Nombre y firma son datos personales: se borran a los doce meses de la posesión, o antes si se borran los datos del ocupante.',
   signer: 'Nombre de quien firma',
-  signerNeeded: 'Indica el nombre de quien firma, o borra la firma.',
+  signerNeeded: 'Indique el nombre de quien firma, o borre la firma.',
   signHere: 'Firmar aquí con el dedo o el ratón',
   clearSignature: 'Borrar la firma',
   signedBy: 'Firmado por {{name}} el {{date}}',
@@ -80,7 +80,7 @@ export const visits = {
   waitsHere: 'Sin conexión: la visita se enviará cuando la haya',
   discard: 'Descartar',
   discardTitle: '¿Descartar la visita?',
-  discardText: 'Lo que has rellenado se pierde.',
+  discardText: 'Lo que ha rellenado se pierde.',
 } as const
 
 export const photos = {
@@ -107,5 +107,5 @@ export const photos = {
   offlineCopy: 'Sin conexión: se muestra la copia guardada el {{date}}.',
   waiting_one: '{{count}} envío espera en este dispositivo.',
   waiting_other: '{{count}} envíos esperan en este dispositivo.',
-  full: 'El navegador no puede guardar más en este dispositivo: libera espacio y vuelve a añadirlo.',
+  full: 'El navegador no puede guardar más en este dispositivo: libere espacio y vuelva a añadirlo.',
 } as const

@@ -13,7 +13,7 @@ export const compare = {
   remove: 'Quitar {{name}}',
   print: 'Imprimir',
   type: 'Tipo',
-  few: 'Elige al menos dos zonas: búscalas aquí, o dibújalas en el explorador y pulsa «Comparar».',
+  few: 'Elija al menos dos zonas: búsquelas aquí, o dibújelas en el explorador y pulse «Comparar».',
   full: 'Como mucho se comparan cuatro zonas.',
   toExplorer: 'Ir al explorador',
   figures: 'Cifras por zona',

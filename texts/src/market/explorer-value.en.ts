@@ -18,8 +18,8 @@ export const value = {
   median: 'Median',
   similarity: 'Similarity of the comparables',
   comparables: 'Comparables used',
-  asked: 'On offer at {{price}}: {{share}} from the value.',
-  sold: 'Closed at {{price}}: {{share}} from the value.',
+  asked: 'On offer at {{price}}: {{share}} compared with the value.',
+  sold: 'Closed at {{price}}: {{share}} compared with the value.',
   fields: {
     operation: 'Operation',
     typeId: 'Type',

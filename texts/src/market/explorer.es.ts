@@ -22,8 +22,8 @@ export const explorer = {
   alert: {
     set: 'Avisarme de novedades',
     remove: 'Dejar de avisarme',
-    isSet: 'Recibirás un correo al día con lo nuevo de esta búsqueda.',
-    isRemoved: 'Ya no recibirás avisos de esta búsqueda.',
+    isSet: 'Recibirá un correo al día con lo nuevo de esta búsqueda.',
+    isRemoved: 'Ya no recibirá avisos de esta búsqueda.',
   },
   place: {
     label: 'Ir a un lugar',
@@ -90,12 +90,12 @@ export const explorer = {
     count_other: '{{figure}} resultados',
     empty: {
       title: 'Todavía no hay datos de mercado',
-      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros: pídeles los de tu zona. Mientras tanto puedes valorar tus activos con testigos que añadas a mano.',
+      text: 'Los operadores de la plataforma cargan las ofertas y los cierres desde ficheros: pídales los de su zona. Mientras tanto puede valorar sus activos con testigos que añada a mano.',
     },
     import: 'Cargar datos',
     none: {
       title: 'Ningún resultado con estos filtros',
-      text: 'Quita algún filtro o amplía la zona del mapa.',
+      text: 'Quite algún filtro o amplíe la zona del mapa.',
     },
   },
   exactness: {
@@ -124,7 +124,7 @@ export const explorer = {
     listings: 'Oferta',
     closings: 'Cierre',
     group: 'Grupo',
-    clustered: 'Más de 2.000 puntos, agrupados: acerca el mapa para verlos.',
+    clustered: 'Más de 2.000 puntos, agrupados: acerque el mapa para verlos.',
     searchHere: 'Buscar en esta zona',
     close: 'Cerrar',
     open: 'Ver ficha',
@@ -137,11 +137,11 @@ export const explorer = {
     market: 'Mercado',
     invented: 'Datos inventados de la demostración',
     noFigures: 'No hay datos cargados de esta zona.',
-    capped: 'hay más: acerca el mapa',
+    capped: 'hay más: acerque el mapa',
     classFrom: 'desde {{from}}',
     owns: { portfolios: 'Mis activos', listings: 'Ofertas', closings: 'Cierres' },
     ownFailed: 'No se ha podido cargar en el mapa: {{names}}.',
-    ownTooSlow: 'Tarda demasiado: {{names}}. Acerca el mapa o añade filtros, y vuelve a intentarlo.',
+    ownTooSlow: 'Tarda demasiado: {{names}}. Acerque el mapa o añada filtros, y vuelva a intentarlo.',
     areas: { incomes: 'Renta', incomesDistribution: 'Distribución de la renta', populationDistribution: 'Población' },
     areaMeasures: {
       incomes: 'Renta neta por persona y año',
@@ -186,9 +186,9 @@ export const explorer = {
     measure: 'Medir una distancia',
     type: 'Escribir coordenadas',
     delete: 'Borrar la zona',
-    hint: 'Pulsa en el mapa para empezar. Escape lo cancela.',
+    hint: 'Pulse en el mapa para empezar. Escape lo cancela.',
     tooMany: 'Una zona tiene como mucho {{figure}} vértices.',
-    crossing: 'Los lados de la zona se cruzan: dibújala sin cruces.',
+    crossing: 'Los lados de la zona se cruzan: dibújela sin cruces.',
     measured: 'Distancia: {{metres}}',
   },
   typed: {
@@ -197,8 +197,8 @@ export const explorer = {
     radius: 'Radio en metros (con un solo punto)',
     apply: 'Aplicar',
     invalid: 'Línea {{line}}: no son coordenadas de España',
-    few: 'Escribe un punto y su radio, o al menos tres vértices',
-    crossing: 'Los lados de la zona se cruzan: escribe los vértices en su orden',
+    few: 'Escriba un punto y su radio, o al menos tres vértices',
+    crossing: 'Los lados de la zona se cruzan: escriba los vértices en su orden',
   },
   pictures: {
     title: 'Fotografías',

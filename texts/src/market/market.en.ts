@@ -11,7 +11,7 @@ export const market: Translation<typeof original> = {
   place: {
     placeholder: 'Municipality, street, postal code or coordinates',
     none: 'No place has that name',
-    geocoderMissing: 'The address service does not answer: only places that are already known here are looked for.',
+    geocoderMissing: 'The address service does not answer: only places that are already known here are searched.',
     kinds: {
       municipality: 'Municipality',
       postalCode: 'Postal code',
@@ -44,7 +44,7 @@ export const market: Translation<typeof original> = {
 
 export const marketErrors: Translation<typeof originalErrors> = {
   'market.areaTooLarge': 'The area is too large. Zoom in on the map and search again.',
-  'market.areaNeeded': 'Give an area: a box, a polygon or a circle.',
+  'market.areaNeeded': 'Enter an area: a rectangle, a polygon or a circle.',
   'market.listingNotFound': 'The listing cannot be found.',
   'market.closingNotFound': 'The closing cannot be found.',
   'market.mapUnavailable': 'The map service does not answer. The outline is shown, and it is tried again later.',

@@ -43,8 +43,8 @@ export const market = {
 } as const
 
 export const marketErrors = {
-  'market.areaTooLarge': 'La zona es demasiado grande. Acerca el mapa y vuelve a buscar.',
-  'market.areaNeeded': 'Indica una zona: un rectángulo, un polígono o un círculo.',
+  'market.areaTooLarge': 'La zona es demasiado grande. Acerque el mapa y vuelva a buscar.',
+  'market.areaNeeded': 'Indique una zona: un rectángulo, un polígono o un círculo.',
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
   'market.mapUnavailable': 'El servicio de mapas no responde. Se muestra el contorno y se volverá a intentar.',

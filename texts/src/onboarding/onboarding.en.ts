@@ -40,7 +40,7 @@ export const onboarding: Translation<typeof steps> = {
   create: 'Create account',
   sent: 'We have sent a message to {{email}}. Open its link within 24 hours and confirm with your password.',
   ready: 'Your account is ready.',
-  toLogin: 'Go to login',
+  toLogin: 'Go to sign-in',
   trial: '15 days free',
   trialText: 'Up to {{assets}} operating assets and {{users}} active users. No card.',
   perMonth: '{{price}} a month, VAT included',

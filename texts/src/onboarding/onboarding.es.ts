@@ -4,17 +4,17 @@ export const onboarding = {
   next: 'Continuar',
   back: 'Atrás',
   titles: {
-    person: 'Tus datos',
-    organisation: 'Tu organización',
-    interests: '¿Qué quieres hacer?',
-    plan: 'Elige cómo empezar',
+    person: 'Sus datos',
+    organisation: 'Su organización',
+    interests: '¿Qué quiere hacer?',
+    plan: 'Elija cómo empezar',
     success: 'Ya casi está',
   },
   leads: {
-    person: 'Prueba Lindero con tus propios activos, 15 días gratis.',
-    organisation: 'Con este nombre te verán las personas a las que invites.',
-    interests: 'Nos ayuda a enseñarte lo que te importa. Puedes dejarlo en blanco.',
-    plan: 'Todos empiezan con 15 días gratis, sin tarjeta. El plan lo contratas cuando quieras.',
+    person: 'Pruebe Lindero con sus propios activos, 15 días gratis.',
+    organisation: 'Con este nombre le verán las personas a las que invite.',
+    interests: 'Nos ayuda a enseñarle lo que le importa. Puede dejarlo en blanco.',
+    plan: 'Todos empiezan con 15 días gratis, sin tarjeta. El plan lo contrata cuando quiera.',
   },
   fields: {
     firstname: 'Nombre',
@@ -33,11 +33,11 @@ export const onboarding = {
     selling: 'Vender y alquilar',
     market: 'Estudiar el mercado',
   },
-  google: 'Seguirás como {{email}}, con tu cuenta de Google.',
-  googleAgain: 'Han pasado más de diez minutos desde que elegiste tu cuenta de Google: elígela otra vez.',
+  google: 'Seguirá como {{email}}, con su cuenta de Google.',
+  googleAgain: 'Han pasado más de diez minutos desde que eligió su cuenta de Google: elíjala otra vez.',
   create: 'Crear cuenta',
-  sent: 'Hemos enviado un mensaje a {{email}}. Abre su enlace antes de 24 horas y confirma con tu contraseña.',
-  ready: 'Tu cuenta está lista.',
+  sent: 'Hemos enviado un mensaje a {{email}}. Abra su enlace antes de 24 horas y confirme con su contraseña.',
+  ready: 'Su cuenta está lista.',
   toLogin: 'Ir a la entrada',
   trial: '15 días gratis',
   trialText: 'Hasta {{assets}} activos en operación y {{users}} usuarios activos. Sin tarjeta.',
@@ -47,9 +47,9 @@ export const onboarding = {
   planAssets_other: '{{figure}} activos en operación',
   planUsers_one: '{{figure}} usuario activo',
   planUsers_other: '{{figure}} usuarios activos',
-  talk: 'Aquí los planes no se contratan en línea: cuando termine la prueba, habla con nosotros.',
+  talk: 'Aquí los planes no se contratan en línea: cuando termine la prueba, hable con nosotros.',
   talkInside:
-    'Aquí los planes no se contratan en línea. Con tu cuenta puedes pedir uno cuando quieras, con «Ampliar el plan»: la solicitud llega a quien administra Lindero, que te responderá por correo.',
+    'Aquí los planes no se contratan en línea. Con su cuenta puede pedir uno cuando quiera, con «Ampliar el plan»: la solicitud llega a quien administra Lindero, que le responderá por correo.',
   talkOne: 'Se acuerda con nosotros',
   contact: 'datos de contacto',
   write: 'Escribir a {{email}}',
@@ -57,7 +57,7 @@ export const onboarding = {
 
 export const subscription = {
   title: 'Suscripción',
-  plan: 'Tu plan',
+  plan: 'Su plan',
   none: 'Sin plan contratado',
   invoices: {
     title: 'Facturas',
@@ -84,12 +84,12 @@ export const subscription = {
   current: 'Plan actual',
   changed: 'Plan cambiado.',
   changeTitle: '¿Cambiar a {{plan}}?',
-  changeText: 'El cambio es inmediato. La diferencia de este mes se cobra o se abona en tu tarjeta.',
+  changeText: 'El cambio es inmediato. La diferencia de este mes se cobra o se abona en su tarjeta.',
   manage: 'Gestionar pago y facturas',
   waiting: 'Comprobando el pago…',
   done: 'Pago recibido. Gracias.',
-  late: 'Aún no nos consta el pago. Puede tardar unos minutos: vuelve a mirar luego.',
-  cancelled: 'No se ha pagado nada. Puedes elegir un plan cuando quieras.',
+  late: 'Aún no nos consta el pago. Puede tardar unos minutos: vuelva a mirar luego.',
+  cancelled: 'No se ha pagado nada. Puede elegir un plan cuando quiera.',
 }
 
 export const plans = {
@@ -98,7 +98,7 @@ export const plans = {
   edit: 'Editar plan',
   save: 'Guardar plan',
   editIntro:
-    'Los nuevos límites valen enseguida para los clientes que lo pagan, salvo los que hayas fijado a mano. A quien ya use más no se le quita nada, pero no podrá añadir.',
+    'Los nuevos límites valen enseguida para los clientes que lo pagan, salvo los que haya fijado a mano. A quien ya use más no se le quita nada, pero no podrá añadir.',
   saved: 'Plan guardado.',
   empty: 'Aún no hay planes',
   emptyText: 'Sin planes, quien se da de alta solo ve la prueba de 15 días.',
@@ -110,7 +110,7 @@ export const plans = {
     stripePrice: 'Precio de Stripe',
     isOffered: 'Se ofrece',
   },
-  hints: { stripePrice: 'Su identificador, como price_1Abc. Sin él, el plan se acuerda contigo.' },
+  hints: { stripePrice: 'Su identificador, como price_1Abc. Sin él, el plan se acuerda con usted.' },
   customers: 'Clientes',
   offered: { true: 'Se ofrece', false: 'Retirado' },
 }

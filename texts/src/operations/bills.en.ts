@@ -4,9 +4,9 @@ import type { bills as original } from './bills.es.ts'
 /** Bills of many assets at once. */
 export const bills: Translation<typeof original> = {
   title: 'Bills in bulk',
-  sub: 'Paste rows of a spreadsheet or type them. The asset is its identifier or its cadastral reference.',
+  sub: 'Paste rows of a spreadsheet or enter them. The asset is its identifier or its cadastral reference.',
   concept: 'Concept',
-  periodicity: 'Period',
+  periodicity: 'Frequency',
   table: 'Bills',
   columns: {
     asset: 'Asset',
@@ -27,8 +27,8 @@ export const bills: Translation<typeof original> = {
   sum: 'They add up to {{amount}}',
   saved_one: '{{figure}} bill saved',
   saved_other: '{{figure}} bills saved',
-  undone_one: 'Undone: {{figure}} bill less',
-  undone_other: 'Undone: {{figure}} bills less',
+  undone_one: 'Undone: {{figure}} bill removed',
+  undone_other: 'Undone: {{figure}} bills removed',
   leftOut_one: '{{figure}} row left out: the table holds {{most}}. Save these and paste it again.',
   leftOut_other: '{{figure}} rows left out: the table holds {{most}}. Save these and paste the others again.',
   scan: {
@@ -47,7 +47,7 @@ export const bills: Translation<typeof original> = {
   next: {
     action: 'Propose the next ones',
     title: 'Next bills of each series',
-    intro: 'Taxes and fees with a period propose the next one, with their last amount.',
+    intro: 'Recurring taxes and fees propose the next one, with their last amount.',
     until: 'Due until',
     index: 'Update, %',
     none: 'No series has a bill that is due until that day.',
@@ -67,7 +67,7 @@ export const bills: Translation<typeof original> = {
     ambiguousAsset: 'Several assets have it: enter the cadastral reference.',
     known: 'It is saved already, with this amount and due date.',
     twice: 'It is in the table twice.',
-    tooMany: 'The asset already has the most rows of this kind: remove old ones first.',
+    tooMany: 'The asset already has the maximum of rows of this kind: remove old ones first.',
     otherAsset: 'The document was uploaded to another asset: remove the row and read it again.',
   },
 }

@@ -75,7 +75,7 @@ export const dueExtra = {
     label: 'Número de cuotas',
     hint: 'Crea los pagos que faltan, sin pagar, con lo que queda del importe.',
     create: 'Crear cuotas',
-    deleteRows: 'Para tener menos cuotas, borra filas de la tabla.',
+    deleteRows: 'Para tener menos cuotas, borre filas de la tabla.',
     tooMany: 'Como mucho, {{most}} pagos.',
   },
   surcharge: {

@@ -23,7 +23,7 @@ export const invoices = {
     },
     hints: {
       amount: 'Lo que se paga: base, IVA y recargo, menos la retención. En un abono, negativo.',
-      concepts: 'Confirma cada concepto con Intro.',
+      concepts: 'Confirme cada concepto con Intro.',
     },
     fields: {
       type: 'Tipo',

@@ -2,7 +2,7 @@ import type { Translation } from '../kernel/translation.ts'
 import type { operationErrors as errors } from './operations-errors.es.ts'
 
 export const operationErrors: Translation<typeof errors> = {
-  'operations.unknownTaxType': 'The type of tribute was not found.',
+  'operations.unknownTaxType': 'The type of tax was not found.',
   'operations.notFound': 'The transaction was not found.',
   'operations.tooManyPayments': 'A transaction can have {{most}} payments at most.',
   'operations.amountTooLarge': 'The amount is too large.',

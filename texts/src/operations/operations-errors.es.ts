@@ -3,18 +3,18 @@ export const operationErrors = {
   'operations.notFound': 'No se encuentra el movimiento.',
   'operations.tooManyPayments': 'Un movimiento admite {{most}} pagos como máximo.',
   'operations.amountTooLarge': 'El importe es demasiado grande.',
-  'operations.nothingToPay': 'No queda nada por pagar en lo que has seleccionado.',
+  'operations.nothingToPay': 'No queda nada por pagar en lo que ha seleccionado.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':
-    'El banco rechazaría el fichero de pagos: revisa el IBAN del ordenante y los de las comunidades.',
+    'El banco rechazaría el fichero de pagos: revise el IBAN del ordenante y los de las comunidades.',
   'operations.statement':
-    'No se puede leer el extracto. Comprueba que es un fichero Norma 43, camt.053 o CSV en euros.',
-  'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelve a cargar la lista.',
+    'No se puede leer el extracto. Compruebe que es un fichero Norma 43, camt.053 o CSV en euros.',
+  'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelva a cargar la lista.',
   'operations.noSuchCandidate':
-    'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elige otro.',
+    'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elija otro.',
   'operations.alreadyReconciled': 'Este movimiento ya está conciliado.',
   'operations.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
-  'operations.bills': 'Hay recibos que no se pueden guardar. Corrige las filas marcadas.',
+  'operations.bills': 'Hay recibos que no se pueden guardar. Corrija las filas marcadas.',
   'operations.executionDay': 'El banco no ejecuta pagos ese día. El primer día posible es {{next}}.',
   'operations.fileSent': 'El banco ya tiene este fichero: no se puede retirar.',
 } as const

@@ -64,7 +64,7 @@ const registrySimpleNote = {
   errors: { endsBeforeStart: 'El fin es anterior al inicio.' },
   removal: {
     title: '¿Borrar la nota simple?',
-    message: 'Cuando guardes no se podrá recuperar. Su documento se conserva en Docs.',
+    message: 'Cuando guarde no se podrá recuperar. Su documento se conserva en Docs.',
   },
   differences: {
     title: 'Comparación',

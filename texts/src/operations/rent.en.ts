@@ -37,7 +37,7 @@ export const rent: Translation<typeof original> = {
     hints: { endedOn: 'The day on which the lease ended. Empty while the tenant stays.' },
     errors: {
       endsBeforeStart: 'The date is before the start.',
-      fixedWithoutPercent: 'Give the percentage.',
+      fixedWithoutPercent: 'Enter the percentage.',
       depositIsObligatory: 'The deposit is obligatory (LAU, art. 36.1).',
     },
   },
@@ -51,7 +51,7 @@ export const rent: Translation<typeof original> = {
       previousRent: 'Rent before',
       percent: 'Change',
       newRent: 'New rent',
-      notifiedOn: 'Tenant told',
+      notifiedOn: 'Tenant notified on',
     },
   },
   rentPayment: {
@@ -74,7 +74,7 @@ export const rent: Translation<typeof original> = {
     title: 'Rent and limits',
     rent: 'Rent today',
     deposit: { HOME: 'Legal deposit (one month)', OTHER: 'Legal deposit (two months)' },
-    guarantee: 'Most further guarantee',
+    guarantee: 'Highest further guarantee',
     free: 'Free',
     minimumTerm: 'Tenant may stay until',
     nextUpdate: 'Next update',

@@ -39,7 +39,7 @@ export const rent = {
     hints: { endedOn: 'El día en que terminó el contrato. Vacío mientras siga el inquilino.' },
     errors: {
       endsBeforeStart: 'La fecha es anterior al inicio.',
-      fixedWithoutPercent: 'Indica el porcentaje.',
+      fixedWithoutPercent: 'Indique el porcentaje.',
       depositIsObligatory: 'La fianza es obligatoria (art. 36.1 LAU).',
     },
   },
@@ -106,8 +106,8 @@ export const rent = {
       FREE: 'Uso distinto de vivienda: rige lo pactado (art. 4.3 LAU).',
       RDL_6_2022: 'Límite del 2 % (art. 46 RDL 6/2022 y prórrogas).',
       LAW_12_2023: 'Límite del 3 % en 2024 (disp. final 6.ª Ley 12/2023).',
-      IRAV: 'Límite: índice de referencia del INE, IRAV (disp. adic. 11.ª Ley 12/2023). Escribe el publicado.',
-      IPC: 'Límite: variación anual del IPC (art. 18.1 LAU). Escribe la publicada.',
+      IRAV: 'Límite: índice de referencia del INE, IRAV (disp. adic. 11.ª Ley 12/2023). Escriba el publicado.',
+      IPC: 'Límite: variación anual del IPC (art. 18.1 LAU). Escriba la publicada.',
     } satisfies Record<(typeof UPDATE_LIMITS)[number], string>,
   },
   months: {

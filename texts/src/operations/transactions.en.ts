@@ -68,12 +68,12 @@ export const transactions: Translation<typeof texts> = {
     count_other: '{{figure}} rows',
     empty: {
       title: 'No transactions yet',
-      text: 'Tributes, community fees, invoices, rents and mortgages of the assets appear here.',
+      text: 'Taxes, community fees, invoices, rents and mortgages of the assets appear here.',
     },
     none: { title: 'No transaction matches the filters', text: 'Remove a filter or widen the dates.' },
   },
   kinds: {
-    tribute: 'Tribute',
+    tribute: 'Tax',
     fee: 'Community fee',
     invoice: 'Invoice',
     rent: 'Rent',
@@ -83,7 +83,7 @@ export const transactions: Translation<typeof texts> = {
     PROPERTY_TAX: 'Property tax',
     WASTE: 'Waste',
     DRIVEWAY: 'Driveway',
-    TRIBUTES: 'Other tribute',
+    TRIBUTES: 'Other tax',
     SHARE: 'Community fee',
     SPECIAL: 'Special levy',
     UTILITY: 'Community utility',
@@ -130,9 +130,9 @@ export const transactions: Translation<typeof texts> = {
   file: {
     title: 'Payment file',
     intro_one:
-      'SEPA transfer of {{figure}} transaction. Open fees, tributes, invoices and instalments with an account to pay to are included; they become sent for payment.',
+      'SEPA transfer of {{figure}} transaction. Open fees, taxes, invoices and instalments with an account to pay to are included; they become sent for payment.',
     intro_other:
-      'SEPA transfers of {{figure}} transactions. Open fees, tributes, invoices and instalments with an account to pay to are included; they become sent for payment.',
+      'SEPA transfers of {{figure}} transactions. Open fees, taxes, invoices and instalments with an account to pay to are included; they become sent for payment.',
     submit: 'Download file',
     versions: { '001.001.03': 'pain.001.001.03', '001.001.09': 'pain.001.001.09' },
     done_one: '{{figure}} transfer of {{amount}}.',
@@ -179,8 +179,8 @@ export const transactions: Translation<typeof texts> = {
     title: 'Reconciliation',
     sub: 'What the bank says was paid, with the transaction proposed for it. A person confirms.',
     import: 'Import statement',
-    done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} known before.',
-    done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} known before.',
+    done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} already known.',
+    done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} already known.',
     issues: {
       tooLarge: 'The statement has over {{most}} characters. Split it by date and import the parts.',
       tooManyEntries: 'The statement has over {{most}} entries. Split it by date and import the parts.',
@@ -191,7 +191,7 @@ export const transactions: Translation<typeof texts> = {
         'This is neither a Norma 43 file nor a CSV with columns for date, text and amount. Download one of the two from the bank.',
       unknownColumns: 'The columns of this bank are not known yet: name them once.',
       ambiguousNumbers:
-        'It is not clear whether {{example}} has thousands or decimals: say which mark separates decimals.',
+        'It is not clear whether {{example}} has thousands or decimals: enter which mark separates decimals.',
       notEuro: 'Line {{line}} is not in euros. Only accounts in euros can be reconciled.',
       notReadable: 'Line {{line}} cannot be read: check its date and its amount. Nothing was imported.',
       totalsDiffer:
@@ -256,7 +256,7 @@ export const transactions: Translation<typeof texts> = {
   },
   mapping: {
     title: 'Columns of the statement',
-    text: 'Say what each column holds. It is remembered for the next file of this bank.',
+    text: 'Enter what each column holds. It is remembered for the next file of this bank.',
     column: 'Column {{place}}',
     decimal: 'Decimal mark',
     marks: { comma: '1.234,56', point: '1,234.56' },
@@ -311,11 +311,11 @@ export const transactions: Translation<typeof texts> = {
   },
   rentRoll: {
     title: 'Rent roll',
-    sub: '{{rent}} a month · {{late}} late',
+    sub: '{{rent}} a month · {{late}} overdue',
     states: { FUTURE: 'Future', ACTIVE: 'In force', EXTENDED: 'Extended', ENDED: 'Ended' },
     uses: { HOME: 'Home', OTHER: 'Other use' },
     indexes: { IPC: 'Consumer prices (IPC)', FIXED: 'Fixed percentage', NONE: 'No update' },
-    late: { true: 'With late rents', false: 'Up to date' },
+    late: { true: 'With overdue rents', false: 'Up to date' },
     list: {
       label: 'Leases',
       columns: {
@@ -337,7 +337,7 @@ export const transactions: Translation<typeof texts> = {
         search: 'Asset or tenant',
         states: 'State',
         uses: 'Use',
-        late: 'Late rents',
+        late: 'Overdue rents',
         portfolios: 'Portfolio',
       },
       count_one: '{{figure}} lease',

@@ -71,7 +71,7 @@ export const transactions = {
     },
     none: {
       title: 'Ningún movimiento coincide con los filtros',
-      text: 'Quita algún filtro o amplía las fechas.',
+      text: 'Quite algún filtro o amplíe las fechas.',
     },
   },
   kinds: {
@@ -184,25 +184,26 @@ export const transactions = {
     done_one: '{{figure}} apunte nuevo, {{proposed}} con propuesta; {{known}} ya estaban.',
     done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
     issues: {
-      tooLarge: 'El extracto supera los {{most}} caracteres. Divídelo por fechas e impórtalo por partes.',
-      tooManyEntries: 'El extracto tiene más de {{most}} apuntes. Divídelo por fechas e impórtalo por partes.',
+      tooLarge: 'El extracto supera los {{most}} caracteres. Divídalo por fechas e impórtelo por partes.',
+      tooManyEntries: 'El extracto tiene más de {{most}} apuntes. Divídalo por fechas e impórtelo por partes.',
       lineTooLong:
-        'La línea {{line}} tiene más de {{most}} caracteres: cada apunte va en su línea. Vuelve a descargar el extracto del banco.',
-      tooManyLines: 'El extracto tiene más de {{most}} líneas. Divídelo por fechas e impórtalo por partes.',
+        'La línea {{line}} tiene más de {{most}} caracteres: cada apunte va en su línea. Vuelva a descargar el extracto del banco.',
+      tooManyLines: 'El extracto tiene más de {{most}} líneas. Divídalo por fechas e impórtelo por partes.',
       unknownFormat:
-        'No es un fichero Norma 43 ni un CSV con columnas de fecha, concepto e importe. Descárgalo del banco en uno de los dos.',
-      unknownColumns: 'Aún no se conocen las columnas de este banco: indícalas una vez.',
-      ambiguousNumbers: 'No queda claro si {{example}} lleva miles o decimales: indica qué signo separa los decimales.',
+        'No es un fichero Norma 43 ni un CSV con columnas de fecha, concepto e importe. Descárguelo del banco en uno de los dos.',
+      unknownColumns: 'Aún no se conocen las columnas de este banco: indíquelas una vez.',
+      ambiguousNumbers:
+        'No queda claro si {{example}} lleva miles o decimales: indique qué signo separa los decimales.',
       notEuro: 'La línea {{line}} no está en euros. Solo se concilian cuentas en euros.',
-      notReadable: 'No se puede leer la línea {{line}}: revisa su fecha y su importe. No se ha importado nada.',
+      notReadable: 'No se puede leer la línea {{line}}: revise su fecha y su importe. No se ha importado nada.',
       totalsDiffer:
-        'La línea {{line}} no cuadra con los apuntes: el fichero está incompleto. Vuelve a descargarlo del banco.',
+        'La línea {{line}} no cuadra con los apuntes: el fichero está incompleto. Vuelva a descargarlo del banco.',
     },
     statuses: { unmatched: 'Sin pareja', proposed: 'Propuesto', reconciled: 'Conciliado', dismissed: 'Descartado' },
     match: {
       action: 'Elegir',
       title: 'Elegir el movimiento que se pagó',
-      text: '{{text}} · {{amount}}. Elige uno o varios; un importe menor paga en parte.',
+      text: '{{text}} · {{amount}}. Elija uno o varios; un importe menor paga en parte.',
       rest: 'Sin explicar: {{amount}}',
       cost: 'El resto es un gasto del banco',
       aside: 'Apartar el resto',
@@ -214,7 +215,7 @@ export const transactions = {
       due: 'vence el {{date}}',
       propose: 'Proponer',
       cancel: 'Cancelar',
-      done: 'Propuesto. Confírmalo en la lista.',
+      done: 'Propuesto. Confírmelo en la lista.',
     },
     list: {
       label: 'Apuntes del banco',
@@ -250,14 +251,14 @@ export const transactions = {
       count_other: '{{figure}} apuntes',
       empty: {
         title: 'Aún no hay extractos',
-        text: 'Importa un extracto Norma 43, camt.053 o CSV y se propone qué movimiento pagó cada apunte.',
+        text: 'Importe un extracto Norma 43, camt.053 o CSV y se propone qué movimiento pagó cada apunte.',
       },
-      none: { title: 'Ningún apunte coincide con los filtros', text: 'Quita algún filtro.' },
+      none: { title: 'Ningún apunte coincide con los filtros', text: 'Quite algún filtro.' },
     },
   },
   mapping: {
     title: 'Columnas del extracto',
-    text: 'Indica qué hay en cada columna. Se recuerda para el próximo fichero de este banco.',
+    text: 'Indique qué hay en cada columna. Se recuerda para el próximo fichero de este banco.',
     column: 'Columna {{place}}',
     decimal: 'Signo decimal',
     marks: { comma: '1.234,56', point: '1,234.56' },
@@ -344,13 +345,13 @@ export const transactions = {
       count_one: '{{figure}} contrato',
       count_other: '{{figure}} contratos',
       empty: { title: 'Aún no hay contratos', text: 'Se añaden en Operación, Alquiler, de cada activo.' },
-      none: { title: 'Ningún contrato coincide con los filtros', text: 'Quita algún filtro.' },
+      none: { title: 'Ningún contrato coincide con los filtros', text: 'Quite algún filtro.' },
     },
   },
   feed: {
-    title: 'En tu agenda',
-    text: 'Una dirección secreta lleva los vencimientos a tu programa de calendario.',
-    shownOnce: 'Cópiala ahora: no se vuelve a mostrar. La anterior ha dejado de servir.',
+    title: 'En su agenda',
+    text: 'Una dirección secreta lleva los vencimientos a su programa de calendario.',
+    shownOnce: 'Cópiela ahora: no se vuelve a mostrar. La anterior ha dejado de servir.',
     renew: 'Crear dirección',
   },
   months: {

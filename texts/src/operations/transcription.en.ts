@@ -3,8 +3,8 @@ import type { transcription as es } from './transcription.es.ts'
 
 export const transcription: Translation<typeof es> = {
   title: 'Transcription of documents',
-  hint: 'Upload the PDF or picture of a simple note, a receipt, an invoice or an energy certificate: its data is read and you review it before it is saved.',
-  kind: { note: 'Simple note', bill: 'Receipt or invoice', certificate: 'Energy certificate' },
+  hint: 'Upload the PDF or picture of a registry extract, a bill, an invoice or an energy certificate: its data is read and you review it before it is saved.',
+  kind: { note: 'Registry extract', bill: 'Bill or invoice', certificate: 'Energy certificate' },
   bill: {
     fields: {
       billKind: 'Kind of bill',
@@ -31,7 +31,7 @@ export const transcription: Translation<typeof es> = {
         propertyTax: 'Property tax',
         waste: 'Waste',
         driveway: 'Driveway',
-        otherTribute: 'Other tribute',
+        otherTribute: 'Other tax',
         community: 'Community',
         invoice: 'Invoice',
       },
@@ -65,7 +65,7 @@ export const transcription: Translation<typeof es> = {
   reader: {
     text: 'Read from the text of the document',
     ocr: 'Read from a picture: check each value',
-    model: 'Read with a model: each value is in the note',
+    model: 'Read with a model: each value is in the extract',
   },
   review: 'Review',
   discard: 'Discard',
@@ -86,12 +86,12 @@ export const transcription: Translation<typeof es> = {
     showCharge: 'Show in the document',
     certainty: { high: 'Exact text', medium: 'Read from an image', low: 'Check it' },
     otherValue: 'The second reading gives: {{value}}',
-    contradictions: 'Differs from the asset or the note before',
+    contradictions: 'Differs from the asset or the earlier extract',
     warnings: {
       sharesDoNotAddUp: 'The shares of the owners do not add up to 100%.',
-      pageMissing: 'A page of the note is missing.',
-      severalNotes: 'The document has several notes: this is the one of the asset or, if none is found, the first.',
-      chargesMissing: 'The note has no section of charges.',
+      pageMissing: 'A page of the extract is missing.',
+      severalNotes: 'The document has several extracts: this is the one of the asset or, if none is found, the first.',
+      chargesMissing: 'The extract has no section of charges.',
     },
     shown: { true: 'Yes', false: 'No' },
     place: 'Show on page {{page}}',
@@ -99,9 +99,9 @@ export const transcription: Translation<typeof es> = {
     document: 'Document',
     noPage: 'The document cannot be shown.',
     edit: 'You can correct each value before you accept it.',
-    create_one: 'Create the note with {{count}} value',
-    create_other: 'Create the note with {{count}} values',
-    created: 'The note is in the draft: check it and save.',
+    create_one: 'Create the extract with {{count}} value',
+    create_other: 'Create the extract with {{count}} values',
+    created: 'The extract is in the draft: check it and save.',
     createBill_one: 'Create the bill with {{count}} value',
     createBill_other: 'Create the bill with {{count}} values',
     createdBill: 'The bill is in the draft: check it and save.',

@@ -1,6 +1,6 @@
 export const transcription = {
   title: 'Transcripción de documentos',
-  hint: 'Sube el PDF o la imagen de una nota simple, un recibo, una factura o un certificado energético: se leen sus datos y los revisas antes de guardarlos.',
+  hint: 'Suba el PDF o la imagen de una nota simple, un recibo, una factura o un certificado energético: se leen sus datos y los revisa antes de guardarlos.',
   kind: { note: 'Nota simple', bill: 'Recibo o factura', certificate: 'Certificado energético' },
   bill: {
     fields: {
@@ -61,7 +61,7 @@ export const transcription = {
   },
   reader: {
     text: 'Leído del texto del documento',
-    ocr: 'Leído de una imagen: revisa cada dato',
+    ocr: 'Leído de una imagen: revise cada dato',
     model: 'Leída con un modelo: cada dato está en la nota',
   },
   review: 'Revisar',
@@ -78,10 +78,10 @@ export const transcription = {
     acceptNone: 'Quitar todos',
     accept: 'Aceptar {{label}}',
     charges: 'Cargas',
-    chargesHint: 'Acepta una a una las que quieras anotar. Las canceladas y caducadas no cuentan como cargas.',
+    chargesHint: 'Acepte una a una las que quiera anotar. Las canceladas y caducadas no cuentan como cargas.',
     acceptCharge: 'Aceptar {{kind}}: {{quote}}',
     showCharge: 'Ver en el documento',
-    certainty: { high: 'Texto exacto', medium: 'Leído de una imagen', low: 'Compruébalo' },
+    certainty: { high: 'Texto exacto', medium: 'Leído de una imagen', low: 'Compruébelo' },
     otherValue: 'La segunda lectura da: {{value}}',
     contradictions: 'No coincide con el activo o con la nota anterior',
     warnings: {
@@ -95,15 +95,15 @@ export const transcription = {
     page: 'Página {{page}} de {{pages}}',
     document: 'Documento',
     noPage: 'No se puede mostrar el documento.',
-    edit: 'Puedes corregir cada valor antes de aceptarlo.',
+    edit: 'Puede corregir cada valor antes de aceptarlo.',
     create_one: 'Crear la nota con {{count}} dato',
     create_other: 'Crear la nota con {{count}} datos',
-    created: 'La nota está en el borrador: revísala y guarda.',
+    created: 'La nota está en el borrador: revísela y guarde.',
     createBill_one: 'Crear el recibo con {{count}} dato',
     createBill_other: 'Crear el recibo con {{count}} datos',
-    createdBill: 'El recibo está en el borrador: revísalo y guarda.',
+    createdBill: 'El recibo está en el borrador: revíselo y guarde.',
     fillDetails_one: 'Llevar {{count}} dato al activo',
     fillDetails_other: 'Llevar {{count}} datos al activo',
-    filledDetails: 'Los datos están en el borrador del activo: revísalos y guarda.',
+    filledDetails: 'Los datos están en el borrador del activo: revíselos y guarde.',
   },
 } as const

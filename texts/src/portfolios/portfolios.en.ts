@@ -88,9 +88,9 @@ export const portfolios: Translation<typeof original> = {
     remove: 'Remove the example data',
     removeTitle: 'Remove the example data?',
     removeText_one:
-      'The example portfolio and its asset leave all screens, also if you added it yourself. They can be restored from the archived portfolios.',
+      'The example portfolio and its asset leave all screens, even if you added it yourself. They can be restored from the archived portfolios.',
     removeText_other:
-      'The example portfolio and its {{figure}} assets leave all screens, also those that you added yourself. They can be restored from the archived portfolios.',
+      'The example portfolio and its {{figure}} assets leave all screens, including those that you added yourself. They can be restored from the archived portfolios.',
     removed: 'Example data removed',
   },
   menu: {
@@ -99,7 +99,7 @@ export const portfolios: Translation<typeof original> = {
     edit: 'Edit definition',
     correctRows_one: 'Correct {{figure}} row left out',
     correctRows_other: 'Correct {{figure}} rows left out',
-    addTape: 'Add assets by data tape',
+    addTape: 'Add assets with a data tape',
     parts: 'Data of the assets…',
     documents: 'Attach documents by name',
     export: 'Export to Excel',
@@ -120,10 +120,10 @@ export const portfolios: Translation<typeof original> = {
   archive: {
     title: 'Archive {{name}}',
     text_one:
-      'The portfolio and its asset disappear from lists, maps and searches. Their data is kept but can no longer be opened. Jobs under way are cancelled.',
+      'The portfolio and its asset disappear from lists, maps and searches. Their data is kept: find and restore them under Show archived. Jobs under way are cancelled.',
     text_other:
-      'The portfolio and its {{figure}} assets disappear from lists, maps and searches. Their data is kept but can no longer be opened. Jobs under way are cancelled.',
-    textEmpty: 'The portfolio disappears from lists and searches and can no longer be opened.',
+      'The portfolio and its {{figure}} assets disappear from lists, maps and searches. Their data is kept: find and restore them under Show archived. Jobs under way are cancelled.',
+    textEmpty: 'The portfolio disappears from lists and searches. It can be restored under Show archived.',
     action: 'Archive',
     done: '{{name}} archived',
     restored: '{{name}} was not archived and is back in the list. {{reason}}',
@@ -153,7 +153,7 @@ export const portfolios: Translation<typeof original> = {
     mode: 'Which values',
     modes: {
       missing: 'Only where the value of that operation is missing',
-      automatic: 'Where it is missing and where it is automatic (AVM), which is made anew',
+      automatic: 'Where it is missing and where it is automatic (AVM), which is computed again',
     },
     hints: {
       mode: 'Edited values, those of another type (Desktop, Drive-By, Drive-In) and signed ones do not change.',
@@ -194,7 +194,7 @@ export const portfolios: Translation<typeof original> = {
       'valuation.fitModels': 'Price models: {{summary}}.',
       'valuation.valueListings': 'Values of listings: {{summary}}.',
       'assets.refillAreas': 'Municipalities and sections updated: {{summary}}.',
-      'operations.transcribe': 'Simple note read: {{summary}}.',
+      'operations.transcribe': 'Registry extract read: {{summary}}.',
       'exports.write': 'Reports finished: {{summary}}.',
       'integrations.deliver': 'Delivery to your system finished: {{summary}}.',
       'assets.group': 'Grouping finished: {{summary}}.',
@@ -273,7 +273,7 @@ export const portfolios: Translation<typeof original> = {
       'valuation.fitModels': 'The fit of price models',
       'valuation.valueListings': 'The valuation of listings',
       'assets.refillAreas': 'The update of municipalities and sections',
-      'operations.transcribe': 'The transcription of a simple note',
+      'operations.transcribe': 'The transcription of a registry extract',
       'exports.write': 'The preparation of reports',
       'integrations.deliver': 'The delivery to your system',
       'assets.group': 'Grouping of assets',

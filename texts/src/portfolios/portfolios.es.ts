@@ -51,8 +51,8 @@ export const portfolios = {
       management: 'En gestión',
       notValued: 'Sin valorar > 10 %',
     },
-    empty: { title: 'Aún no hay carteras', text: 'Cuando te asignen una cartera, la verás aquí.' },
-    none: { title: 'Ninguna cartera cumple el filtro', text: 'Prueba otra vista o quita los filtros.' },
+    empty: { title: 'Aún no hay carteras', text: 'Cuando le asignen una cartera, la verá aquí.' },
+    none: { title: 'Ninguna cartera cumple el filtro', text: 'Pruebe otra vista o quite los filtros.' },
   },
   types: {
     reos: 'REOs',
@@ -77,25 +77,25 @@ export const portfolios = {
   new: 'Nueva cartera',
   summary: 'Resumen',
   emptyText:
-    'Una cartera reúne los activos que analizas o gestionas. Crea la primera y sube su datatape para saber lo que vale cada activo.',
+    'Una cartera reúne los activos que analiza o gestiona. Cree la primera y suba su datatape para saber lo que vale cada activo.',
   /** The example portfolio; the server writes its first three texts into it. */
   example: {
     name: 'Cartera de ejemplo',
-    description: 'Activos inventados para conocer la aplicación. Puedes archivarla cuando quieras.',
+    description: 'Activos inventados para conocer la aplicación. Puede archivarla cuando quiera.',
     remarks: 'Activo inventado: dirección, referencia y cifras no son reales.',
     mark: 'Ejemplo',
     create: 'Crear cartera de ejemplo',
     creating: 'Creando la cartera de ejemplo',
     created: 'Cartera de ejemplo creada. Sus activos se están valorando.',
-    exists: 'Ya tienes una cartera de ejemplo: {{name}}',
+    exists: 'Ya tiene una cartera de ejemplo: {{name}}',
     failed: 'No se ha podido crear la cartera de ejemplo. {{reason}}',
     notice: 'Los datos de la cartera de ejemplo son inventados.',
     remove: 'Quitar los datos de ejemplo',
     removeTitle: '¿Quitar los datos de ejemplo?',
     removeText_one:
-      'La cartera de ejemplo y su activo dejan de verse en todas las pantallas, también si lo has añadido tú. Se pueden recuperar en las carteras archivadas.',
+      'La cartera de ejemplo y su activo dejan de verse en todas las pantallas, también si lo ha añadido usted. Se pueden recuperar en las carteras archivadas.',
     removeText_other:
-      'La cartera de ejemplo y sus {{figure}} activos dejan de verse en todas las pantallas, también los que hayas añadido tú. Se pueden recuperar en las carteras archivadas.',
+      'La cartera de ejemplo y sus {{figure}} activos dejan de verse en todas las pantallas, también los que haya añadido usted. Se pueden recuperar en las carteras archivadas.',
     removed: 'Datos de ejemplo quitados',
   },
   menu: {
@@ -140,7 +140,7 @@ export const portfolios = {
   edit: {
     title: 'Editar definición',
     saved: 'Definición guardada',
-    nameRequired: 'Escribe el nombre de la cartera',
+    nameRequired: 'Escriba el nombre de la cartera',
     nameTooLong: 'El nombre tiene como máximo {{limit}} caracteres',
     summaryTitle: 'Cambios sin guardar',
   },
@@ -154,7 +154,7 @@ export const portfolios = {
     text_one: 'Valoración automática por comparables de {{figure}} activo. Se hace en segundo plano.',
     text_other: 'Valoración automática por comparables de {{figure}} activos. Se hace en segundo plano.',
     operations: 'Operaciones',
-    operationsMissing: 'Elige venta, alquiler o las dos',
+    operationsMissing: 'Elija venta, alquiler o las dos',
     mode: 'Qué valores',
     modes: {
       missing: 'Solo donde falta el valor de esa operación',
@@ -162,7 +162,7 @@ export const portfolios = {
     },
     hints: {
       mode: 'Los valores editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados no cambian.',
-      valuationDate: 'Hoy, si no dices otra. Los testigos son los de los 12 meses anteriores.',
+      valuationDate: 'Hoy, si no dice otra. Los testigos son los de los 12 meses anteriores.',
     },
     valuationDate: 'Fecha de valoración',
     action: 'Valorar',
@@ -201,7 +201,7 @@ export const portfolios = {
       'assets.refillAreas': 'Municipios y secciones actualizados: {{summary}}.',
       'operations.transcribe': 'Nota simple leída: {{summary}}.',
       'exports.write': 'Informes terminados: {{summary}}.',
-      'integrations.deliver': 'Envío a tu sistema terminado: {{summary}}.',
+      'integrations.deliver': 'Envío a su sistema terminado: {{summary}}.',
       'assets.group': 'Agrupación terminada: {{summary}}.',
     },
     created_one: '{{figure}} creado',
@@ -280,7 +280,7 @@ export const portfolios = {
       'assets.refillAreas': 'La actualización de municipios y secciones',
       'operations.transcribe': 'La transcripción de una nota simple',
       'exports.write': 'La preparación de informes',
-      'integrations.deliver': 'El envío a tu sistema',
+      'integrations.deliver': 'El envío a su sistema',
       'assets.group': 'La agrupación de activos',
     },
     cancelled: '{{kind}} se ha cancelado. Lo que ya estaba escrito se conserva.',
@@ -290,8 +290,8 @@ export const portfolios = {
 /** Error codes of portfolios. */
 export const portfolioErrors = {
   'portfolios.changedMeanwhile':
-    'Otra persona ha guardado la cartera mientras la editabas. Ciérrala, revisa los datos y vuelve a editarla.',
-  'portfolios.exampleExists': 'Ya tienes otra cartera de ejemplo. Archívala antes de recuperar esta.',
+    'Otra persona ha guardado la cartera mientras la editaba. Ciérrela, revise los datos y vuelva a editarla.',
+  'portfolios.exampleExists': 'Ya tiene otra cartera de ejemplo. Archívela antes de recuperar esta.',
   'portfolios.noChanges': 'No hay cambios que guardar.',
   'portfolios.tapeIsErrorFile': 'Este fichero es un libro de errores: no se importa.',
   'valuation.futureDate': 'La fecha de valoración no puede ser posterior a hoy.',

@@ -11,7 +11,7 @@ Under article 10 of Spanish Act 34/2002 on information society services and elec
 - Name: {{operatorName}}
 - Tax number (NIF): [tax number of the provider]
 - Address: [street, number, postal code, town and province]
-- E-mail: {{operatorEmail}}
+- Email: {{operatorEmail}}
 - Telephone: [telephone]
 - Registration: [Companies Register, volume, folio, sheet and entry; delete this line if it does not apply]
 - Authorisation or professional body, where the activity requires one: [supervising authority or body, number and professional rules; delete this line if it does not apply]

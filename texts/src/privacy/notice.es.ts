@@ -13,8 +13,8 @@ De acuerdo con el artículo 10 de la Ley 34/2002, de servicios de la sociedad de
 - Domicilio: [calle, número, código postal, municipio y provincia]
 - Correo electrónico: {{operatorEmail}}
 - Teléfono: [teléfono]
-- Datos registrales: [Registro Mercantil, tomo, folio, hoja e inscripción; si no procede, suprime esta línea]
-- Autorización o colegiación, si la actividad la exige: [autoridad u organismo supervisor, número y normas profesionales; si no procede, suprime esta línea]
+- Datos registrales: [Registro Mercantil, tomo, folio, hoja e inscripción; si no procede, suprima esta línea]
+- Autorización o colegiación, si la actividad la exige: [autoridad u organismo supervisor, número y normas profesionales; si no procede, suprima esta línea]
 
 # Qué es este servicio
 
@@ -32,13 +32,13 @@ La cartografía y los datos públicos pertenecen a los organismos que los public
 
 Los valores que calcula la aplicación son estimaciones estadísticas. No son tasaciones oficiales en el sentido de la Orden ECO/805/2003 y no sirven para las finalidades que esa orden reserva a las sociedades de tasación.
 
-Los enlaces a sitios de terceros se ofrecen para tu comodidad. {{operatorName}} no los controla; si tiene conocimiento efectivo de que alguno es ilícito, lo retira.
+Los enlaces a sitios de terceros se ofrecen para su comodidad. {{operatorName}} no los controla; si tiene conocimiento efectivo de que alguno es ilícito, lo retira.
 
 # Comunicaciones
 
-Puedes dirigirte al titular en {{operatorEmail}}. Para avisar de un contenido ilícito, escribe a la misma dirección e indica dónde está y por qué lo consideras ilícito.
+Puede dirigirse al titular en {{operatorEmail}}. Para avisar de un contenido ilícito, escriba a la misma dirección e indique dónde está y por qué lo considera ilícito.
 
 # Legislación aplicable
 
-Este aviso se rige por la legislación española. Si actúas como consumidor, los tribunales competentes son los de tu domicilio; en otro caso, los que indiquen las condiciones de uso.
+Este aviso se rige por la legislación española. Si actúa como consumidor, los tribunales competentes son los de su domicilio; en otro caso, los que indiquen las condiciones de uso.
 `

@@ -8,17 +8,17 @@ This is the wording shipped with the program. Before opening the service to the 
 
 - Controller: {{operatorName}}
 - Address: [postal address]
-- E-mail: {{operatorEmail}}
+- Email: {{operatorEmail}}
 - Data protection officer: [name and contact; delete this line if none is required]
 
 # Which data we process and where they come from
 
-- Of your account: first name, last name, e-mail address, language, the customer you belong to, permissions, departments and assigned portfolios; if you registered, which version of the terms you accepted and when; what you agree to, with which provider and when. You give them yourself, or the admins of your company do.
+- Of your account: first name, last name, email address, language, the customer you belong to, permissions, departments and assigned portfolios; if you registered, which version of the terms you accepted and when; what you agree to, with which provider and when. You give them yourself, or the admins of your company do.
 - Of access: your password (only its hash, never the password itself), or the identifier of your Google account if you sign in with it; date, IP address and browser of each session.
 - Of activity: who signs in, who changes users or permissions, who saves a change to an asset, and what was searched for in the explorer, so that it can be found again.
-- Of communication: the service e-mails we send you and what you write to us.
+- Of communication: the service emails we send you and what you write to us.
 
-Only a name, an e-mail address and a means of signing in are required: an account cannot be opened without them.
+Only a name, an email address and a means of signing in are required: an account cannot be opened without them.
 
 # What for, and on which legal basis
 
@@ -38,12 +38,12 @@ In portfolios, assets and documents, each customer may enter data of other peopl
 # How long we keep them
 
 - Account: while it is open, also when deactivated, until you ask for it to be erased, an admin of your company erases it, or your company’s contract ends.
-- Erased account: your name, your e-mail address and the IP addresses you signed in from stay blocked for {{auditDays}} days, at the disposal of judges, courts and authorities alone (article 32 of Spanish Organic Act 3/2018), and are then erased.
+- Erased account: your name, your email address and the IP addresses you signed in from stay blocked for {{auditDays}} days, at the disposal of judges, courts and authorities alone (article 32 of Spanish Organic Act 3/2018), and are then erased.
 - Ended sessions: {{sessionDays}} days.
 - Audit log, of sign-ins and administration: {{auditDays}} days.
 - Ended tasks with their comments, and processed notifications of legal management: {{taskDays}} days.
-- Unconfirmed registrations, links of e-mails and failed attempts to sign in: until a day after they expire or happen.
-- E-mails that could not be sent, or that are kept here because the installation has no mail server: 30 days.
+- Unconfirmed registrations, links of emails and failed attempts to sign in: until a day after they expire or happen.
+- Emails that could not be sent, or that are kept here because the installation has no mail server: 30 days.
 - Searches in the explorer: the last 200 of each person. What you valued in it: while your account exists.
 - Jobs you ordered and applications for a larger plan: while the customer exists; when your account is erased they stay without your name.
 - Files uploaded to load a portfolio: 30 days; what was loaded stays in the portfolio.
@@ -73,5 +73,5 @@ Communication is encrypted where the site is served over HTTPS, passwords are ke
 
 # Changes
 
-If this policy changes in a way that affects you, we will tell you in the application or by e-mail before it applies.
+If this policy changes in a way that affects you, we will tell you in the application or by email before it applies.
 `

@@ -3,20 +3,20 @@ import type { services as original } from './services.es.ts'
 
 export const services: Translation<typeof original> = {
   processors: {
-    smtpUrl: '[E-mail provider and country] ({{smtpHost}}): delivery of the service’s e-mails',
+    smtpUrl: '[Email provider and country] ({{smtpHost}}): delivery of the service’s emails',
     google: 'Google Ireland Limited: verification of your Google account, if you sign in with it',
     recaptcha:
       'Google Ireland Limited: reCAPTCHA, to tell people from programs when registering or asking for a new password; it is sent your IP address and data of your browser',
     upgradeWebhookUrl:
-      '[Automation provider and country] ({{webhookHost}}): notice of applications for a larger plan (e-mail of who asks and name of the customer)',
+      '[Automation provider and country] ({{webhookHost}}): notice of applications for a larger plan (email of who asks and name of the customer)',
     geocoderUrl:
       'Geocoder ({{geocoderHost}}): addresses and places that are looked up, to find their coordinates, without data of users',
     catastro:
       'Spanish Directorate General for the Cadastre ({{catastroHost}}): look-up of properties by cadastral reference, address or coordinates, without data of users',
-    ai: '[Provider of the language model and country] ({{aiHost}}): writes descriptions of advertisements from the features of the property, without the street or data about people; reads the simple notes that are transcribed, with the names and data in them',
+    ai: '[Provider of the language model and country] ({{aiHost}}): writes descriptions of advertisements from the features of the property, without the street or data about people; reads the registry extracts that are transcribed, with the names and data in them',
     s3: '[Storage provider and country] ({{s3Host}}, region {{s3Region}}): storage of the files that are uploaded; the browser sends and reads them there directly by signed links that expire',
     stripe: 'Stripe Payments Europe, Limited: collection of subscriptions',
-    chat: 'Intercom R&D Unlimited Company: help chat (name, e-mail and company), only with your consent',
+    chat: 'Intercom R&D Unlimited Company: help chat (name, email and company), only with your consent',
     analytics:
       '[Provider of usage statistics] ({{analyticsOrigin}}): page views without identifiers, only with your consent',
     sentry:
@@ -37,5 +37,5 @@ export const services: Translation<typeof original> = {
       'reCAPTCHA (Google): from when you type on the screens to register and to recover a password, to protect the service from automatic programs. It keeps the cookie “_GRECAPTCHA”, 6 months.',
     none: 'This installation uses no services of third parties to sign in or register.',
   },
-  missingEmail: '[e-mail address of the provider]',
+  missingEmail: '[email address of the provider]',
 }

@@ -2,9 +2,9 @@
 export const services = {
   processors: {
     smtpUrl: '[Proveedor de correo y país] ({{smtpHost}}): envío de los correos del servicio',
-    google: 'Google Ireland Limited: comprobación de la cuenta de Google, si entras con ella',
+    google: 'Google Ireland Limited: comprobación de la cuenta de Google, si entra con ella',
     recaptcha:
-      'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva; recibe tu dirección IP y datos de tu navegador',
+      'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva; recibe su dirección IP y datos de su navegador',
     upgradeWebhookUrl:
       '[Proveedor de automatización y país] ({{webhookHost}}): aviso de las solicitudes de ampliación (correo de quien la pide y nombre del cliente)',
     geocoderUrl:
@@ -14,11 +14,11 @@ export const services = {
     ai: '[Proveedor del modelo de lenguaje y país] ({{aiHost}}): redacción de descripciones de anuncios a partir de las características del inmueble, sin la calle ni datos de personas; y lectura de las notas simples que se transcriben, con los nombres y datos que contienen',
     s3: '[Proveedor de almacenamiento y país] ({{s3Host}}, región {{s3Region}}): conservación de los ficheros que se suben; el navegador los envía y los lee directamente allí con enlaces firmados que caducan',
     stripe: 'Stripe Payments Europe, Limited: cobro de las suscripciones',
-    chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con tu consentimiento',
+    chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con su consentimiento',
     analytics:
-      '[Proveedor de las estadísticas de uso] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con tu consentimiento',
+      '[Proveedor de las estadísticas de uso] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con su consentimiento',
     sentry:
-      '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, con el identificador de tu cuenta y tu dirección IP al enviarlos desde tu navegador, sin contenido ni datos de contacto',
+      '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, con el identificador de su cuenta y su dirección IP al enviarlos desde su navegador, sin contenido ni datos de contacto',
     otlpEndpoint:
       '[Proveedor de las trazas de rendimiento y país] ({{otlpHost}}): duración y resultado de cada llamada, por su patrón de ruta y sin datos personales',
   },
@@ -30,9 +30,9 @@ export const services = {
   },
   used: {
     google:
-      'Entrar con Google: solo si pulsas «Continuar con Google», Google usa sus propias cookies y guarda aquí la cookie «g_state», que recuerda si has cerrado el aviso.',
+      'Entrar con Google: solo si pulsa «Continuar con Google», Google usa sus propias cookies y guarda aquí la cookie «g_state», que recuerda si ha cerrado el aviso.',
     recaptcha:
-      'reCAPTCHA (Google): desde que escribes en las pantallas de registro y de contraseña olvidada, para proteger el servicio de programas automáticos. Guarda la cookie «_GRECAPTCHA», 6 meses.',
+      'reCAPTCHA (Google): desde que escribe en las pantallas de registro y de contraseña olvidada, para proteger el servicio de programas automáticos. Guarda la cookie «_GRECAPTCHA», 6 meses.',
     none: 'Esta instalación no usa servicios de terceros para entrar ni para registrarse.',
   },
   missingEmail: '[correo electrónico del titular]',

@@ -10,8 +10,8 @@ These terms govern the use of the application provided by {{operatorName}}, whos
 
 # Your account
 
-- The account is personal. Do not share the password or the links you receive by e-mail.
-- The data you register with must be your own and true; disposable e-mail addresses are not accepted.
+- The account is personal. Do not share the password or the links you receive by email.
+- The data you register with must be your own and true; disposable email addresses are not accepted.
 - If you believe that another person has got into your account, change the password, end the other sessions in your profile and tell us at {{operatorEmail}}.
 - The admins of your company in the application can add you, change your permissions and deactivate you.
 

@@ -36,7 +36,7 @@ const names = {
   'tasks.taskComment': 'Comentarios de tareas',
   'comments.comment': 'Comentarios',
   'references.referenceValue': 'Valores de referencia',
-  'legalComments.recordComment': 'Comentarios de gestión legal',
+  'legalComments.recordComment': 'Comentarios de gestión jurídica',
   'groups.membership': 'Grupos',
   'advertising.advertisement': 'Anuncios',
 } as const
@@ -44,22 +44,22 @@ const names = {
 /** Reasons of rows and cells that are not loaded, with the next step. */
 const reasons = {
   assetNotFound: 'Ningún activo de la cartera tiene este identificador o referencia',
-  severalAssets: 'Varios activos de la cartera tienen esta referencia o identificador: escribe el identificador exacto',
+  severalAssets: 'Varios activos de la cartera tienen esta referencia o identificador: escriba el identificador exacto',
   notInManagement: 'El activo no está en gestión',
-  rowNotFound: 'El activo no tiene la fila con este identificador: vacía la celda para añadirla',
-  severalRows: 'Varias filas guardadas coinciden: añade las demás columnas que las distinguen',
+  rowNotFound: 'El activo no tiene la fila con este identificador: vacíe la celda para añadirla',
+  severalRows: 'Varias filas guardadas coinciden: añada las demás columnas que las distinguen',
   repeatedRow: 'Repetida: es la misma que la fila {{firstRow}}',
   keyMissing: 'Falta alguna de las columnas que distinguen una fila de otra',
-  parentNotFound: 'El activo no tiene la fila a la que pertenece esta: cárgala antes o corrige sus datos',
-  severalParents: 'Puede pertenecer a varias filas del activo: añade las columnas que las distinguen',
+  parentNotFound: 'El activo no tiene la fila a la que pertenece esta: cárguela antes o corrija sus datos',
+  severalParents: 'Puede pertenecer a varias filas del activo: añada las columnas que las distinguen',
   parentRefused: 'No se carga porque tampoco se carga la fila a la que pertenece',
-  documentNotFound: 'El activo no tiene el documento «{{value}}»: adjúntalo antes',
-  otherRowNotFound: 'El activo no tiene «{{value}}»: cárgalo antes o corrige el nombre',
-  severalOtherRows: 'El activo tiene varias filas con el nombre «{{value}}»: elígela en su ficha',
+  documentNotFound: 'El activo no tiene el documento «{{value}}»: adjúntelo antes',
+  otherRowNotFound: 'El activo no tiene «{{value}}»: cárguelo antes o corrija el nombre',
+  severalOtherRows: 'El activo tiene varias filas con el nombre «{{value}}»: elíjala en su ficha',
   personNotFound: 'Ningún usuario activo se llama «{{value}}» ni tiene ese correo',
-  severalPeople: 'Varios usuarios se llaman «{{value}}»: escribe su correo',
-  acquisitionTypeMissing: 'Falta el tipo de adquisición del activo: cárgalo antes',
-  testimonialMissing: 'Falta la recepción del testimonio en la adquisición: cárgala antes',
+  severalPeople: 'Varios usuarios se llaman «{{value}}»: escriba su correo',
+  acquisitionTypeMissing: 'Falta el tipo de adquisición del activo: cárguelo antes',
+  testimonialMissing: 'Falta la recepción del testimonio en la adquisición: cárguela antes',
   partRefused: 'No encaja con lo que el activo ya tiene guardado en esta sección',
 } as const satisfies Record<PlanCode, string>
 
@@ -70,7 +70,7 @@ const rules = {
   invalid: 'No encaja con los demás datos de la fila',
 } as const
 
-/** Hojas que no son parte de la operación ni de la gestión legal; las opciones tienen las palabras de su pantalla. */
+/** Hojas que no son parte de la operación ni de la gestión jurídica; las opciones tienen las palabras de su pantalla. */
 const comment = {
   one: 'Comentario',
   fields: { type: 'Tipo de comentario', text: 'Comentario', author: 'Autor', createdOn: 'Fecha del comentario' },
@@ -175,7 +175,7 @@ export const sheets = {
     reference: 'Referencia catastral del activo',
     row: 'Identificador de la fila',
     assetMeaning: 'Identificador del activo en la cartera; también vale su referencia catastral',
-    rowMeaning: 'No lo cambies: así la fila se actualiza aunque cambien sus datos. Vacío en una fila nueva',
+    rowMeaning: 'No lo cambie: así la fila se actualiza aunque cambien sus datos. Vacío en una fila nueva',
     parentMeaning: 'Dato de la fila a la que pertenece esta',
     keyMeaning: 'Distingue una fila de otra del mismo activo: al cargar de nuevo, la misma fila se actualiza',
     filesMeaning: 'Nombres de documentos que el activo ya tiene, separados por punto y coma',
@@ -186,9 +186,9 @@ export const sheets = {
     title: 'Datos de los activos',
     help: 'Instrucciones',
     intro: [
-      'Cada hoja carga una parte de la ficha de los activos. Deja fuera las hojas que no necesites.',
+      'Cada hoja carga una parte de la ficha de los activos. Deje fuera las hojas que no necesite.',
       'Una celda vacía no cambia nada. Una fila ya cargada se actualiza: no se duplica.',
-      'Los documentos se nombran; adjúntalos antes a los activos.',
+      'Los documentos se nombran; adjúntelos antes a los activos.',
     ],
     sheet: 'Hoja',
     fileName: 'plantilla-datos.xlsx',
@@ -197,12 +197,12 @@ export const sheets = {
   errorsName: 'filas-por-corregir.xlsx',
   errorList: 'Por corregir',
   title: 'Cargar datos de los activos',
-  sub: 'Operación, gestión legal, tareas, comentarios, valores de referencia, grupos y anuncios desde una hoja de cálculo.',
-  choose: 'Elige un libro de Excel o un CSV, o suéltalo aquí',
+  sub: 'Operación, gestión jurídica, tareas, comentarios, valores de referencia, grupos y anuncios desde una hoja de cálculo.',
+  choose: 'Elija un libro de Excel o un CSV, o suéltelo aquí',
   chooseRule: 'Una hoja por parte de la ficha. El activo se reconoce por su identificador o su referencia catastral.',
   templateButton: 'Descargar la plantilla',
   exportButton: 'Descargar los datos actuales',
-  exportText: 'El libro con lo que ya está guardado: corrígelo y cárgalo de nuevo.',
+  exportText: 'El libro con lo que ya está guardado: corríjalo y cárguelo de nuevo.',
   reading: 'Leyendo el fichero…',
   other: 'Otro fichero',
   sheetsTitle: 'Hojas de {{name}}',
@@ -239,5 +239,5 @@ export const sheets = {
   load_other: 'Cargar {{figure}} filas',
   nothing: 'No hay cambios que cargar',
   ordered: 'La carga ha empezado: el resultado aparece en la cartera.',
-  noSheets: 'Ninguna hoja se reconoce como parte de la ficha. Elige qué contiene cada una o parte de la plantilla.',
+  noSheets: 'Ninguna hoja se reconoce como parte de la ficha. Elija qué contiene cada una o parte de la plantilla.',
 } as const

@@ -6,8 +6,8 @@ export const partCells = {
     invalidValue: 'No es un valor válido para este dato',
   },
   corrections: {
-    tooSmall: 'Revisa la cifra y su unidad',
-    unknownChoice: 'Elige un valor de la lista de la plantilla',
-    invalidValue: 'Corrige el valor o vacía la celda',
+    tooSmall: 'Revise la cifra y su unidad',
+    unknownChoice: 'Elija un valor de la lista de la plantilla',
+    invalidValue: 'Corrija el valor o vacíe la celda',
   },
 } as const

@@ -14,6 +14,6 @@ export const taskErrors: Translation<typeof spanish> = {
   'workflows.notFound': 'The workflow was not found.',
   'workflows.changedMeanwhile': 'Someone else has saved this draft in the meantime.',
   'workflows.tooManyDrafts': 'There can be at most {{limit}} drafts. Delete those that are no longer needed.',
-  'workflows.hasObstacles': 'Problems keep the workflow from going live.',
+  'workflows.hasObstacles': 'Problems prevent the workflow from going live.',
   'workflows.notADraft': 'Only a draft can be changed.',
 }

@@ -10,7 +10,7 @@ export const workflows: Translation<typeof spanish> = {
   defaults: {
     ADJUDICACION: 'Foreclosure award',
     COMPRAVENTA_REO: 'REO purchase',
-    DACION: 'Surrender in lieu',
+    DACION: 'Deed in lieu',
     POA_CSA: 'POA and CSA',
     ALL: 'All acquisitions',
   },
@@ -83,7 +83,7 @@ export const workflows: Translation<typeof spanish> = {
     none: 'No licence',
   },
   obstacles: {
-    title: 'Keeps it from going live',
+    title: 'What prevents it from going live',
     none: 'The workflow has no problems.',
     empty: 'The workflow is empty.',
     sameId: '{{name}}: identifier used twice.',
@@ -96,7 +96,7 @@ export const workflows: Translation<typeof spanish> = {
     dueDays: '{{name}}: the working days are not valid.',
   },
   differences: {
-    title: 'Changes against the live version',
+    title: 'Changes compared with the live version',
     none: 'No changes.',
     added: 'New',
     removed: 'Removed',

@@ -15,6 +15,6 @@ export const insideUserErrors: Translation<typeof original> = {
   'users.oneself': 'You cannot deactivate yourself. Ask another admin.',
   'users.signInAgain':
     'To erase your account you must have signed in within the last 10 minutes. Sign out, sign in with Google again and repeat it.',
-  'users.confirmationDiffers': 'The email you typed is not that of the account. Nothing was erased.',
+  'users.confirmationDiffers': 'The email you entered is not that of the account. Nothing was erased.',
   'sessions.notFound': 'The session is no longer open.',
 }

@@ -35,14 +35,14 @@ export const mail: Translation<typeof original> = {
   },
   googleLinked: {
     subject: 'Google now signs in to your {{operator}} account',
-    why: 'Your account was signed in to with the Google account of this email. Google works from now on; your password still does.',
+    why: 'Someone signed in to your account with the Google account of this email. You can sign in with Google from now on; your password still works.',
     button: 'Go to sign-in',
     notYou:
-      'If it was not you, change the password of your Google account and reset the one you have here on the sign-in screen: that takes the access with Google away and closes all your sessions.',
+      'If it was not you, change the password of your Google account and reset the one you have here on the sign-in screen: that removes the access with Google and closes all your sessions.',
   },
   googleUntied: {
     subject: 'Google no longer signs in to your {{operator}} account',
-    why: 'You removed the Google account in your profile. From now on you sign in with your password; your other sessions were closed. If you sign in with Google again, it is tied again.',
+    why: 'You removed the Google account in your profile. From now on you sign in with your password; your other sessions were closed. If you sign in with Google again, it is linked again.',
     button: 'Go to sign-in',
     notYou:
       'If it was not you, another person knows your password: reset it on the sign-in screen, which closes all your sessions.',
@@ -52,7 +52,7 @@ export const mail: Translation<typeof original> = {
     why: 'From now on, signing in to your account takes a code of your authenticator app in addition to the password. Your other sessions have ended.',
     button: 'Go to sign-in',
     notYou:
-      'If this was not you, someone knows your password: tell whoever runs {{operator}} at once, so that they reset it.',
+      'If this was not you, someone knows your password: tell the admins of {{operator}} at once, so that they reset it.',
   },
   secondFactorOff: {
     subject: 'Two-step verification is off in {{operator}}',
@@ -62,7 +62,7 @@ export const mail: Translation<typeof original> = {
       'If this was not you, someone knows your password: reset it on the sign-in screen, which ends all your sessions.',
   },
   registration: {
-    subject: 'Confirm your email to enter {{operator}}',
+    subject: 'Confirm your email to sign in to {{operator}}',
     why: 'This email was used to register at {{operator}}.',
     what: 'Confirm it with the password you chose when registering; until then there is no account.',
     button: 'Confirm my email',
@@ -88,7 +88,7 @@ export const mail: Translation<typeof original> = {
   },
   newLead: {
     subject: 'Someone is interested in {{asset}}',
-    what: 'There is a new interested party in the advertisement of {{asset}}. You find them in the advertisement.',
+    what: 'There is a new lead in the advertisement of {{asset}}. Open the advertisement to see it.',
     button: 'Open the advertisement',
   },
   newAdmin: {
@@ -96,7 +96,7 @@ export const mail: Translation<typeof original> = {
     who: '{{operator}}, which runs the platform, has given {{name}} ({{email}}) access as an admin of {{customer}}: they see all of its data and manage its users.',
     what: 'You find them in your team, and the action in the audit log.',
     button: 'Open the team',
-    notAsked: 'If {{customer}} did not ask for it, deactivate them in the team and tell us.',
+    notAsked: 'If nobody at {{customer}} asked for it, deactivate them in the team and tell us.',
   },
   serviceRequest: {
     subjects: {
@@ -115,7 +115,7 @@ export const mail: Translation<typeof original> = {
     services: {
       OCCUPATION: 'occupancy report',
       REGISTRY: 'registry entry',
-      MEDIATION: 'friendly mediation',
+      MEDIATION: 'out-of-court mediation',
       OCCUPATION_AND_MEDIATION: 'occupancy and mediation',
     },
     expiry: 'Due by {{expiry}}.',
@@ -175,11 +175,11 @@ export const mail: Translation<typeof original> = {
     rule: 'Count',
     giveReason: 'Enter the reason under Tasks and notifications: it is kept in the history of the asset.',
     openAsset: 'Open the asset',
-    openAll: 'See deadlines and hearings',
-    due: { subject: 'Deadlines and hearings: {{count}}', what: 'These dates need your attention today.' },
+    openAll: 'See deadlines and court dates',
+    due: { subject: 'Deadlines and court dates: {{count}}', what: 'These dates need your attention today.' },
     week: {
-      subject: 'Your week: {{count}} deadlines and hearings',
-      what: 'The deadlines and hearings of this week, and missed deadlines that are still open.',
+      subject: 'Your week, deadlines and court dates: {{count}}',
+      what: 'The deadlines and court dates of this week, and missed deadlines that are still open.',
     },
     more: 'And {{count}} more in the list of deadlines.',
   },
@@ -205,13 +205,13 @@ export const mail: Translation<typeof original> = {
     button: 'Check the subscription',
   },
   searchAlert: {
-    subject: '{{count}} new in “{{view}}”',
-    listings: 'There are {{added}} new listings in your saved search “{{view}}”.',
-    closings: 'There are {{added}} new closings in your saved search “{{view}}”.',
-    cheaper: '{{cheaper}} listings of “{{view}}” have a lower price.',
-    withdrawn: '{{withdrawn}} listings of “{{view}}” were withdrawn.',
+    subject: 'New in “{{view}}”: {{count}}',
+    listings: 'New listings in your saved search “{{view}}”: {{added}}.',
+    closings: 'New closings in your saved search “{{view}}”: {{added}}.',
+    cheaper: 'Listings of “{{view}}” with a lower price: {{cheaper}}.',
+    withdrawn: 'Listings of “{{view}}” that were withdrawn: {{withdrawn}}.',
     button: 'See them in the explorer',
-    end: 'To receive no more of these mails, open the search in the explorer and switch its alert off.',
+    end: 'To stop these emails, open the search in the explorer and switch its alert off.',
   },
   upgradeRequest: {
     subject: '{{customer}} asks for a larger plan',

@@ -11,13 +11,13 @@ export const profile: Translation<typeof original> = {
     access: 'Access',
     privacy: 'Privacy',
     team: 'Team',
-    possession: 'Occupied value',
+    possession: 'Value when occupied',
     integration: 'Integration',
     apiKeys: 'API keys',
   },
   screens: {
     title: 'Screens',
-    hint: 'Kept in your account for all your browsers, as the columns of lists are.',
+    hint: 'Saved in your account for all your browsers, like the columns of lists.',
     rows: 'Rows of lists',
     density: { normal: 'Comfortable', compact: 'Compact' },
     hasSingleKeys: 'Shortcut of one key: “?” opens the list of shortcuts',
@@ -55,19 +55,18 @@ export const profile: Translation<typeof original> = {
     save: 'Change password',
     saved: 'Password changed. Your other sessions have ended.',
     google: 'You sign in with Google',
-    googleText:
-      'Your account has no password of its own: Google looks after it. To change it, go to your Google account.',
+    googleText: 'Your account has no password of its own: Google manages it. To change it, go to your Google account.',
   },
   identification: { email: 'Email', current: 'Current password' },
   google: {
     title: 'Google account',
-    tied: 'Tied: you sign in with your password or with the Google button.',
-    notTied: 'Not tied: you sign in with your password.',
-    untie: 'Untie',
-    untieTitle: 'Untie your Google account?',
+    tied: 'Linked: you sign in with your password or with the Google button.',
+    notTied: 'Not linked: you sign in with your password.',
+    untie: 'Unlink',
+    untieTitle: 'Unlink your Google account?',
     untieText:
-      'From now on you will sign in with your password, and your other sessions end. If you sign in with Google again, it is tied again.',
-    untied: 'Google account untied. Your other sessions have ended.',
+      'From now on you will sign in with your password, and your other sessions end. If you sign in with Google again, it is linked again.',
+    untied: 'Google account unlinked. Your other sessions have ended.',
   },
   secondFactor: {
     title: 'Two-step verification',
@@ -84,7 +83,7 @@ export const profile: Translation<typeof original> = {
     scanText:
       'Open the authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 1Password or another), scan the code and enter the six digits that it shows.',
     qr: 'QR code for the authenticator app',
-    secret: 'If you cannot scan it, type this key',
+    secret: 'If you cannot scan it, enter this key',
     confirm: 'Switch on',
     codesTitle: 'Keep your recovery codes',
     codesText:
@@ -170,7 +169,7 @@ export const profile: Translation<typeof original> = {
     fileName: 'my-data.json',
     erase: 'Erase my account',
     eraseText:
-      'Your name, your email and your access are erased. Your work stays with the company, without your name. This cannot be undone. What the law has us block is kept apart, for courts and authorities alone, for the time stated in the privacy policy.',
+      'Your name, your email and your access are erased. Your work stays with the company, without your name. This cannot be undone. Data that the law requires us to block are kept apart, only for courts and authorities, for the time stated in the privacy policy.',
     eraseTitle: 'Erase your account for ever?',
     eraseConfirm: 'To confirm, enter your email: {{email}}',
     eraseAction: 'Erase for ever',

@@ -26,7 +26,7 @@ export const views: Translation<typeof original> = {
   removed: 'View “{{view}}” deleted',
   removeTitle: 'Delete the view “{{view}}”?',
   removeText: '{{author}} shares it: no user will see it any more. The rows do not change.',
-  formerUser: 'A former user',
+  formerUser: 'a former user',
   actions: 'Actions of the view {{view}}',
   by: 'By {{author}}',
   sharedMark: 'Shared',

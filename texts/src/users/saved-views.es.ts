@@ -2,9 +2,9 @@
 export const views = {
   save: 'Guardar vista',
   name: 'Nombre de la vista',
-  nameNeeded: 'Escribe un nombre.',
+  nameNeeded: 'Escriba un nombre.',
   nameTooLong: 'Como mucho {{characters}} caracteres.',
-  nameTaken: 'Ya tienes en esta lista una vista con este nombre.',
+  nameTaken: 'Ya tiene en esta lista una vista con este nombre.',
   saved: 'Vista guardada',
   saveChanges: 'Guardar los cambios',
   changesSaved: 'Vista «{{view}}» guardada como se ve ahora',
@@ -15,7 +15,7 @@ export const views = {
   share: 'Compartir con {{customer}}',
   shared: '«{{view}}» la ven ahora todos los usuarios de {{customer}}',
   unshare: 'Dejar de compartir',
-  unshared: '«{{view}}» ahora solo la ves tú',
+  unshared: '«{{view}}» ahora solo la ve usted',
   setDefault: 'Abrir la lista con esta vista',
   isDefault: 'La lista se abrirá con «{{view}}»',
   unsetDefault: 'No abrir la lista con esta vista',
@@ -37,5 +37,5 @@ export const viewErrors = {
   'users.viewNotFound': 'La vista ya no existe o ya no se comparte.',
   'users.viewNameTaken': 'Ya hay en esta lista una vista «{{name}}» del mismo usuario.',
   'users.viewFixed': 'Esta vista solo la cambia quien la guardó, o un administrador.',
-  'limits.savedViews': 'Cada usuario guarda {{limit}} vistas como mucho. Elimina alguna antes.',
+  'limits.savedViews': 'Cada usuario guarda {{limit}} vistas como mucho. Elimine alguna antes.',
 } as const

@@ -7,5 +7,6 @@ export const userErrors: Translation<typeof original> = {
   'users.emailDomain': 'Users of this customer have addresses of {{domain}}.',
   'users.erased': 'This person’s data were erased; they cannot come back. Create a new user.',
   'users.inactive': 'The user is deactivated. Activate them first.',
-  'users.consentElsewhere': 'The service is no longer provided by whom you accepted. Reload the page and choose again.',
+  'users.consentElsewhere':
+    'The service is no longer provided by the provider that you accepted. Reload the page and choose again.',
 }

@@ -91,7 +91,7 @@ export const users: Translation<typeof original> = {
   activate: { done: '{{name}} can sign in again' },
   erase: {
     title: 'Erase the data of {{name}} for ever?',
-    text: 'Their name, email and access are erased. Their work stays, without their name. This cannot be undone. What the law has us block is kept apart, for courts and authorities alone, for the time stated in the privacy policy.',
+    text: 'Their name, email and access are erased. Their work stays, without their name. This cannot be undone. Data that the law requires us to block are kept apart, only for courts and authorities, for the time stated in the privacy policy.',
     confirm: 'To confirm, enter their email: {{email}}',
     differs: 'This is not their email.',
     action: 'Erase for ever',

@@ -34,6 +34,6 @@ export const accuracy = {
       title: 'Aún no hay modelos medidos',
       text: 'Se ajustan y se miden tras cada importación de mercado, en las zonas con testigos suficientes.',
     },
-    none: { title: 'Ningún modelo coincide con los filtros', text: 'Quita algún filtro.' },
+    none: { title: 'Ningún modelo coincide con los filtros', text: 'Quite algún filtro.' },
   },
 }

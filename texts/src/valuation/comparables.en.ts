@@ -94,7 +94,7 @@ export const comparables: Translation<typeof original> = {
     product: 'Product',
     silent: '{{parts}}: no difference',
     none: 'No differences that the market pays for',
-    manual: 'Typed by hand: no longer split by reasons.',
+    manual: 'Entered by hand: no longer split by reasons.',
     off: 'Homogenisation is switched off in the configuration.',
     versus: '{{its}} against {{mine}}',
     annexHas: 'It has one; the asset has not',

@@ -16,7 +16,7 @@ export const comparables = {
     means_other: 'Media de {{count}}',
     noSelectedComparables: 'Ningún testigo marcado',
     noComparables: 'Sin comparables',
-    noComparablesText: 'Añade testigos desde el mercado del mapa o a mano.',
+    noComparablesText: 'Añada testigos desde el mercado del mapa o a mano.',
     columns: 'Columnas',
     columnsReset: 'Restablecer',
     add: 'Añadir',

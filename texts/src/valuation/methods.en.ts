@@ -53,7 +53,7 @@ export const methods: Translation<typeof original> = {
   yieldMethod: {
     inputs: 'Rent and yield',
     takeRent: 'Use the rent of the asset: {{rent}} a month',
-    source: { asset: 'From the rent value of the asset', typed: 'Typed' },
+    source: { asset: 'From the rent value of the asset', typed: 'Entered by hand' },
     result: 'Calculation',
     netFormula: '{{rent}} × 12 × {{occupancy}}% × (100% − {{opex}}%)',
     netIncome: 'Net income of a year',
@@ -65,7 +65,7 @@ export const methods: Translation<typeof original> = {
     inputs: 'Development',
     takeValue: 'Take from a stored valuation',
     source: {
-      typed: 'Finished value typed',
+      typed: 'Finished value entered by hand',
       valuation: 'Finished value from the valuation of {{date}}',
     },
     choice: 'Which procedure gives the value',
@@ -112,12 +112,12 @@ export const methods: Translation<typeof original> = {
     ofResidual: 'In the residual method they are the costs of the development.',
     total: 'Total, €',
     totalOfRows: 'Sum of the items. Enter a total to replace it.',
-    totalTyped: 'Typed. Empty it to return to the sum of the items.',
+    totalTyped: 'Entered by hand. Empty it to return to the sum of the items.',
     rows: 'Items',
     add: 'Add an item',
     remove: 'Remove the item',
     none: 'No items',
-    noneText: 'Add items by category or type the total.',
+    noneText: 'Add items by category or enter the total.',
     column: {
       category: 'Category',
       costCategory: 'Kind of cost',
@@ -161,7 +161,7 @@ export const methods: Translation<typeof original> = {
   explain: {
     none: 'Once there is a value, its steps are shown here.',
     month: 'Month {{month}}, discounted',
-    typed: 'Typed',
+    typed: 'Entered by hand',
   },
   whatIf: {
     action: 'What if…?',
@@ -189,7 +189,7 @@ export const methods: Translation<typeof original> = {
       works: 'Works (CAPEX)',
       settings: 'Settings and rates',
       evidence: 'Comparables',
-      typed: 'Typed value',
+      typed: 'Value entered by hand',
       method: 'Another method',
       time: 'Date and market',
     },
@@ -198,7 +198,7 @@ export const methods: Translation<typeof original> = {
     title: 'What the new search changes',
     value: 'Value',
     from: 'from {{before}} to {{after}}',
-    lost: 'What was chosen or typed is lost',
+    lost: 'What was chosen or entered is lost',
     added: 'New comparables',
     removed: 'Comparables that are gone',
     changed: 'With another price or tick',
@@ -217,7 +217,7 @@ export const methods: Translation<typeof original> = {
     ownDeviation: 'Reduce own deviations',
     negotiationMargin: 'Take the negotiation margin off listings',
     capex: 'Take the works (CAPEX) off',
-    note: 'The share of listings and the outliers choose the selected comparables anew.',
+    note: 'The share of listings and the outliers select the comparables again.',
   },
   timing: {
     title: 'Sale timing',

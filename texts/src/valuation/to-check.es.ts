@@ -45,6 +45,6 @@ export const toCheck = {
     count_one: '{{figure}} valor',
     count_other: '{{figure}} valores',
     empty: { title: 'No hay valores por revisar', text: 'Aquí aparecen los valores automáticos con alguna duda.' },
-    none: { title: 'Ningún valor coincide con los filtros', text: 'Quita algún filtro.' },
+    none: { title: 'Ningún valor coincide con los filtros', text: 'Quite algún filtro.' },
   },
 }

@@ -3,23 +3,24 @@ import type { valuationErrors as original } from './valuation-errors.es.ts'
 
 export const valuationErrors: Translation<typeof original> = {
   'valuation.cadastralReferenceNotValid': 'The cadastral reference is not valid: correct it in Info or leave it empty.',
-  'valuation.propertyNotLocated': 'The asset has no coordinates. Give its location in Info so that it can be valued.',
+  'valuation.propertyNotLocated': 'The asset has no coordinates. Enter its location in Info so that it can be valued.',
   'valuation.notEnoughComparables':
     'There are only {{found}} comparables within {{radius}} m and 3 are needed. Add some from the map or by hand, or value by another method.',
   'valuation.missingInformation': 'Data of the asset is missing, so it cannot be valued: complete it in Info.',
   'valuation.referenceNotIdentified': 'The cadastre does not know this reference: check it in Info.',
   'valuation.moreThanOneError':
     'There is more than one valuation error: correct each of those named in Info and value again.',
-  'valuation.assetNotResidential': 'By the cadastre the asset is not residential: check its type or reference in Info.',
+  'valuation.assetNotResidential':
+    'According to the cadastre the asset is not residential: check its type or reference in Info.',
   'valuation.notInACountry':
     'The asset is not in a country with market data: check its coordinates in Info, or value by another method.',
   'valuation.useNotFound': 'The cadastre gives a use that is not known: choose the type of the asset in Info.',
   'valuation.wrongPreferredDatatapeSize':
-    'The portfolio prefers the size of the datatape and the asset has none: give it in Info, or change the preference of the portfolio.',
+    'The portfolio prefers the size of the data tape and the asset has none: enter it in Info, or change the preference of the portfolio.',
   'valuation.typeNotValidForAvm':
     'This type of asset cannot be valued automatically: choose comparables by hand, or value by another method.',
   'valuation.referenceProbablyForThePlot':
-    'The cadastral reference seems to be of the plot, not the unit: give the one of 20 characters in Info.',
+    'The cadastral reference seems to be of the plot, not the unit: enter the one of 20 characters in Info.',
   'valuation.residentialWithoutHousing':
     'It is residential, but the cadastre knows no dwelling here: check reference and type in Info.',
   'valuation.veracityNotGuaranteedAfterChanges':
@@ -27,7 +28,7 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.searchWidened': 'There were few comparables within 1 km: the search was widened and confidence is lower.',
   'valuation.fewComparables': 'There are fewer than 6 comparables: add the missing ones from the map.',
   'valuation.negotiationNotMeasured':
-    'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%. You can type it for each listing.',
+    'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%. You can enter it for each listing.',
   'valuation.thinMarket': 'The market around has little data: cross-check the value before you use it.',
   'valuation.shareNotMet':
     'There are too few similar listings or closings for the share asked for: the selected comparables have another.',
@@ -60,14 +61,14 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.staticNotApplicable':
     'The static procedure needs works that start within a year: shorten the time or choose the dynamic one.',
   'valuation.valueNotPositive':
-    'With these figures the value is not positive (€{{value}}). Check costs and rates, or type a value.',
+    'With these figures the value is not positive (€{{value}}). Check costs and rates, or enter a value.',
   'valuation.methodOnlyForSale': 'This method gives a sale value. Use comparables for the rent.',
   'valuation.sourceNotFound':
-    'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or type the amount.',
+    'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or enter the amount.',
   'valuation.comparableInFuture': 'A comparable cannot be dated after today.',
   'valuation.valuesContradict':
-    'Two typed figures contradict each other (value and unit value, or amount and percentage of a quick sale): leave one of them.',
-  'valuation.tooManyRows': 'Too many rows. Combine some or type the total.',
+    'Two figures entered by hand contradict each other (value and unit value, or amount and percentage of a quick sale): leave one of them.',
+  'valuation.tooManyRows': 'Too many rows. Combine some or enter the total.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.severalHomes': 'The reference or address names {{count}} properties: give the whole reference of one.',
   'valuation.modelNotFound': 'This price model does not exist.',

@@ -140,7 +140,7 @@ describe('signing (issue 10, item 32)', () => {
     fireEvent.click(screen.getByRole('button', { name: valuation.sign.action }))
     expect(edit).not.toHaveBeenCalled()
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('quedan fijados a tu nombre')
+    expect(dialog.textContent).toContain('quedan fijados a su nombre')
     fireEvent.click(within(dialog).getByRole('button', { name: valuation.sign.action }))
     await waitFor(() => expect(edit).toHaveBeenCalledWith({ kind: 'sign', isSigned: true }))
   })

@@ -75,7 +75,7 @@ describe('Signing in with Google', () => {
     await signIn({ sub, email })
     await sendOutgoing(system)
     expect(system.mails.filter(({ to }) => to === email)).toMatchObject([
-      { subject: 'Ya se entra en tu cuenta de Lindero con Google' },
+      { subject: 'Ya se entra en su cuenta de Lindero con Google' },
     ])
   })
 
@@ -248,7 +248,7 @@ describe('Removing one’s own Google account', () => {
     await sendOutgoing(system)
     // Mails are sent in parallel, so the one about linking may come later.
     expect(system.mails.filter(({ to }) => to === me.email).map(({ subject }) => subject)).toContain(
-      'Ya no se entra en tu cuenta de Lindero con Google',
+      'Ya no se entra en su cuenta de Lindero con Google',
     )
     expect((await untie(me, me.uuid)).status).toBe(200)
   })

@@ -134,10 +134,10 @@ describe('Each mail', () => {
   })
 
   it.each([
-    ['invitation', 'caduca a los 7 días', 'no hagas nada'],
-    ['reset', 'caduca a los 60 minutos', 'no hagas nada'],
-    ['registration', 'caduca a las 24 horas', 'no hagas nada'],
-    ['new address', 'caduca a las 24 horas', 'no hagas nada'],
+    ['invitation', 'caduca a los 7 días', 'no haga nada'],
+    ['reset', 'caduca a los 60 minutos', 'no haga nada'],
+    ['registration', 'caduca a las 24 horas', 'no haga nada'],
+    ['new address', 'caduca a las 24 horas', 'no haga nada'],
   ])(
     '%s states the lifetime of its link, and instructions if you did not request it',
     async (kind, lifetime, notYou) => {
@@ -165,7 +165,7 @@ describe('An invitation', () => {
   it('names the inviter, the customer and the address to sign in with', async () => {
     const { uuid, email } = await aUserWith({ passwordHash: null })
     const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: await anInviter() })
-    expect(mail?.text).toContain('Luis Gestor te ha dado de alta en Catastra, en el cliente Banco Lindero.')
+    expect(mail?.text).toContain('Luis Gestor le ha dado de alta en Catastra, en el cliente Banco Lindero.')
     expect(mail?.text).toContain(email)
   })
 

@@ -209,7 +209,7 @@ describe('Registering an address that has an account', () => {
       verified: false,
     })
     await sendOutgoing(system)
-    expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tienes una cuenta en Lindero' })
+    expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tiene una cuenta en Lindero' })
     expect(() => mailedLink(system, email)).toThrow('no link')
     // As for an unknown address: a registration of one's own reveals nothing about other accounts.
     expect((await login(email, 'Stolen-horse-2026')).body).toMatchObject({ message: 'auth.emailNotVerified' })
@@ -223,7 +223,7 @@ describe('Registering an address that has an account', () => {
     )
     await register(email)
     await sendOutgoing(system)
-    expect(system.mails.at(-1)?.text).toContain('usa el botón de Google')
+    expect(system.mails.at(-1)?.text).toContain('use el botón de Google')
   })
 })
 

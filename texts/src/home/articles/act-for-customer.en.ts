@@ -7,7 +7,7 @@ export const actForCustomer: Article = {
   title: 'Act for a customer',
   summary: 'Work with another customer’s data, in plain sight and logged.',
   blocks: [
-    paragraph('For super admins alone.'),
+    paragraph('Only for super admins.'),
     heading('begin', 'Beginning'),
     steps(
       'Press the two arrows in the header, or the button on the page of the customer.',
@@ -16,11 +16,11 @@ export const actForCustomer: Article = {
     paragraph('A bar at the top of every screen says whom you act for, in your other tabs too.'),
     heading('what', 'What changes'),
     list(
-      'You see and change what is theirs as one of their admins would. What is your own customer’s comes back when you stop acting.',
-      'Their limits count: where their plan is full, you cannot add more.',
+      'You see and change their data as one of their admins would. When you stop acting, you return to the data of your own customer.',
+      'Their limits count: if their plan is full, you cannot add more.',
       'Your profile and your sessions remain your own.',
     ),
-    heading('log', 'What is noted'),
+    heading('log', 'What is logged'),
     paragraph(
       'Their audit log says when you began, what you did and when you stopped, marked as done by the operator. Their admins see it.',
     ),

@@ -21,7 +21,7 @@ export const administration: Article = {
     heading('plan', 'The plan'),
     list(
       'Limits of operating assets and of active users. You can set them below what is in use: nothing is lost, but nothing can be added.',
-      'Repossession licence: opens notifications and legal management, to corporate customers alone.',
+      'Repossession licence: opens notifications and legal management, to corporate customers only.',
       'API activated: its users may sign in from a program.',
       'Stripe identifier and Inactive since: while both are filled in, the subscription is not active.',
     ),
@@ -30,7 +30,7 @@ export const administration: Article = {
     ),
     heading('brand', 'Colours, logo and cover'),
     paragraph(
-      'In Data › Branding, choose the two colours and upload the logo, which is at the head of mails and reports, and an A4 picture that is printed as the cover of each report. The preview shows both.',
+      'In Data › Branding, choose the two colours and upload the logo, which is at the head of emails and reports, and an A4 picture that is printed as the cover of each report. The preview shows both.',
     ),
     heading('upgrades', 'Upgrade requests'),
     paragraph(

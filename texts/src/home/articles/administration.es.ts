@@ -5,14 +5,14 @@ export const administration: Article = {
   topic: 'operator',
   needs: 'administer',
   title: 'Administrar los clientes',
-  summary: 'Da de alta clientes, fija su plan y responde a sus solicitudes.',
+  summary: 'Dé de alta clientes, fije su plan y responda a sus solicitudes.',
   blocks: [
     paragraph('Administración la ven los administradores del cliente operador y los superadministradores.'),
     heading('create', 'Dar de alta un cliente'),
     steps(
-      'En Administración › Clientes, pulsa Nuevo cliente.',
-      'Escribe su nombre y elige el segmento y los límites de su plan. Lo demás se completa después en su ficha.',
-      'Abre su sección Usuarios e invita a su primer administrador.',
+      'En Administración › Clientes, pulse Nuevo cliente.',
+      'Escriba su nombre y elija el segmento y los límites de su plan. Lo demás se completa después en su ficha.',
+      'Abra su sección Usuarios e invite a su primer administrador.',
     ),
     heading('segment', 'El segmento'),
     paragraph(
@@ -20,8 +20,8 @@ export const administration: Article = {
     ),
     heading('plan', 'El plan'),
     list(
-      'Límites de activos en operación y de usuarios activos. Puedes bajarlos de lo que ya usa: no pierde nada, pero no puede añadir más.',
-      'Licencia de adjudicados: abre avisos y gestión legal, solo a clientes corporativos.',
+      'Límites de activos en operación y de usuarios activos. Puede bajarlos de lo que ya usa: no pierde nada, pero no puede añadir más.',
+      'Licencia de adjudicados: abre avisos y gestión jurídica, solo a clientes corporativos.',
       'API activada: sus usuarios pueden entrar desde un programa.',
       'Identificador de Stripe e Inactiva desde: mientras haya las dos cosas, la suscripción no está activa.',
     ),
@@ -34,7 +34,7 @@ export const administration: Article = {
     ),
     heading('upgrades', 'Solicitudes de ampliación'),
     paragraph(
-      'La sección Solicitudes dice quién pide más. Subir el límite lleva la cifra al plan; cuenta cuando lo guardes.',
+      'La sección Solicitudes dice quién pide más. Subir el límite lleva la cifra al plan; cuenta cuando lo guarde.',
     ),
     heading('insights', 'Actividad y auditoría'),
     paragraph(
@@ -42,9 +42,9 @@ export const administration: Article = {
     ),
     heading('close', 'Cerrar un cliente'),
     paragraph(
-      'Cerrarlo borra cuanto es suyo: personas, carteras, activos, registro y ficheros. Lo hace quien lleva el servidor, desde su línea de órdenes.',
+      'Cerrarlo borra cuanto es suyo: personas, carteras, activos, registro y ficheros. Lo hace quien administra el servidor, desde la línea de comandos.',
     ),
-    note('El segmento y la suscripción del cliente operador no se cambian.'),
+    note('El segmento y la suscripción del cliente operador no se pueden cambiar.'),
     link('/administration', 'Ir a administración'),
   ],
 }

@@ -5,7 +5,7 @@ export const advertisements: Article = {
   topic: 'assets',
   needs: 'readAdvertisements',
   title: 'Advertise and sell an asset',
-  summary: 'Advertisements with images and description, public page, interested parties and feeds for portals.',
+  summary: 'Advertisements with images and description, public page, leads and feeds for portals.',
   blocks: [
     heading('create', 'Create an advertisement'),
     steps(
@@ -20,11 +20,11 @@ export const advertisements: Article = {
       'Reserve keeps the advertisement published and marks it as reserved.',
       'Withdraw asks for a reason. A withdrawn advertisement can be published again.',
       'Sold asks for price and date. Lost says whether the buyer withdrew or the asset left.',
-      'A sale withdraws the published rents of the asset. Correcting the closing changes its data; cancelling it leads back to the draft. The history keeps what was there.',
+      'A sale withdraws the published rental advertisements of the asset. Correcting the closing changes its data; cancelling it leads back to the draft. The history keeps what was there.',
     ),
-    heading('public', 'Public page and interested parties'),
+    heading('public', 'Public page and leads'),
     paragraph(
-      'The public page shows the approximate area on a map, and shareable images only. People who fill it in are listed in Interested parties, and the commercial managers get a mail. Their data are deleted after twelve months without changes.',
+      'The public page shows the approximate area on a map, and shareable images only. People who fill it in are listed in Leads, and the commercial managers get an email. Their data are deleted after twelve months without changes.',
     ),
     heading('feeds', 'Feeds for portals'),
     paragraph(
@@ -37,7 +37,7 @@ export const advertisements: Article = {
       'In the sales board each column is a state: move a person with the button Move, and filter by source.',
       'Arrange a viewing asks for day and time; afterwards you note the result. Your calendar program can read the calendar of viewings.',
       'Note an offer asks for amount and day. Reserve asks for what was paid and when it expires, and marks the advertisement as reserved.',
-      'Sign the deed sells the advertisement at that price on that day; the other interested parties are discarded.',
+      'Sign the deed sells the advertisement at that price on that day; the other leads are discarded.',
     ),
     note('If the reservation or the sale is cancelled in the advertisement, the person has an offer again.'),
     heading('week', 'Publish several, and follow the week'),

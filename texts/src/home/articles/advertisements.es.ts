@@ -9,10 +9,10 @@ export const advertisements: Article = {
   blocks: [
     heading('create', 'Crear un anuncio'),
     steps(
-      'En el activo, abre Comercial y pulsa Nuevo anuncio. Toma la superficie y el valor de venta, y todas las imágenes.',
-      'Ordena las imágenes, elige la portada y desmarca las que no quieras. Las incluidas no se pueden eliminar del activo.',
-      'Escribe la descripción o genérala en uno de los diez estilos: aparece frase a frase, ya comprobada, y se puede cancelar. Si dice algo que el anuncio no tiene, se avisa.',
-      'Guarda y pulsa Publicar. Hacen falta superficie, precio y lugar.',
+      'En el activo, abra Comercial y pulse Nuevo anuncio. Toma la superficie y el valor de venta, y todas las imágenes.',
+      'Ordene las imágenes, elija la portada y desmarque las que no quiera. Las incluidas no se pueden eliminar del activo.',
+      'Escriba la descripción o genérela en uno de los diez estilos: aparece frase a frase, ya comprobada, y se puede cancelar. Si dice algo que el anuncio no tiene, se avisa.',
+      'Guarde y pulse Publicar. Hacen falta superficie, precio y lugar.',
     ),
     note('Sin superficie, o sin referencia catastral ni dirección, no se puede crear un anuncio.'),
     heading('states', 'Del borrador a la venta'),
@@ -34,15 +34,15 @@ export const advertisements: Article = {
     heading('pipeline', 'Del interesado a la firma'),
     steps(
       'Quien llama, escribe o llega por un portal o un agente se añade en el anuncio, con su origen. Quien rellena la página pública entra solo.',
-      'En Tablero de ventas cada columna es un estado: mueve a la persona con su botón Mover, y filtra por origen.',
-      'Concertar visita pide día y hora; después se anota el resultado. El calendario de visitas se lee en tu programa de calendario.',
+      'En Tablero de ventas cada columna es un estado: mueva a la persona con su botón Mover, y filtre por origen.',
+      'Concertar visita pide día y hora; después se anota el resultado. El calendario de visitas se lee en su programa de calendario.',
       'Anotar oferta pide importe y día. Reservar pide lo pagado y cuándo vence, y marca el anuncio como reservado.',
       'Firmar pone el anuncio en vendido con ese precio y ese día; los demás interesados se descartan.',
     ),
     note('Si se quita la reserva o se anula la venta en el anuncio, la persona vuelve a tener una oferta.'),
     heading('week', 'Publicar varios y seguir la semana'),
     list(
-      'En Anuncios, marca varios y pulsa Publicar: se dice qué falta a cada uno y se publican los que están listos.',
+      'En Anuncios, marque varios y pulse Publicar: se dice qué falta a cada uno y se publican los que están listos.',
       'Cada anuncio muestra sus precios anteriores y los días en el mercado, contando todas las veces que se ha publicado.',
       'Cada lunes, administradores y gestores comerciales reciben un informe por correo, que se puede desactivar en el panel de Anuncios.',
     ),

@@ -32,7 +32,7 @@ export const api: Article = {
       'POST /api/valuations/batches\n{"idempotencyKey": "batch-17",\n "operation": "sale",\n "items": [{"cadastralReference": "…"}]}',
     ),
     paragraph(
-      'Up to 500 in a batch, each by its cadastral reference, address or coordinates. It is done in the background: ask GET /api/valuations/batches/<uuid> until it has finished; each home has its value, or the reason why it has none. Sent again with the same key it is not ordered twice.',
+      'Up to 500 in a batch, each by its cadastral reference, address or coordinates. It is done in the background: ask GET /api/valuations/batches/<uuid> until it has finished; each home has its value, or the reason why it has none. Repeating the call with the same key does not value them twice.',
     ),
     heading('limit', 'How many calls'),
     paragraph(

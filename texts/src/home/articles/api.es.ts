@@ -4,10 +4,10 @@ export const api: Article = {
   id: 'api',
   topic: 'programs',
   title: 'La API, con una clave o un token',
-  summary: 'Llama desde un programa a lo que ves en pantalla.',
+  summary: 'Llame desde un programa a lo que ve en pantalla.',
   blocks: [
     paragraph(
-      'El operador tiene que activar la API para tu cliente. Un programa llama con una clave propia, o con el token de la persona con la que entra.',
+      'El operador tiene que activar la API para su cliente. Un programa llama con una clave propia, o con el token de la persona con la que entra.',
     ),
     heading('key', 'Con una clave'),
     paragraph(
@@ -25,22 +25,22 @@ export const api: Article = {
     heading('refresh', '3. Renovar'),
     code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
     paragraph(
-      'La respuesta trae un token nuevo y otro refreshToken: guárdalo en el acto. Si la respuesta se pierde, vuelve a pedirla antes de 30 segundos con el mismo. Usar más tarde uno antiguo cierra la sesión.',
+      'La respuesta trae un token nuevo y otro refreshToken: guárdelo en el acto. Si la respuesta se pierde, vuelva a pedirla antes de 30 segundos con el mismo. Usar más tarde uno antiguo cierra la sesión.',
     ),
     heading('batch', 'Valorar muchos inmuebles'),
     code(
       'POST /api/valuations/batches\n{"idempotencyKey": "lote-17",\n "operation": "sale",\n "items": [{"cadastralReference": "…"}]}',
     ),
     paragraph(
-      'Hasta 500 por lote, cada uno por referencia catastral, dirección o coordenadas. Se hace en segundo plano: pide GET /api/valuations/batches/<uuid> hasta que termine; cada inmueble trae su valor o el motivo por el que no lo tiene. Repetir con la misma clave no lo encarga dos veces.',
+      'Hasta 500 por lote, cada uno por referencia catastral, dirección o coordenadas. Se hace en segundo plano: pida GET /api/valuations/batches/<uuid> hasta que termine; cada inmueble trae su valor o el motivo por el que no lo tiene. Repetir con la misma clave no lo encarga dos veces.',
     ),
     heading('limit', 'Cuántas llamadas'),
     paragraph(
-      '600 por minuto y usuario o clave, salvo que esta instalación diga otra cosa. Por encima, la respuesta es 429: espera y repite.',
+      '600 por minuto y usuario o clave, salvo que esta instalación diga otra cosa. Por encima, la respuesta es 429: espere y repita.',
     ),
     heading('try', 'Probar'),
     paragraph(
-      'La documentación trae cada llamada con sus campos y deja probarla con tu sesión. También se descarga como OpenAPI 3.1.',
+      'La documentación trae cada llamada con sus campos y deja probarla con su sesión. También se descarga como OpenAPI 3.1.',
     ),
     link('/api-documentation', 'Ir a la documentación'),
   ],

@@ -8,7 +8,7 @@ export const archive: Article = {
   blocks: [
     heading('archive', 'Archiving'),
     steps(
-      'One asset: choose Archive asset in its menu. The principal of a group is archived with its group, or after another principal was chosen.',
+      'One asset: choose Archive asset in its menu. The principal of a group is archived with its group, or after another principal has been chosen.',
       'Several: tick them in the list of assets and press Archive. For 24 hours you can undo it in Jobs.',
       'A group with all its assets: Archive group in its menu. A whole portfolio: Archive in its menu.',
     ),
@@ -24,7 +24,7 @@ export const archive: Article = {
       'Press Restore in the notice above what is archived. A group or a portfolio returns with the assets that were archived with it.',
     ),
     note(
-      'What is restored counts in the limits of your plan again; where it does not fit, you are told and nothing changes.',
+      'What is restored counts in the limits of your plan again; if it does not fit, you are told and nothing changes.',
     ),
     link('/assets', 'Go to assets'),
   ],

@@ -18,7 +18,7 @@ export const assetsManager: Article = {
       'Save view keeps filters, order, rows per page and columns under a name. Only you see it, on any computer. In the menu of the view you can save changes, rename it, share it with every user of your company, or open the list with it. A shared view is changed by its author or an admin. Every list saves views.',
     ),
     paragraph(
-      'Where a search matches no identifier, cadastral reference or address, the assets that contain it in any other text are shown, and the list says so.',
+      'If a search matches no identifier, cadastral reference or address, the assets that contain it in any other text are shown, and the list says so.',
     ),
     heading('map', 'Map'),
     paragraph(
@@ -33,7 +33,7 @@ export const assetsManager: Article = {
       'Choose in the bar below: Edit a field, Value, Enrich, Move to management, Create group, Add to group, Export or Archive. On a phone they are in the menu Actions.',
     ),
     paragraph(
-      'All of them work over any portfolios. Value, Enrich and Export show before they start which portfolios the assets belong to, which are left out and why. Each portfolio is valued and enriched by a job of its own, for its operations and at its date; the export is one workbook. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+      'All of them work over any portfolios. Value, Enrich and Export show before they start which portfolios the assets belong to, which are left out and why. Each portfolio is valued and enriched by a job of its own, for its operations and at its date; the export is one workbook. A group is of one portfolio: the dialog says which assets are left out. Moving to management and archiving in bulk is for admins. To archive, select the rows: you cannot archive everything at once.',
     ),
     paragraph(
       'Edit a field shows before anything changes how many assets change, how many have the value already and which cannot, with the reason. An edit, a move to management, an archiving and adding to a group can be undone for 24 hours: in the notice, or under Bulk changes above the list. What was changed since stays as it is.',
@@ -43,7 +43,7 @@ export const assetsManager: Article = {
       'The Groups view lists the groups with their summed values and areas. Group creates them by the group ID of the data tape or by cadastral estate; you can also select assets in the table and create one. An asset is in one group only.',
     ),
     paragraph(
-      'On the page of a group, what you change under Info is copied to all its assets; where one was edited alone, you are warned before it is overwritten. Under Assets you choose the principal of the group and of each subgroup, form subgroups and remove assets. The principal cannot be archived.',
+      'On the page of a group, what you change under Info is copied to all its assets; if one was edited alone, you are warned before it is overwritten. Under Assets you choose the principal of the group and of each subgroup, form subgroups and remove assets. The principal cannot be archived.',
     ),
     heading('export', 'Export'),
     paragraph(

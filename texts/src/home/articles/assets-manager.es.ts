@@ -8,42 +8,42 @@ export const assetsManager: Article = {
   blocks: [
     heading('columns', 'Columnas'),
     paragraph(
-      'En Columnas eliges cuáles se ven y en qué orden; arrastra su borde para cambiar el ancho y pulsa una cabecera para ordenar. Tu elección se guarda en tu cuenta y vale en todos tus navegadores.',
+      'En Columnas elige cuáles se ven y en qué orden; arrastre su borde para cambiar el ancho y pulse una cabecera para ordenar. Su elección se guarda en su cuenta y vale en todos sus navegadores.',
     ),
     heading('filters', 'Filtros y vistas'),
     paragraph(
-      'Pulsa Filtro para añadir uno: tipo, provincia, conservación, fase, valor, deuda pendiente, aire acondicionado, plantas del edificio, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puedes compartir.',
+      'Pulse Filtro para añadir uno: tipo, provincia, conservación, fase, valor, deuda pendiente, aire acondicionado, plantas del edificio, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puede compartir.',
     ),
     paragraph(
-      'Guardar vista conserva con un nombre los filtros, el orden, las filas por página y las columnas. Solo la ves tú, en cualquier ordenador. En el menú de la vista puedes guardar los cambios, cambiar el nombre, compartirla con todos los usuarios de tu empresa o abrir la lista con ella. Una vista compartida la cambia quien la guardó o un administrador. Todas las listas guardan vistas.',
+      'Guardar vista conserva con un nombre los filtros, el orden, las filas por página y las columnas. Solo la ve usted, en cualquier ordenador. En el menú de la vista puede guardar los cambios, cambiar el nombre, compartirla con todos los usuarios de su empresa o abrir la lista con ella. Una vista compartida la cambia quien la guardó o un administrador. Todas las listas guardan vistas.',
     ),
     paragraph(
       'Si una búsqueda no coincide con ningún identificador, referencia catastral o dirección, se muestran los activos que la contienen en cualquier otro texto, y se dice.',
     ),
     heading('map', 'Mapa'),
     paragraph(
-      'La vista Mapa muestra los mismos activos filtrados; Dividida pone la tabla al lado. Con más de 2.000 se agrupan: acércate para verlos uno a uno.',
+      'La vista Mapa muestra los mismos activos filtrados; Dividida pone la tabla al lado. Con más de 2.000 se agrupan: acérquese para verlos uno a uno.',
     ),
     paragraph(
-      'Al pasar por una fila se resalta su marca, y al revés; al pulsar una marca se abre su tarjeta. Mueve el mapa y pulsa Buscar en esta zona para filtrar también la tabla. El ancho de cada parte se arrastra.',
+      'Al pasar por una fila se resalta su marca, y al revés; al pulsar una marca se abre su tarjeta. Mueva el mapa y pulse Buscar en esta zona para filtrar también la tabla. El ancho de cada parte se arrastra.',
     ),
     heading('bulk', 'Acciones en bloque'),
     steps(
-      'Selecciona filas, o la página entera con la casilla de encima; después puedes ampliar a todos los resultados del filtro.',
-      'Elige en la barra de abajo: Editar un campo, Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Exportar o Archivar. En el móvil están en el menú Acciones.',
+      'Seleccione filas, o la página entera con la casilla de encima; después puede ampliar a todos los resultados del filtro.',
+      'Elija en la barra de abajo: Editar un campo, Valorar, Enriquecer, Pasar a gestión, Crear grupo, Añadir a grupo, Exportar o Archivar. En el móvil están en el menú Acciones.',
     ),
     paragraph(
-      'Todas funcionan sobre cualquier cartera. Valorar, Enriquecer y Exportar dicen antes de empezar de qué carteras son los activos, cuáles quedan fuera y por qué. Se valora y se enriquece con un trabajo por cartera, cada una con sus operaciones y su fecha; se exporta un solo libro. Un grupo es de una sola cartera: el diálogo dice qué activos no entran. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+      'Todas funcionan sobre cualquier cartera. Valorar, Enriquecer y Exportar dicen antes de empezar de qué carteras son los activos, cuáles quedan fuera y por qué. Se valora y se enriquece con un trabajo por cartera, cada una con sus operaciones y su fecha; se exporta un solo libro. Un grupo es de una sola cartera: el diálogo dice qué activos no entran. Pasar a gestión y archivar en bloque es cosa de administradores. Para archivar hay que seleccionar las filas: no se archiva todo a la vez.',
     ),
     paragraph(
       'Editar un campo muestra, antes de cambiar nada, cuántos activos cambian, cuántos ya tienen el valor y cuáles no se pueden cambiar, con el motivo. Una edición, un paso a gestión, un archivado y un añadido a un grupo se deshacen durante 24 horas: en el aviso, o en Cambios en bloque, encima de la lista. Lo que ha cambiado después se queda como está.',
     ),
     heading('groups', 'Grupos y subgrupos'),
     paragraph(
-      'La vista Grupos lista los grupos con la suma de sus valores y superficies. Agrupar los crea por el ID grupo del datatape o por finca catastral; también puedes seleccionar activos en la tabla y crear uno. Un activo está en un solo grupo.',
+      'La vista Grupos lista los grupos con la suma de sus valores y superficies. Agrupar los crea por el ID grupo del datatape o por finca catastral; también puede seleccionar activos en la tabla y crear uno. Un activo está en un solo grupo.',
     ),
     paragraph(
-      'En la ficha de un grupo, lo que cambias en Info se copia a todos sus activos; si alguno se editó por separado, se avisa antes de sobrescribirlo. En Activos eliges el principal del grupo y de cada subgrupo, formas subgrupos y sacas activos. El principal no se puede archivar.',
+      'En la ficha de un grupo, lo que cambia en Info se copia a todos sus activos; si alguno se editó por separado, se avisa antes de sobrescribirlo. En Activos elige el principal del grupo y de cada subgrupo, forma subgrupos y saca activos. El principal no se puede archivar.',
     ),
     heading('export', 'Exportar'),
     paragraph(

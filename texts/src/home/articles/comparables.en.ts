@@ -15,7 +15,7 @@ export const comparables: Article = {
     ),
     heading('edit', 'Correcting a comparable'),
     paragraph(
-      'Negotiation, Coef. H and the data of the comparable can be edited. What has changed is marked and can be undone row by row. A coefficient typed by hand is no longer split into reasons; you can restore it.',
+      'Negotiation, Coef. H and the data of the comparable can be edited. What has changed is marked and can be undone row by row. A coefficient entered by hand is no longer split into reasons; you can restore it.',
     ),
     heading('add', 'Adding comparables'),
     list(
@@ -23,7 +23,7 @@ export const comparables: Article = {
       'From your assets: valued ones of the same type, with their value and its date. Only those that you can see; the report says that they are your own.',
       'By hand: with kind, place, size, price and date. The date cannot be after that of the valuation. With the cadastral reference, Fill from the Cadastre completes the place and what is empty. For a flat, Ground-floor flat and Penthouse are chosen beside the floor.',
     ),
-    heading('value', 'Typing the value'),
+    heading('value', 'Entering the value by hand'),
     paragraph(
       'You can also enter the value or the unit value. From then on selected comparables do not change it, until you go back to the computed one.',
     ),

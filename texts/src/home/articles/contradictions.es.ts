@@ -18,9 +18,9 @@ export const contradictions: Article = {
     ),
     heading('settle', 'Cómo se corrige'),
     steps(
-      'Abre la lista desde el menú de la cartera, o filtra los activos por Datos que se contradicen.',
-      'Decide cuál de las dos secciones se equivoca. El enlace de la fila abre una; el identificador, la otra.',
-      'Corrígela y guarda: la fila desaparece.',
+      'Abra la lista desde el menú de la cartera, o filtre los activos por Datos que se contradicen.',
+      'Decida cuál de las dos secciones se equivoca. El enlace de la fila abre una; el identificador, la otra.',
+      'Corríjala y guarde: la fila desaparece.',
     ),
     heading('demo', 'En los datos de demostración'),
     paragraph(

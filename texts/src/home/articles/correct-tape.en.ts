@@ -32,7 +32,7 @@ export const correctTape: Article = {
     heading('decisions', 'What is loaded: sheets, changes and archived assets'),
     list(
       'Sheets: those with the same columns are read together. Tick another one of assets, or leave one out.',
-      'Changes of known assets: for each column, how many values change, how many a person typed, and which one wins. An empty cell changes nothing; the dash clears the value if you choose so.',
+      'Changes of known assets: for each column, how many values change, how many a person entered, and which one wins. An empty cell changes nothing; the dash clears the value if you choose so.',
       'Identifiers of archived assets: they are left out, restored, or another asset is made with a note.',
     ),
     paragraph('For 24 hours you can undo the whole load in the jobs of the portfolio.'),

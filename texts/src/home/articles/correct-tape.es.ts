@@ -8,41 +8,41 @@ export const correctTape: Article = {
   blocks: [
     heading('file', 'El fichero no se puede leer'),
     list(
-      'Formato antiguo (.xls): ábrelo y guárdalo como Libro de Excel (.xlsx).',
-      'Con contraseña: quítala en Archivo › Información › Proteger libro.',
-      'Demasiado grande o con demasiadas filas: divídelo y sube las partes, una tras otra, a la misma cartera.',
-      'Sin cabecera conocida: descarga la plantilla y copia tus datos bajo sus cabeceras.',
+      'Formato antiguo (.xls): ábralo y guárdelo como Libro de Excel (.xlsx).',
+      'Con contraseña: quítela en Archivo › Información › Proteger libro.',
+      'Demasiado grande o con demasiadas filas: divídalo y suba las partes, una tras otra, a la misma cartera.',
+      'Sin cabecera conocida: descargue la plantilla y copie sus datos bajo sus cabeceras.',
     ),
     paragraph(
-      'No se ha escrito nada y tu borrador sigue ahí. Si no ves el motivo, elige Guardar para soporte y da a soporte el código que aparece: el fichero solo se guarda, nunca se carga.',
+      'No se ha escrito nada y su borrador sigue ahí. Si no ve el motivo, elija Guardar para soporte y dé a soporte el código que aparece: el fichero solo se guarda, nunca se carga.',
     ),
     heading('cells', 'Hay celdas con errores o avisos'),
-    paragraph('Un error deja la fila fuera; un aviso la deja pasar y pide que la mires.'),
+    paragraph('Un error deja la fila fuera; un aviso la deja pasar y pide que la mire.'),
     steps(
-      'Filtra por errores o por campo.',
-      'Acepta la corrección propuesta, una a una o todas a la vez, o escribe el valor bueno.',
-      'Si son muchas, descarga el Excel con las celdas marcadas, corrige en él tus datos y vuelve a cargar.',
+      'Filtre por errores o por campo.',
+      'Acepte la corrección propuesta, una a una o todas a la vez, o escriba el valor bueno.',
+      'Si son muchas, descargue el Excel con las celdas marcadas, corrija en él sus datos y vuelva a cargar.',
     ),
     note(
-      'El libro de errores no se importa tal cual: lleva hojas propias. Pasa las correcciones a tu fichero o carga solo las filas corregidas.',
+      'El libro de errores no se importa tal cual: lleva hojas propias. Pase las correcciones a su fichero o cargue solo las filas corregidas.',
     ),
     paragraph(
-      'Las celdas de la segunda hoja se corrigen igual. Lo que haces se guarda solo: puedes seguir otro día o en otro navegador, desde «Continuar donde lo dejaste» al subir un datatape, mientras se conserve el fichero (30 días).',
+      'Las celdas de la segunda hoja se corrigen igual. Lo que hace se guarda solo: puede seguir otro día o en otro navegador, desde «Continuar donde lo dejó» al subir un datatape, mientras se conserve el fichero (30 días).',
     ),
     heading('decisions', 'Qué se carga: hojas, cambios y activos archivados'),
     list(
-      'Hojas: las que tienen las mismas columnas se leen juntas. Marca otra de activos, o quita una.',
-      'Cambios en activos conocidos: por columna, cuántos valores cambian, cuántos escribió una persona, y quién gana. Una celda vacía no cambia nada; el guion vacía el valor, si así lo eliges.',
+      'Hojas: las que tienen las mismas columnas se leen juntas. Marque otra de activos, o quite una.',
+      'Cambios en activos conocidos: por columna, cuántos valores cambian, cuántos escribió una persona, y quién gana. Una celda vacía no cambia nada; el guion vacía el valor, si así lo elige.',
       'Identificadores de activos archivados: se dejan fuera, se restauran o se crea otro activo con una nota.',
     ),
-    paragraph('Durante 24 horas puedes deshacer la carga entera en los trabajos de la cartera.'),
+    paragraph('Durante 24 horas puede deshacer la carga entera en los trabajos de la cartera.'),
     heading('reference', 'La referencia catastral no es correcta'),
     paragraph(
-      'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiala de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',
+      'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiela de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',
     ),
     heading('later', 'Dejarlo para después'),
     paragraph(
-      'Puedes importar ya las filas listas y cargar las demás más tarde en la misma cartera. Las columnas que asignes se recuerdan.',
+      'Puede importar ya las filas listas y cargar las demás más tarde en la misma cartera. Las columnas que asigne se recuerdan.',
     ),
   ],
 }

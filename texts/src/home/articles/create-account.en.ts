@@ -21,11 +21,11 @@ export const createAccount: Article = {
     note('Disposable email addresses are not accepted. No account is made until you confirm the address.'),
     heading('plan', 'Taking a plan'),
     paragraph(
-      'The trial lasts 15 days and asks for no card. We tell you by email when 7, 3 and 1 days are left. Once it ends your data are kept, and you see them again as soon as you take a plan.',
+      'The trial lasts 15 days and asks for no card. We notify you by email when 7, 3 and 1 days are left. Once it ends your data are kept, and you see them again as soon as you take a plan.',
     ),
     steps(
       'An admin opens Subscription in the user menu.',
-      'Choose a plan and pay on the page of Stripe. Where plans are not paid online, talk to the operator: the page says how.',
+      'Choose a plan and pay on the page of Stripe. If plans are not paid online, talk to the operator: the page says how.',
       'To change plans, choose another one. One that is smaller than what you use is refused and tells you by how much. Your invoices are below the plans. Card and cancellation are under Manage payment and invoices.',
     ),
   ],

@@ -13,9 +13,9 @@ export const createPortfolio: Article = {
     ),
     heading('tape', '2. Datatape'),
     steps(
-      'Arrastra el fichero o elígelo: .xlsx o .csv, hasta 50 MB y 50.000 filas.',
-      'Revisa las columnas. Las conocidas se reconocen solas; a las demás dales un campo, guárdalas como campo propio o no las importes.',
-      'Corrige lo que haga falta: se ve celda por celda.',
+      'Arrastre el fichero o elíjalo: .xlsx o .csv, hasta 50 MB y 50.000 filas.',
+      'Revise las columnas. Las conocidas se reconocen solas; a las demás deles un campo, guárdelas como campo propio o no las importe.',
+      'Corrija lo que haga falta: se ve celda por celda.',
     ),
     paragraph(
       'Son obligatorios el identificador, el tipo y la superficie, y además la referencia catastral, las coordenadas o la dirección con su municipio.',
@@ -29,7 +29,7 @@ export const createPortfolio: Article = {
       'Agrupación: ninguna, por ID grupo o por finca catastral.',
       'Configuración de la AVM: estadístico, atípicos, homogeneización, negociación y porcentaje de ofertas.',
     ),
-    paragraph('Pulsa Crear cartera. La importación y la valoración siguen en segundo plano: míralas en Trabajos.'),
+    paragraph('Pulse Crear cartera. La importación y la valoración siguen en segundo plano: mírelas en Trabajos.'),
     heading('again', 'Cargar otra vez'),
     paragraph(
       'En el menú de la cartera, Añadir activos con datatape. El identificador manda: una fila ya cargada actualiza su activo, una celda vacía no borra nada y el mismo fichero otra vez no cambia nada.',

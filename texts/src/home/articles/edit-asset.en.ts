@@ -21,7 +21,7 @@ export const editAsset: Article = {
     ),
     heading('enrichment', 'Enrichment and where data come from'),
     paragraph(
-      'After a data tape is loaded or an asset is created, address, coordinates, year, sizes, rooms and other data are completed from the cadastre and the outlines, where they are configured. Each value says where it comes from: Cadastre, Outlines, Estimate, Data tape or Manual. What a person typed is not overwritten.',
+      'After a data tape is loaded or an asset is created, address, coordinates, year, sizes, rooms and other data are completed from the cadastre and the outlines, where they are configured. Each value says where it comes from: Cadastre, Outlines, Estimate, Data tape or Manual. What a person entered is not overwritten.',
     ),
     paragraph(
       'If the cadastre does not answer, the asset says so and it is asked again later. Enrich again, in the menu of the asset or in the bar of the table, asks at once.',
@@ -38,7 +38,7 @@ export const editAsset: Article = {
     ),
     heading('archive', 'Archiving'),
     paragraph(
-      'An archived asset leaves the portfolio and its totals; its history is kept, but it can no longer be opened. Editors and admins archive.',
+      'An archived asset leaves the portfolio and its totals; its history is kept, and it can be read and restored. Editors and admins archive.',
     ),
     link('/assets', 'Go to assets'),
   ],

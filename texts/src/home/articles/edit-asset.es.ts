@@ -4,16 +4,16 @@ export const editAsset: Article = {
   id: 'edit-asset',
   topic: 'assets',
   title: 'Editar un activo y ver su historial',
-  summary: 'Cambia sus datos sin perder nada, y mira quién cambió qué.',
+  summary: 'Cambie sus datos sin perder nada, y mire quién cambió qué.',
   blocks: [
     heading('edit', 'Editar'),
     steps(
-      'Abre el activo y pulsa Editar.',
-      'Cambia lo que haga falta: cada campo cambiado muestra lo que había y se puede deshacer.',
-      'Pulsa Guardar, o Ctrl S (⌘ S en un Mac), revisa el resumen de cambios y acepta.',
+      'Abra el activo y pulse Editar.',
+      'Cambie lo que haga falta: cada campo cambiado muestra lo que había y se puede deshacer.',
+      'Pulse Guardar, o Ctrl S (⌘ S en un Mac), revise el resumen de cambios y acepte.',
     ),
     paragraph(
-      'Lo que no guardes se conserva en este navegador aunque cierres la página. Si vas a otra parte, o sales de tu cuenta, se te pregunta antes de descartarlo.',
+      'Lo que no guarde se conserva en este navegador aunque cierre la página. Si va a otra parte, o sale de su cuenta, se le pregunta antes de descartarlo.',
     ),
     heading('sizes', 'Superficies'),
     paragraph(
@@ -28,17 +28,17 @@ export const editAsset: Article = {
     ),
     heading('comments', 'Comentarios'),
     paragraph(
-      'En Info puedes dejar comentarios de tipo información, bandera roja, visita o área. Los avisos y errores los escribe el sistema y desaparecen cuando ya no se dan.',
+      'En Info puede dejar comentarios de tipo información, bandera roja, visita o área. Los avisos y errores los escribe el sistema y desaparecen cuando ya no se dan.',
     ),
     heading('conflict', 'Alguien ha guardado antes'),
-    paragraph('Si otra persona cambió los mismos campos mientras editabas, eliges en cada uno qué valor queda.'),
+    paragraph('Si otra persona cambió los mismos campos mientras editaba, elige en cada uno qué valor queda.'),
     heading('history', 'Historial'),
     paragraph(
       'La sección Historial muestra cada cambio guardado en los datos, en las valoraciones o por datatape: quién, cuándo, antes y después.',
     ),
     heading('archive', 'Archivar'),
     paragraph(
-      'Un activo archivado sale de la cartera y de sus totales; su historial se conserva, pero ya no se puede abrir. Lo archivan editores y administradores.',
+      'Un activo archivado sale de la cartera y de sus totales; su historial se conserva, y se puede consultar y restaurar. Lo archivan editores y administradores.',
     ),
     link('/assets', 'Ir a activos'),
   ],

@@ -16,13 +16,13 @@ export const enrichment: Article = {
       'Year, floor and areas of the cadastre.',
       'Estimated: rooms, lift and annexes.',
     ),
-    heading('size', 'The rule of 15%'),
+    heading('size', 'The 15% rule'),
     paragraph(
-      'With the size source Auto, where the area of the cadastre differs by more than 15% from the given one, that of the cadastre is taken and the asset has a warning. With Data tape the given one is always taken.',
+      'With the size source Auto, if the area of the cadastre differs by more than 15% from the given one, that of the cadastre is taken and the asset has a warning. With Data tape the given one is always taken.',
     ),
     heading('sources', 'Source of each value'),
     paragraph(
-      'Each value shows its source: Cadastre, Outlines, Estimated, Data tape or By hand. What a person typed is not overwritten. While you edit, the label of another source becomes By hand; undo the change to get it back. Once it is saved, the form still offers the value of the other source below the field.',
+      'Each value shows its source: Cadastre, Outlines, Estimated, Data tape or By hand. What a person entered is not overwritten. While you edit, the label of another source becomes By hand; undo the change to get it back. Once it is saved, the form still offers the value of the other source below the field.',
     ),
     heading('facade', 'Façade photo'),
     paragraph(

@@ -7,7 +7,7 @@ export const enrichment: Article = {
   summary: 'Qué se completa, de dónde sale y qué no se toca.',
   blocks: [
     paragraph(
-      'Empieza solo tras cargar un datatape o crear un activo, si el Catastro o la cartografía están configurados. Puedes pedirlo otra vez con Enriquecer de nuevo, en el menú del activo o en la barra de la tabla.',
+      'Empieza solo tras cargar un datatape o crear un activo, si el Catastro o la cartografía están configurados. Puede pedirlo otra vez con Enriquecer de nuevo, en el menú del activo o en la barra de la tabla.',
     ),
     heading('what', 'Qué se completa'),
     list(
@@ -22,11 +22,11 @@ export const enrichment: Article = {
     ),
     heading('sources', 'Origen de cada dato'),
     paragraph(
-      'Junto a cada dato se ve su origen: Catastro, Cartografía, Estimado, Datatape o Manual. Lo que ha escrito una persona no se sobrescribe. Al editar, una etiqueta de otro origen pasa a Manual; deshaz el cambio para recuperarla. Una vez guardado, el formulario sigue ofreciendo debajo del campo el valor del otro origen.',
+      'Junto a cada dato se ve su origen: Catastro, Cartografía, Estimado, Datatape o Manual. Lo que ha escrito una persona no se sobrescribe. Al editar, una etiqueta de otro origen pasa a Manual; deshaga el cambio para recuperarla. Una vez guardado, el formulario sigue ofreciendo debajo del campo el valor del otro origen.',
     ),
     heading('facade', 'Foto de la fachada'),
     paragraph(
-      'Un activo sin imágenes muestra la foto de la fachada del Catastro en su ficha y en las listas. Llega poco después de abrir la lista por primera vez; hasta entonces, o si no hay foto, se ve el icono de su tipo. En cuanto subes una imagen, se muestra la tuya.',
+      'Un activo sin imágenes muestra la foto de la fachada del Catastro en su ficha y en las listas. Llega poco después de abrir la lista por primera vez; hasta entonces, o si no hay foto, se ve el icono de su tipo. En cuanto sube una imagen, se muestra la suya.',
     ),
     heading('down', 'Si el Catastro no responde'),
     paragraph(

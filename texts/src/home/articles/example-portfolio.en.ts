@@ -12,7 +12,7 @@ export const examplePortfolio: Article = {
       'Open it and try: filter the table, open the map, change the comparables of a valuation.',
     ),
     paragraph(
-      'If you have just arrived, Your first valuation, on Home, leads in five steps from a portfolio to a value and its comparables. Your step is saved: leave it and go on from another device.',
+      'If you have just arrived, Your first valuation, on Home, takes you in five steps from a portfolio to a value and its comparables. Your progress is saved: you can leave and continue on another device.',
     ),
     paragraph(
       'The assets are invented, and do not count towards the limit of assets of your plan; those that you add do.',

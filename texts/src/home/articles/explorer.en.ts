@@ -10,7 +10,7 @@ export const explorer: Article = {
     steps(
       'Enter a street, with or without its number, a municipality, a province, a postal code, coordinates or a cadastral reference: the map goes there. The last choice searches addresses and descriptions for your words.',
       'Choose Listings or Closings and set the filters. List, map and counts change together.',
-      'Draw a polygon, a circle or a rectangle to keep to an area, or type its coordinates.',
+      'Draw a polygon, a circle or a rectangle to keep to an area, or enter its coordinates.',
       'Open a result for its data, its price history, similar ones and the figures of its area.',
     ),
     paragraph(
@@ -28,7 +28,7 @@ export const explorer: Article = {
       '“Opportunities” shows the listings at least 10% below their automatic value, with medium or high confidence. Filters of yield, price cut and days on market combine with it, and the column “Value / price” sorts the list. The page of a listing explains its value by comparables.',
     ),
     paragraph(
-      'Save the search and switch its alert on: a mail tells you when a new listing has a value and matches the filters, or when its price falls. Values are computed after each import of data.',
+      'Save the search and switch its alert on: an email tells you when a new listing has a value and matches the filters, or when its price falls. Values are computed after each import of data.',
     ),
     heading('compare', 'Compare areas'),
     paragraph(
@@ -39,24 +39,24 @@ export const explorer: Article = {
       'Base map: the default is that of the National Geographic Institute. While it does not answer, the map of this server is shown, a line at the foot says so, and it comes back by itself.',
       'Own layers: your assets, the listings and the closings.',
       'The same button is on the maps of assets, of a valuation and of an advert; your choice is kept in this browser.',
-      'Pictures: the page shows them where the source gives them. Where one does not come, its place stays empty.',
+      'Pictures: the page shows them where the source gives them. If one does not arrive, its place stays empty.',
       'Market: price per m², yield and annual change by colour, with the number of homes; areas with fewer than five have no colour.',
       'Incomes, income distribution and population by colour, with their source and date.',
       'Boundaries and natural areas, of public services. If one does not answer, the map stays and it is tried again every minute.',
     ),
     heading('keyboard', 'Without a mouse'),
     paragraph(
-      'Move the focus to the map with Tab: the arrows move it, + and − zoom, N and P go to the next and the previous item and say what it is; Enter opens it. An area is drawn with “Type coordinates”.',
+      'Move the focus to the map with Tab: the arrows move it, + and − zoom, N and P go to the next and the previous item and say what it is; Enter opens it. An area is drawn with “Enter coordinates”.',
     ),
     heading('alert', 'Alerts'),
     paragraph(
-      'Save the search as a view and press the bell: you will get a mail a day with what is new. The same bell ends it.',
+      'Save the search as a view and press the bell: you will get a daily email with what is new. The same bell ends it.',
     ),
     heading('study', 'Study of an area'),
     paragraph(
-      'Zoom in or draw an area and choose Study of the area: a PDF with what is offered, sold and let there, its medians by quarter and the newest evidence. You find it in Reports and exports.',
+      'Zoom in or draw an area and choose Area study: a PDF with what is offered, sold and let there, its medians by quarter and the newest evidence. You find it in Reports and exports.',
     ),
-    note('The features of a listing are those that its advertiser typed: they were not verified.'),
+    note('The features of a listing are those that its advertiser entered: they were not verified.'),
     link('/explorer/{-$openTab}', 'Open the explorer'),
   ],
 }

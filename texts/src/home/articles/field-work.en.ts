@@ -4,7 +4,7 @@ export const fieldWork: Article = {
   id: 'field-work',
   topic: 'assets',
   needs: 'seeServices',
-  title: 'Visits and photographs with the telephone',
+  title: 'Visits and photographs with the phone',
   summary: 'Document a service on site, also without a connection.',
   blocks: [
     heading('files', 'Photographs and documents'),
@@ -22,10 +22,10 @@ export const fieldWork: Article = {
     heading('offline', 'Without a connection'),
     list(
       'Open the request while there is a connection: afterwards it can be used and loaded again without one.',
-      'Photographs and visits wait on the telephone and are sent when the connection is back, while the screen is open. Finish the service when they have arrived.',
+      'Photographs and visits wait on the phone and are sent when the connection is back, while the screen is open. Finish the service when they have arrived.',
       'The screen can be installed from the menu of the browser.',
     ),
-    paragraph('Signing out erases all that is kept on the telephone; if something still waits, you are asked first.'),
+    paragraph('Signing out erases all that is kept on the phone; if something still waits, you are asked first.'),
     note('Without a connection only the request that you opened last is available.'),
   ],
 }

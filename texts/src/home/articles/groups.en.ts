@@ -19,13 +19,13 @@ export const groups: Article = {
     ),
     heading('edit', 'Edit all of them'),
     paragraph(
-      'A change of the group or of a subgroup is copied to its assets. Where one was edited alone, you are warned before it is overwritten.',
+      'A change of the group or of a subgroup is copied to its assets. If one was edited alone, you are warned before it is overwritten.',
     ),
     heading('value', 'Value a group'),
     steps(
       'Open Valuation and choose sale or rent.',
       'For each subgroup, open its reference asset and adjust the comparables.',
-      'Go back and press Pass to the assets: each is valued by the unit value and its own area. You can also type another unit value.',
+      'Go back and press Pass to the assets: each is valued by the unit value and its own area. You can also enter another unit value.',
     ),
     paragraph(
       'The panel shows the map and the comparables of the reference asset of each subgroup. When you pass the value you can choose another date: the comparables of that day are searched, and you see the value before it is passed.',

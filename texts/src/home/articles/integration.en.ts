@@ -17,7 +17,7 @@ export const integration: Article = {
     heading('signature', 'Checking the signature'),
     code('HMAC-SHA256(key,\n  timestamp + "." + delivery + "." + data)'),
     list(
-      'data is the text as it arrives, not written anew.',
+      'data is the text exactly as it arrives.',
       'report.sha256, inside data, is the fingerprint of the PDF.',
       'Refuse deliveries whose time is not recent.',
       'A delivery can arrive twice: keep its identifier.',

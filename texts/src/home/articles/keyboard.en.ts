@@ -10,7 +10,7 @@ export const keyboard: Article = {
     keys(
       { keys: ['mod', 'K'], text: 'Search and run commands' },
       { keys: ['mod', 'S'], text: 'Save the changes' },
-      { keys: ['Esc'], text: 'Close what floats' },
+      { keys: ['Esc'], text: 'Close the open menu, panel or dialog' },
       { keys: ['?'], text: 'Show these shortcuts' },
     ),
     paragraph(
@@ -42,7 +42,7 @@ export const keyboard: Article = {
       { keys: ['↑', '↓'], text: 'Move it' },
       { keys: ['PgUp', 'PgDn'], text: 'Move it further' },
       { keys: ['Home', 'End'], text: 'Take it to one end' },
-      { keys: ['Enter'], text: 'Type its place' },
+      { keys: ['Enter'], text: 'Enter its position' },
     ),
   ],
 }

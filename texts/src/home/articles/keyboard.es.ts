@@ -10,10 +10,10 @@ export const keyboard: Article = {
     keys(
       { keys: ['mod', 'K'], text: 'Buscar y ejecutar órdenes' },
       { keys: ['mod', 'S'], text: 'Guardar los cambios' },
-      { keys: ['Esc'], text: 'Cerrar lo que flota' },
+      { keys: ['Esc'], text: 'Cerrar el menú, panel o diálogo abierto' },
       { keys: ['?'], text: 'Mostrar estos atajos' },
     ),
-    paragraph('El atajo ? es de una sola tecla: si dictas o lo pulsas sin querer, apágalo en Mi perfil, en Pantallas.'),
+    paragraph('El atajo ? es de una sola tecla: si dicta o lo pulsa sin querer, apáguelo en Mi perfil, en Pantallas.'),
     heading('record', 'En una ficha'),
     keys(
       { keys: ['Alt', 'J', 'K'], text: 'Activo siguiente o anterior de la lista' },
@@ -40,7 +40,7 @@ export const keyboard: Article = {
       { keys: ['↑', '↓'], text: 'Moverla' },
       { keys: ['PgUp', 'PgDn'], text: 'Moverla más' },
       { keys: ['Home', 'End'], text: 'Llevarla a un extremo' },
-      { keys: ['Enter'], text: 'Escribir su sitio' },
+      { keys: ['Enter'], text: 'Escribir su posición' },
     ),
   ],
 }

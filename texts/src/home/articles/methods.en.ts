@@ -11,21 +11,21 @@ export const methods: Article = {
     ),
     heading('incomes', 'Incomes'),
     list(
-      'For property that is let: gross income, occupancy, costs, CPI, exit yield and update rate.',
+      'For property that is let: gross income, occupancy, costs, CPI, exit yield and discount rate.',
       'Each cycle brings its net income to today’s value; the last one includes the sale. The value is the sum.',
       'Without cycles, yield, gross income, occupancy or size it is not saved, and you are told what is missing.',
     ),
     heading('yield', 'Yield'),
-    paragraph('Net rent of a year divided by the yield. The rent is the asset’s, or you type it.'),
+    paragraph('Net rent of a year divided by the yield. The rent is the asset’s, or you enter it.'),
     heading('residual', 'Residual'),
     list(
       'For land and works: what it is worth finished, less the works and the developer’s margin.',
       'The static procedure subtracts today’s costs; the dynamic one discounts each receipt and payment by its month. Both are shown side by side, with what makes each applicable (order ECO/805, articles 34 to 42), and you choose which is the value.',
-      'The finished value is typed, or taken from a saved valuation by comparables, which is frozen.',
+      'The finished value is entered, or taken from a saved valuation by comparables, which is frozen.',
     ),
     heading('capex', 'Works (CAPEX)'),
     paragraph(
-      'In every method: items by category, as a fixed amount, a percentage of the material execution, or by unit. You decide whether they are subtracted from the value.',
+      'In every method: items by category, as a fixed amount, a percentage of the material execution cost, or by unit. You decide whether they are subtracted from the value.',
     ),
     heading('check', 'Checking and explaining'),
     list(

@@ -9,10 +9,10 @@ export const publicData: Article = {
   blocks: [
     heading('import', 'Importar un fichero'),
     steps(
-      'Elige qué contiene el fichero: ofertas y cierres, cifras de zonas o contornos.',
-      'Sube el fichero CSV, o GeoJSON si son contornos; también comprimido con gzip.',
-      'Revisa las primeras filas. Si una columna obligatoria se llama de otra forma, di cuál es.',
-      'Pulsa Importar. Puedes seguir con otra cosa: la lista muestra cuánto del fichero se ha leído.',
+      'Elija qué contiene el fichero: ofertas y cierres, cifras de zonas o contornos.',
+      'Suba el fichero CSV, o GeoJSON si son contornos; también comprimido con gzip.',
+      'Revise las primeras filas. Si una columna obligatoria se llama de otra forma, diga cuál es.',
+      'Pulse Importar. Puede seguir con otra cosa: la lista muestra cuánto del fichero se ha leído.',
     ),
     heading('report', 'Qué dice el informe'),
     list(

@@ -24,7 +24,7 @@ export const readValuation: Article = {
     ),
     heading('interval', '80% interval'),
     paragraph(
-      'In tests on past data the price fell inside 8 times out of 10. The wider it is, the less certain. A value typed by hand has no interval.',
+      'In tests on past data the price fell inside 8 times out of 10. The wider it is, the less certain. A value entered by hand has no interval.',
     ),
     heading('confidence', 'Confidence'),
     paragraph(

@@ -15,11 +15,11 @@ export const readValuation: Article = {
       'Unitario ajustado = valor unitario × (1 − negociación) × coeficiente de homogeneización. La negociación se aplica a las ofertas, no a los cierres.',
     ),
     paragraph(
-      'La homogeneización corrige las diferencias con tu activo según lo que paga el mercado local: superficie, estado, planta, ascensor… Pulsa el Coef. H para ver cada parte. Va de 0,01 a 1,99.',
+      'La homogeneización corrige las diferencias con su activo según lo que paga el mercado local: superficie, estado, planta, ascensor… Pulse el Coef. H para ver cada parte. Va de 0,01 a 1,99.',
     ),
     heading('statistic', 'Valor central'),
     paragraph(
-      'Q1, mediana, media o Q3 de los testigos ajustados. Ese valor unitario, por la superficie, da el valor. Puedes rehacer la cuenta a mano con lo que ves en la tabla.',
+      'Q1, mediana, media o Q3 de los testigos ajustados. Ese valor unitario, por la superficie, da el valor. Puede rehacer la cuenta a mano con lo que ve en la tabla.',
     ),
     heading('interval', 'Intervalo al 80 %'),
     paragraph(

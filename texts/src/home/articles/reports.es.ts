@@ -9,25 +9,25 @@ export const reports: Article = {
   blocks: [
     heading('order', 'Generar un informe'),
     steps(
-      'Dosier de un activo: en Docs, pulsa Generar informe.',
-      'Informe de una valoración: en el menú de la valoración. Elige idioma, extensión, apartados, imágenes en su orden (también mapa, ortofoto y mapa catastral del lugar) y anexos en PDF.',
-      'Varios activos: márcalos en la lista y elige Informes de valoración; salen en un zip.',
+      'Dosier de un activo: en Docs, pulse Generar informe.',
+      'Informe de una valoración: en el menú de la valoración. Elija idioma, extensión, apartados, imágenes en su orden (también mapa, ortofoto y mapa catastral del lugar) y anexos en PDF.',
+      'Varios activos: márquelos en la lista y elija Informes de valoración; salen en un zip.',
       'Una cartera: Informe en PDF, en el menú de la cartera.',
     ),
     paragraph(
-      'Se preparan en segundo plano: puedes seguir trabajando. Están en Informes, en el menú de la izquierda, durante 30 días. Los de un activo quedan además en sus Docs.',
+      'Se preparan en segundo plano: puede seguir trabajando. Están en Informes, en el menú de la izquierda, durante 30 días. Los de un activo quedan además en sus Docs.',
     ),
     note(
-      'Si un activo se archiva o dejas de tener acceso a él antes de que se prepare el informe, este se genera sin él y la lista indica qué falta y por qué.',
+      'Si un activo se archiva o deja de tener acceso a él antes de que se prepare el informe, este se genera sin él y la lista indica qué falta y por qué.',
     ),
     heading('limits', 'Límites'),
     list(
       'Diez informes en preparación por persona.',
-      'Hasta 500 activos en un zip. Descárgalo antes de pedir otro informe.',
+      'Hasta 500 activos en un zip. Descárguelo antes de pedir otro informe.',
     ),
     heading('links', 'Compartir fuera'),
     paragraph(
-      'Con Compartir por enlace, cualquiera que tenga la dirección puede descargar el documento hasta que caduque o lo termines. Verás cuándo se ha abierto.',
+      'Con Compartir por enlace, cualquiera que tenga la dirección puede descargar el documento hasta que caduque o lo termine. Verá cuándo se ha abierto.',
     ),
     note(
       'El informe de valoración lleva la huella de su evidencia y la dirección en la que cualquiera puede comprobarla.',

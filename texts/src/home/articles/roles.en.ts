@@ -10,7 +10,7 @@ export const roles: Article = {
     paragraph('Sees the portfolios assigned to them: reads and exports. Changes nothing.'),
     heading('editor', 'Editor'),
     paragraph(
-      'Besides, edits assets, valuations and documents of those portfolios, creates single assets and archives them one by one.',
+      'Also edits assets, valuations and documents of those portfolios, creates single assets and archives them one by one.',
     ),
     heading('admin', 'Admin'),
     paragraph(
@@ -23,7 +23,7 @@ export const roles: Article = {
     heading('departments', 'Departments'),
     paragraph('They say who is offered which tasks. They do not change what can be seen.'),
     note(
-      'What you may not open answers as if it were not there. If you miss a portfolio, ask an admin of your company.',
+      'A page that you may not open looks as if it did not exist. If a portfolio is missing, ask an admin of your company.',
     ),
     link('/user-profile/access', 'See my portfolios'),
   ],

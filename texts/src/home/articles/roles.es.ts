@@ -23,7 +23,7 @@ export const roles: Article = {
     heading('departments', 'Departamentos'),
     paragraph('Dicen a quién se le ofrecen las tareas. No cambian lo que se puede ver.'),
     note(
-      'Lo que no puedes abrir responde como si no existiera. Si te falta una cartera, pídela a un administrador de tu empresa.',
+      'Lo que no puede abrir responde como si no existiera. Si le falta una cartera, pídala a un administrador de su empresa.',
     ),
     link('/user-profile/access', 'Ver mis carteras'),
   ],

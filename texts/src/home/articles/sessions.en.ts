@@ -26,7 +26,7 @@ export const sessions: Article = {
     ),
     steps(
       'In My profile › Password, press Switch on and enter your password.',
-      'Scan the QR code with your authenticator app and type the six digits that it shows.',
+      'Scan the QR code with your authenticator app and enter the six digits that it shows.',
       'Keep the ten recovery codes: each lets you in once if you lose your phone.',
     ),
     paragraph('If you lose both the phone and the codes, ask the operator of the platform to reset your access.'),

@@ -30,7 +30,7 @@ export const signIn: Article = {
     ),
     heading('slow', 'Too many attempts'),
     paragraph(
-      'After 5 failures within 15 minutes you have to wait. There is no need to if you request a new password. Where there are many failures from the same network, you have to wait in any case.',
+      'After 5 failures within 15 minutes you have to wait. There is no need to if you request a new password. If there are many failures from the same network, you have to wait in any case.',
     ),
   ],
 }

@@ -8,7 +8,7 @@ export const subscription: Article = {
   blocks: [
     heading('inactive', 'Si no está activa'),
     paragraph(
-      'Entras igual, pero solo ves el inicio y tu privacidad, donde puedes descargar o borrar tus datos. La API no abre sesiones. Tus carteras, activos y valoraciones se conservan tal como estaban.',
+      'Entra igual, pero solo ve el inicio y su privacidad, donde puede descargar o borrar sus datos. La API no abre sesiones. Sus carteras, activos y valoraciones se conservan tal como estaban.',
     ),
     heading('again', 'Volver a activarla'),
     paragraph(

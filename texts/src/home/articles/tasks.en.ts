@@ -15,7 +15,7 @@ export const tasks: Article = {
     heading('work', 'Do a task'),
     steps(
       'Open it and press Assign to me.',
-      'Press Start, add comments and attach documents: the asset has them too.',
+      'Press Start, add comments and attach documents: they are kept with the asset too.',
       'Press Finish: the tasks after it start.',
     ),
     heading('defaults', 'Who gets new ones'),
@@ -28,11 +28,11 @@ export const tasks: Article = {
       'In My settings you choose who stands in for you and on which days, which emails you get, and the address of your calendar.',
     ),
     paragraph(
-      'There you also choose the mails about deadlines and the days of notice. Under Deadline notifications an admin sets the days of notice of the organisation and the head of each department.',
+      'There you also choose the emails about deadlines and the days of notice. Under Deadline notifications an admin sets the days of notice of the organisation and the head of each department.',
     ),
     heading('workflows', 'Drafts of workflows'),
     paragraph(
-      'If the operator allows it to your organisation, the head of a department opens Workflows, drafts one and tries it on an asset in sight. A draft starts nothing: the operator makes it live.',
+      'If the operator allows it to your organisation, the head of a department opens Workflows, drafts one and tries it on an asset that they can see. A draft starts nothing: the operator makes it live.',
     ),
     note(
       'Opening a notification processes it, and keeps who opened it and when. That of a missed deadline first asks for the reason.',

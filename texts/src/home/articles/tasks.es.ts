@@ -8,7 +8,7 @@ export const tasks: Article = {
   summary: 'De dónde salen las tareas, quién las ve y cómo se terminan.',
   blocks: [
     paragraph(
-      'Una tarea se inicia sola cuando un dato del saneamiento o de la ficha Info toma un valor, o al terminar la tarea anterior. También puedes crearla a mano en la sección Tareas del activo.',
+      'Una tarea se inicia sola cuando un dato del saneamiento o de la ficha Info toma un valor, o al terminar la tarea anterior. También puede crearla a mano en la sección Tareas del activo.',
     ),
     heading('see', 'Quién ve una tarea'),
     list(
@@ -17,25 +17,25 @@ export const tasks: Article = {
     ),
     heading('work', 'Hacer una tarea'),
     steps(
-      'Ábrela y pulsa Asignarme.',
-      'Pulsa Comenzar, añade comentarios y adjunta documentos: quedan también en el activo.',
-      'Pulsa Finalizar: se inician las tareas que siguen.',
+      'Ábrala y pulse Asignarme.',
+      'Pulse Comenzar, añada comentarios y adjunte documentos: quedan también en el activo.',
+      'Pulse Finalizar: se inician las tareas que siguen.',
     ),
     heading('defaults', 'A quién llegan las nuevas'),
     paragraph(
       'Un administrador elige en Asignación quién es candidato y, por cartera, a quién se asigna cada tipo de tarea. En la sección Tareas de un activo puede elegir otro usuario para ese activo.',
     ),
-    paragraph('En Inicio, Tareas del día reúne las tuyas que han vencido o que vencen hoy o mañana.'),
+    paragraph('En Inicio, Tareas del día reúne las suyas que han vencido o que vencen hoy o mañana.'),
     heading('away', 'Vacaciones, correos y calendario'),
     paragraph(
-      'En Mis ajustes eliges quién te sustituye y entre qué días, qué correos recibes y la dirección de tu calendario.',
+      'En Mis ajustes elige quién le sustituye y entre qué días, qué correos recibe y la dirección de su calendario.',
     ),
     paragraph(
-      'También eliges ahí qué correos recibes sobre plazos y con qué antelación. En Avisos de plazos, un administrador fija la antelación de la organización y la dirección de cada departamento.',
+      'También elige ahí qué correos recibe sobre plazos y con qué antelación. En Avisos de plazos, un administrador fija la antelación de la organización y la dirección de cada departamento.',
     ),
     heading('workflows', 'Borradores de flujos de trabajo'),
     paragraph(
-      'Si el operador lo permite a tu organización, quien dirige un departamento abre Flujos de trabajo, redacta un borrador y lo prueba con un activo que ve. Un borrador no inicia nada: el operador lo pone en vigor.',
+      'Si el operador lo permite a su organización, quien dirige un departamento abre Flujos de trabajo, redacta un borrador y lo prueba con un activo que ve. Un borrador no inicia nada: el operador lo pone en vigor.',
     ),
     note(
       'Abrir un aviso lo da por procesado y guarda quién lo abrió y cuándo. El de un plazo incumplido pide antes el motivo.',

@@ -4,13 +4,13 @@ export const usersAndLimits: Article = {
   id: 'users-and-limits',
   topic: 'team',
   title: 'Usuarios, límites y ampliar el plan',
-  summary: 'Invita a tu equipo y pide más cuando el plan se queda corto.',
+  summary: 'Invite a su equipo y pida más cuando el plan se queda corto.',
   blocks: [
     heading('invite', 'Invitar'),
     steps(
-      'Abre Equipo y pulsa Nuevo usuario.',
-      'Escribe nombre, apellidos y correo, y elige rol, departamentos y carteras.',
-      'Pulsa Crear e invitar: recibe un enlace para crear su contraseña, válido 7 días.',
+      'Abra Equipo y pulse Nuevo usuario.',
+      'Escriba nombre, apellidos y correo, y elija rol, departamentos y carteras.',
+      'Pulse Crear e invitar: recibe un enlace para crear su contraseña, válido 7 días.',
     ),
     heading('manage', 'Cambiar o quitar el acceso'),
     paragraph(
@@ -22,11 +22,11 @@ export const usersAndLimits: Article = {
       'Activos en operación: todos los que no están archivados.',
     ),
     paragraph(
-      'Equipo muestra cuánto llevas usado de cada uno; al cargar un datatape se dice antes de crear la cartera si caben sus activos.',
+      'Equipo muestra cuánto lleva usado de cada uno; al cargar un datatape se dice antes de crear la cartera si caben sus activos.',
     ),
     heading('upgrade', 'Pedir más'),
-    steps('Pulsa Ampliar el plan junto al límite.', 'Di cuántos necesitas y envía la solicitud.'),
-    paragraph('Llega al operador, que te responde por correo. No hace falta repetirla.'),
+    steps('Pulse Ampliar el plan junto al límite.', 'Diga cuántos necesita y envíe la solicitud.'),
+    paragraph('Llega al operador, que le responde por correo. No hace falta repetirla.'),
     link('/user-profile/team', 'Ir a equipo'),
   ],
 }

@@ -19,13 +19,13 @@ export const valuationReport: Article = {
     list(
       'Result, interval and confidence, with the reasons for less of it.',
       'Registry, cadastre, sizes compared, occupancy and possession.',
-      'Price series, competing offers and figures of the area.',
+      'Price series, competing listings and figures of the area.',
       'The comparables, their adjustments and the calculation line by line: the value can be recomputed from the page.',
       'Conditions and warnings, with the articles of Order ECO/805/2003 as a reference.',
     ),
     heading('edits', 'Edited comparables'),
     paragraph(
-      'A comparable that was edited or added by hand has the mark §. The report says what was found, what was used, who changed it and why: type the reason when you edit the comparable.',
+      'A comparable that was edited or added by hand has the mark §. The report says what was found, what was used, who changed it and why: enter the reason when you edit the comparable.',
     ),
     heading('templates', 'Templates'),
     paragraph(

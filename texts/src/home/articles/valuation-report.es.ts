@@ -9,11 +9,11 @@ export const valuationReport: Article = {
   blocks: [
     heading('order', 'Pedir el informe'),
     steps(
-      'Abre el menú de la valoración y elige Informe de valoración.',
-      'Elige idioma y extensión: completo o dos páginas.',
-      'Escribe la finalidad y el destinatario: salen en la portada.',
-      'En Apartados y orden, quita los que no hagan falta y cambia su orden.',
-      'Marca los valores guardados, las imágenes y los anexos.',
+      'Abra el menú de la valoración y elija Informe de valoración.',
+      'Elija idioma y extensión: completo o dos páginas.',
+      'Escriba la finalidad y el destinatario: salen en la portada.',
+      'En Apartados y orden, quite los que no hagan falta y cambie su orden.',
+      'Marque los valores guardados, las imágenes y los anexos.',
     ),
     heading('content', 'Qué contiene'),
     list(
@@ -25,7 +25,7 @@ export const valuationReport: Article = {
     ),
     heading('edits', 'Testigos editados'),
     paragraph(
-      'Un testigo editado o añadido a mano lleva la marca §. El informe dice qué se encontró, qué se usó, quién lo cambió y por qué: escribe el motivo al editar el comparable.',
+      'Un testigo editado o añadido a mano lleva la marca §. El informe dice qué se encontró, qué se usó, quién lo cambió y por qué: escriba el motivo al editar el comparable.',
     ),
     heading('templates', 'Plantillas'),
     paragraph(

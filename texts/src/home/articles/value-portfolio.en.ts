@@ -10,7 +10,7 @@ export const valuePortfolio: Article = {
     steps(
       'Open the menu of the portfolio and choose to value it.',
       'Choose sale, rent or both.',
-      'Say which values: only where one is missing, or the automatic ones (AVM) too, which are made anew.',
+      'Say which values: only where one is missing, or the automatic ones (AVM) too, which are computed again.',
       'Press Value and follow the progress in Jobs.',
     ),
     heading('some', 'Some of the assets'),

@@ -4,17 +4,17 @@ export const valuePortfolio: Article = {
   id: 'value-portfolio',
   topic: 'valuation',
   title: 'Valorar una cartera',
-  summary: 'Da valor de venta y de alquiler a todos los activos, o a los que elijas.',
+  summary: 'Dé valor de venta y de alquiler a todos los activos, o a los que elija.',
   blocks: [
     heading('whole', 'La cartera entera'),
     steps(
-      'Abre el menú de la cartera y pulsa Valorar cartera.',
-      'Elige venta, alquiler o las dos.',
-      'Di qué valores: solo donde falta, o también los automáticos (AVM), que se rehacen.',
-      'Pulsa Valorar y sigue el progreso en Trabajos.',
+      'Abra el menú de la cartera y pulse Valorar cartera.',
+      'Elija venta, alquiler o las dos.',
+      'Diga qué valores: solo donde falta, o también los automáticos (AVM), que se rehacen.',
+      'Pulse Valorar y siga el progreso en Trabajos.',
     ),
     heading('some', 'Unos cuantos activos'),
-    paragraph('Dentro de la cartera, selecciona las filas y pulsa Valorar. Valoran editores y administradores.'),
+    paragraph('Dentro de la cartera, seleccione las filas y pulse Valorar. Valoran editores y administradores.'),
     heading('kept', 'Qué no cambia'),
     paragraph(
       'Los valores editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados se quedan como están.',
@@ -27,7 +27,7 @@ export const valuePortfolio: Article = {
     ),
     heading('none', 'Activos que se quedan sin valor'),
     paragraph(
-      'Suele faltar la ubicación, la superficie o la tipología, o hay menos de 3 comparables. La ficha dice qué ocurre y qué puedes hacer.',
+      'Suele faltar la ubicación, la superficie o la tipología, o hay menos de 3 comparables. La ficha dice qué ocurre y qué puede hacer.',
     ),
     link('/portfolios', 'Ir a carteras'),
   ],

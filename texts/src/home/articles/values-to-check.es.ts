@@ -8,7 +8,7 @@ export const valuesToCheck: Article = {
   summary: 'Los valores que necesitan a una persona, y los de todos los métodos en una pantalla.',
   blocks: [
     heading('list', 'Qué valores están en la lista'),
-    paragraph('Valores por revisar reúne los valores automáticos de tus carteras que conviene mirar antes de usarlos:'),
+    paragraph('Valores por revisar reúne los valores automáticos de sus carteras que conviene mirar antes de usarlos:'),
     list(
       'Confianza baja: menos de cinco de cada ocho valores así aciertan a ±20 %.',
       'Fuera de rango: el unitario queda fuera de los de sus testigos tal como se encontraron.',
@@ -17,8 +17,8 @@ export const valuesToCheck: Article = {
     ),
     heading('work', 'Trabajar la lista'),
     steps(
-      'Filtra por cartera o por motivo y abre un activo.',
-      'Revisa sus testigos, cambia lo que haga falta y guarda, o firma el valor si es correcto.',
+      'Filtre por cartera o por motivo y abra un activo.',
+      'Revise sus testigos, cambie lo que haga falta y guarde, o firme el valor si es correcto.',
       'Un valor guardado o firmado por una persona sale de la lista.',
     ),
     heading('opinion', 'Segunda opinión'),

@@ -157,7 +157,7 @@ describe('The frame of a chart', () => {
       <ChartFrame
         title="Barcelona: 29 %"
         sub="Activos por provincia"
-        source="Tus carteras, 21/11/2026"
+        source="Sus carteras, 21/11/2026"
         table={{ headings: ['Provincia', 'Activos'], rows: [['Barcelona', '116']] }}
       >
         <BarChart label="Activos por provincia" data={data} />
@@ -165,7 +165,7 @@ describe('The frame of a chart', () => {
     )
     const figure = screen.getByRole('figure', { name: 'Barcelona: 29 %' })
     expect(figure.textContent).toContain('Activos por provincia')
-    expect(figure.textContent).toContain('Tus carteras, 21/11/2026')
+    expect(figure.textContent).toContain('Sus carteras, 21/11/2026')
     expect(screen.queryByRole('table')).toBeNull()
 
     fireEvent.click(screen.getByRole('button', { name: resources.charts.asTable }))

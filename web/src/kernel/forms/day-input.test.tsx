@@ -35,7 +35,7 @@ it('rejects text that is not a day, with a message', () => {
   fireEvent.blur(field)
   expect(onChange).not.toHaveBeenCalled()
   expect(field).toHaveProperty('value', '07/11/2026')
-  screen.getByText('«31/02/2026» no se ha aplicado. Esa fecha no existe. Corrige el día o el mes.')
+  screen.getByText('«31/02/2026» no se ha aplicado. Esa fecha no existe. Corrija el día o el mes.')
   fireEvent.change(field, { target: { value: '28/02/2026' } })
   expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
   expect(screen.queryByText(/no se ha aplicado/)).toBeNull()

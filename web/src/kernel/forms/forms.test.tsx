@@ -137,7 +137,7 @@ describe('The inputs of a form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.tab()
     expect(input('Superficie principal').value).toBe('unos 85')
-    expect(screen.getByRole('alert').textContent).toMatch(/Escribe solo la cifra/)
+    expect(screen.getByRole('alert').textContent).toMatch(/Escriba solo la cifra/)
     await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
     expect(input('Superficie principal').value).toBe('85')
   })
@@ -182,9 +182,9 @@ describe('Submitting a form', () => {
   it('rejects wrong fields, shows a few errors next to them, and moves the focus to the first', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
-    expect(screen.queryByText('Escribe un valor.')).toBeNull()
+    expect(screen.queryByText('Escriba un valor.')).toBeNull()
     await send()
-    expect(screen.getByText('Escribe un valor.')).not.toBeNull()
+    expect(screen.getByText('Escriba un valor.')).not.toBeNull()
     expect(document.activeElement).toBe(input('Identificador'))
     expect(submit).not.toHaveBeenCalled()
   })
@@ -299,7 +299,7 @@ describe('The form of a saved record', () => {
     drafts.reload(null)
     await draw(<AssetForm isRecord saved={SAVED} draft="asset:7" />)
     expect(input('Superficie principal').value).toBe('grande')
-    expect(screen.getByText(/Escribe solo la cifra/)).not.toBeNull()
+    expect(screen.getByText(/Escriba solo la cifra/)).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
     expect(input('Superficie principal').value).toBe('80')
     expect(drafts.get('asset:7')).toEqual({})
@@ -350,9 +350,9 @@ describe('A form that sends a call', () => {
   })
 
   it.each([
-    [{ field: 'rooms', reason: 'outOfRange', data: { from: 0, to: 99 } }, 'Escribe una cifra de 0 a 99.'],
-    [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escribe una cifra hasta 99.'],
-    [{ field: 'rooms', reason: 'notAnInteger' }, 'Escribe un número sin decimales.'],
+    [{ field: 'rooms', reason: 'outOfRange', data: { from: 0, to: 99 } }, 'Escriba una cifra de 0 a 99.'],
+    [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escriba una cifra hasta 99.'],
+    [{ field: 'rooms', reason: 'notAnInteger' }, 'Escriba un número sin decimales.'],
     [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
   ])('shows the error of a field from the server: %j', async (field, sentence) => {
     const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))

@@ -67,7 +67,7 @@ describe('A layer of the product that does not arrive', () => {
     [
       'one that took too long',
       { '/api/realestates/map': 'timeout.filters' },
-      'Tarda demasiado: Ofertas. Acerca el mapa o añade filtros, y vuelve a intentarlo.',
+      'Tarda demasiado: Ofertas. Acerque el mapa o añada filtros, y vuelva a intentarlo.',
     ],
   ])('a message names failed layers and offers to request them again: %s', async (_name, failures, line) => {
     show(failures)

@@ -130,7 +130,7 @@ describe('The action of the table', () => {
   it.each([
     [1, true, undefined],
     [20, true, undefined],
-    [21, true, 'Elige como mucho 20 resultados.'],
+    [21, true, 'Elija como mucho 20 resultados.'],
     [1, false, use.oneOperation],
   ])('%d rows (of one operation: %s) are blocked by %s', (count, isOneOperation, reason) => {
     expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)

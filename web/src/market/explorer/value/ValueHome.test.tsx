@@ -40,7 +40,7 @@ it('hides the value once the details have changed', async () => {
   await screen.findByText(/201\.907/)
   await userEvent.type(input('Habitaciones'), '3')
   expect(screen.queryByText(/201\.907/)).toBeNull()
-  screen.getByText(/vuelve a calcular para ver su valor/)
+  screen.getByText(/vuelva a calcular para ver su valor/)
   await userEvent.clear(input('Habitaciones'))
   await screen.findByText(/201\.907/)
 })
