@@ -43,7 +43,7 @@ export const audit: Translation<typeof original> = {
     googleUntied: 'Removed their Google account: signs in with the password',
     secondFactorOn: 'Switched two-step verification on',
     secondFactorOff: 'Switched two-step verification off',
-    apiKeyAdded: 'Made an API key',
+    apiKeyAdded: 'Created an API key',
     apiKeyRevoked: 'Revoked an API key',
     passwordWrong: 'Entered their current password wrongly',
     signInSlowed: 'Too many sign-in attempts: made to wait',
