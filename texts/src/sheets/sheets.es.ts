@@ -75,7 +75,7 @@ const comment = {
   one: 'Comentario',
   fields: { type: 'Tipo de comentario', text: 'Comentario', author: 'Autor', createdOn: 'Fecha del comentario' },
   errors: {
-    ofAnother: 'Un comentario lo firma quien lo escribe: solo se cargan los tuyos; vacía el autor',
+    ofAnother: 'Un comentario lo firma quien lo escribe: solo se cargan los suyos; vacíe el autor',
     signed: 'El autor y la fecha de un comentario no cambian',
     future: 'La fecha es posterior a hoy',
   },
@@ -218,7 +218,7 @@ export const sheets = {
   ignored: 'Columnas que no se leen: {{columns}}',
   asked: '{{sheet}}: elige qué dato es cada una de estas columnas. Hasta entonces no se leen.',
   askedColumn: '{{column}} (columna {{letter}})',
-  askedChoose: 'Elige el dato',
+  askedChoose: 'Elija el dato',
   columnNotRead: 'No se lee',
   changesTitle: 'Valores que cambian, por columna',
   column: 'Columna',
