@@ -78,7 +78,7 @@ const KINDS: Kind[] = [
     refused: [
       {
         row: ['De otra persona', null, 'Ana Ruiz', null],
-        reason: 'Un comentario lo firma quien lo escribe: solo se cargan los tuyos; vacía el autor',
+        reason: 'Un comentario lo firma quien lo escribe: solo se cargan los suyos; vacíe el autor',
       },
       { row: ['De mañana', null, null, '01/01/2049'], reason: 'La fecha es posterior a hoy' },
     ],

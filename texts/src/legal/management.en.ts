@@ -212,7 +212,7 @@ export const management = {
   choices: {
     ADJUDICACION: 'Foreclosure award',
     COMPRAVENTA_REO: 'REO purchase',
-    DACION: 'Deed in lieu',
+    DACION: 'Dation in payment',
     OTROS: 'Other',
     CSA: 'CSA',
     POA: 'POA',

@@ -93,7 +93,7 @@ const kinds = {
     errors: {
       assigneeMissing: 'Falta el usuario: sin él la tarea no puede estar empezada',
       notReached: 'La tarea no puede pasar a este estado',
-      ended: 'La tarea ha terminado: para cambiarla, ponla de nuevo como pendiente',
+      ended: 'La tarea ha terminado: para cambiarla, póngala de nuevo como pendiente',
     },
   },
   taskComment: comment,
@@ -216,7 +216,7 @@ export const sheets = {
   unchanged: 'Sin cambios',
   refused: 'No se cargan',
   ignored: 'Columnas que no se leen: {{columns}}',
-  asked: '{{sheet}}: elige qué dato es cada una de estas columnas. Hasta entonces no se leen.',
+  asked: '{{sheet}}: elija qué dato es cada una de estas columnas. Hasta entonces no se leen.',
   askedColumn: '{{column}} (columna {{letter}})',
   askedChoose: 'Elija el dato',
   columnNotRead: 'No se lee',

@@ -10,7 +10,7 @@ export const workflows: Translation<typeof spanish> = {
   defaults: {
     ADJUDICACION: 'Foreclosure award',
     COMPRAVENTA_REO: 'REO purchase',
-    DACION: 'Deed in lieu',
+    DACION: 'Dation in payment',
     POA_CSA: 'POA and CSA',
     ALL: 'All acquisitions',
   },
