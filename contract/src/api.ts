@@ -29,6 +29,7 @@ import { waitingCalls } from './home/waiting.contract.ts'
 import { accountCalls } from './identity/account.contract.ts'
 import { apiKeyCalls } from './identity/api-keys.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
+import { signInCalls } from './identity/sign-in.contract.ts'
 import { integrationCalls } from './integrations/integrations.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
@@ -75,6 +76,7 @@ type Api = Declared<
     typeof identityCalls &
     typeof accountCalls &
     typeof apiKeyCalls &
+    typeof signInCalls &
     typeof userCalls &
     typeof savedViewCalls &
     typeof auditCalls &
@@ -146,6 +148,7 @@ export const api: Api = {
   ...identityCalls,
   ...accountCalls,
   ...apiKeyCalls,
+  ...signInCalls,
   ...userCalls,
   ...savedViewCalls,
   ...auditCalls,

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
+import { answerAsProvider, setPerson } from './identity-provider.ts'
 import { answerAsModel, setModel } from './model.ts'
 import { answerPayment } from './payments.ts'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
  * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card
- * payments, tiles of every layer of the map, a language model, a customer's own system. Whatever arrives is kept, to be asked
+ * payments, tiles of every layer of the map, a language model, a customer's own system and identity provider. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
 const KEY_ID = 'journeys'
@@ -37,7 +38,7 @@ const server = createServer(async (request, reply) => {
   switch (service) {
     case 'certificates':
       reply.setHeader('cache-control', 'max-age=3600')
-      return send(reply, { [KEY_ID]: google.publicKey.export({ type: 'spki', format: 'pem' }) })
+      return send(reply, { keys: [{ ...google.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256' }] })
     case 'sign':
       return send(reply, { credential: signed(JSON.parse(body) as object) })
     case 'catastro':
@@ -70,6 +71,11 @@ const server = createServer(async (request, reply) => {
     case 'integration-state':
       integration = Number(body)
       return send(reply, { integration })
+    case 'organisation':
+      return answerAsProvider(reply, new URL(request.url ?? '/', `http://${request.headers.host}`), body, signed)
+    case 'organisation-person':
+      setPerson(JSON.parse(body) as Record<string, unknown>)
+      return send(reply, {})
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])
@@ -126,9 +132,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** An ID token as Google would sign it, with these claims. */
-function signed(claims: object): string {
+/** An ID token as Google would sign it, or another provider, with these claims. */
+function signed(claims: object, by = { privateKey: google.privateKey, name: KEY_ID }): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const head = `${encode({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${encode(claims)}`
-  return `${head}.${createSign('RSA-SHA256').update(head).sign(google.privateKey, 'base64url')}`
+  const head = `${encode({ alg: 'RS256', kid: by.name, typ: 'JWT' })}.${encode(claims)}`
+  return `${head}.${createSign('RSA-SHA256').update(head).sign(by.privateKey, 'base64url')}`
 }

@@ -27,6 +27,14 @@ export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> 
 /** The address of a customer's own system. */
 export const integrationAddress = () => `${servers().outsideUrl}/integration`
 
+/** The issuer of the identity provider of an organisation. */
+export const issuerAddress = () => `${servers().outsideUrl}/organisation`
+
+/** From now on this person is signed in at the identity provider of the organisation. */
+export async function setPerson(claims: Record<string, unknown>): Promise<void> {
+  await fetch(`${servers().outsideUrl}/organisation-person`, { method: 'POST', body: JSON.stringify(claims) })
+}
+
 /** From now on the customer's own system answers with this status. */
 export async function setIntegration(status: number): Promise<void> {
   await fetch(`${servers().outsideUrl}/integration-state`, { method: 'POST', body: String(status) })

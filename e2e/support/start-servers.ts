@@ -100,7 +100,7 @@ async function logIn(server: ServerProcess, login: Login): Promise<StoredSession
 const connectedTo = (outside: string) => ({
   OPERATOR_EMAIL: 'operator@lindero.test',
   GOOGLE_CLIENT_ID,
-  GOOGLE_CERTIFICATES_URL: `${outside}/certificates`,
+  GOOGLE_KEYS_URL: `${outside}/certificates`,
   UPGRADE_WEBHOOK_URL: `${outside}/webhook`,
   CHAT_APP_ID: 'journeys',
   CHAT_SECRET: 'journeys-secret',
@@ -117,6 +117,7 @@ const connectedTo = (outside: string) => ({
   CATASTRO_PAUSE_SECONDS: '0',
   TAB_RETURN: 'on',
   INTEGRATION_HOSTS: new URL(outside).host,
+  IDENTITY_PROVIDER_HOSTS: new URL(outside).host,
   STRIPE_SECRET_KEY: PAYMENT_SECRETS.key,
   STRIPE_WEBHOOK_SECRET: PAYMENT_SECRETS.webhook,
   STRIPE_URL: outside,

@@ -161,6 +161,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         states: PERSON.integration,
       },
       { route: '/user-profile/api-keys' },
+      { route: '/user-profile/sign-in' },
       { route: '/user-profile/possession' },
       { route: '/subscription' },
       { route: '/first-valuation' },
@@ -177,7 +178,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     screens: [
       { route: '/workflows' },
       { route: '/administration', states: CUSTOMER.list },
-      ...['/plan', '/insights', '/upgrades', '/users', '/audit'].map((section) => ({
+      ...['/plan', '/insights', '/upgrades', '/users', '/sign-in', '/audit'].map((section) => ({
         route: `/administration/customers/$uuid${section}`,
         address: `${FUND}${section}?r=5`,
       })),

@@ -38,6 +38,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { accountRoutes } from './identity/routes/account.routes.ts'
 import { identityRoutes } from './identity/routes/identity.routes.ts'
+import { organisationRoutes } from './identity/routes/organisation.routes.ts'
 import { deliverSigned } from './integrations/deliveries.store.ts'
 import { integrationRoutes } from './integrations/integrations.routes.ts'
 import { jobLoader } from './jobs/job-access.ts'
@@ -168,6 +169,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   systemRoutes(calls, context)
   identityRoutes(calls, context, acceptTerms)
   accountRoutes(calls, context)
+  organisationRoutes(calls, context)
   userRoutes(calls, context, ASSIGNABLE_PORTFOLIOS)
   privacyRoutes(calls, context, PERSONAL_DATA)
   auditRoutes(calls, SUBJECT_NAMES)

@@ -10,6 +10,7 @@ import { PLACE_NAMES } from './assets/place-names.ts'
 import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { API_KEY_SWEEP } from './identity/api-keys.store.ts'
+import { ORGANISATION_SWEEP } from './identity/organisation/identity-providers.sweep.ts'
 import { SECOND_FACTOR_SWEEP } from './identity/second-factor.sweep.ts'
 import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
@@ -148,6 +149,7 @@ export async function openSystem(
         PEOPLE_SWEEP,
         SECOND_FACTOR_SWEEP,
         API_KEY_SWEEP,
+        ORGANISATION_SWEEP,
         TENANT_SWEEP,
         valuationSweep([REPORTED_VALUATION]),
         BATCH_SWEEP,

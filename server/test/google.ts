@@ -11,7 +11,7 @@ export interface TestGoogle {
   settings: Record<string, string>
   /** An ID token, valid unless the claims make it invalid. `stranger` signs with an unpublished key. */
   credential(claims: Record<string, unknown>, by?: 'google' | 'stranger'): Promise<string>
-  /** Number of requests for the certificates. */
+  /** Number of requests for the keys. */
   asked(): number
   close(): Promise<void>
 }
@@ -29,11 +29,13 @@ export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
       'content-type': 'application/json',
       'cache-control': `public, max-age=${maxAge}, must-revalidate`,
     })
-    response.end(JSON.stringify({ [KEY_ID]: keys.google.publicKey.export({ type: 'spki', format: 'pem' }) }))
+    response.end(
+      JSON.stringify({ keys: [{ ...keys.google.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256' }] }),
+    )
   })
   const url = await listen(server)
   return {
-    settings: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CERTIFICATES_URL: url },
+    settings: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_KEYS_URL: url },
     credential(claims, by = 'google') {
       const seconds = Math.floor(Date.now() / 1000)
       const complete = {

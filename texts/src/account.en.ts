@@ -3,6 +3,7 @@ import { possessionSettings } from './assets/possession-settings.en.ts'
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
 import { apiKeys } from './identity/api-keys.en.ts'
+import { signInSettings } from './identity/sign-in-settings.en.ts'
 import { integration } from './integrations/integration.en.ts'
 import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
@@ -17,4 +18,5 @@ export const texts = {
   integration,
   possessionSettings,
   profile,
+  signInSettings,
 }

@@ -3,6 +3,7 @@ import { possessionSettings } from './assets/possession-settings.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
 import { apiKeys } from './identity/api-keys.es.ts'
+import { signInSettings } from './identity/sign-in-settings.es.ts'
 import { integration } from './integrations/integration.es.ts'
 import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
@@ -17,4 +18,5 @@ export const texts = {
   integration,
   possessionSettings,
   profile,
+  signInSettings,
 }

@@ -13,6 +13,7 @@ import { attachmentErrors, docs } from './files/docs.en.ts'
 import { help } from './home/help.en.ts'
 import { home } from './home/home.en.ts'
 import { acting } from './identity/acting.en.ts'
+import { signInErrors } from './identity/sign-in-errors.en.ts'
 import type { texts as original } from './inside.es.ts'
 import { integrationErrors } from './integrations/integration-errors.en.ts'
 import { backupErrors } from './kernel/backup-errors.en.ts'
@@ -62,6 +63,7 @@ export const texts: Translation<typeof original> = {
     ...viewErrors,
     ...exportErrors,
     ...integrationErrors,
+    ...signInErrors,
     ...operationErrors,
     ...transcriptionErrors,
   },

@@ -13,6 +13,7 @@ import { attachmentErrors, docs } from './files/docs.es.ts'
 import { help } from './home/help.es.ts'
 import { home } from './home/home.es.ts'
 import { acting } from './identity/acting.es.ts'
+import { signInErrors } from './identity/sign-in-errors.es.ts'
 import { integrationErrors } from './integrations/integration-errors.es.ts'
 import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
@@ -63,6 +64,7 @@ export const texts = {
     ...viewErrors,
     ...exportErrors,
     ...integrationErrors,
+    ...signInErrors,
     ...operationErrors,
     ...transcriptionErrors,
   },

@@ -17,6 +17,8 @@ export const ATTEMPT_LIMITS = {
   /** For an account from all addresses, without such devices: many machines that guess together. */
   failedAnywhere: { attempts: 50, window: 60 * MINUTE },
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
+  /** Sign-ins begun by the provider of an organisation; a whole office has one address. */
+  organisationsOfAddress: { attempts: 200, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
   /** Separate from the others, so that other mails cannot block the reset of a lost password. */

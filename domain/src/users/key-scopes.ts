@@ -63,6 +63,7 @@ const SCOPES = {
   manageKeys: NO_KEY,
   readAudit: NO_KEY,
   manageIntegration: NO_KEY,
+  manageSignIn: NO_KEY,
   manageReportTemplates: NO_KEY,
   managePossessionValue: NO_KEY,
   administer: NO_KEY,

@@ -96,6 +96,7 @@ const GENERAL: [Permission, string][] = [
   ['manageKeys', 'nnyyn'],
   ['readAudit', 'nnyyn'],
   ['manageIntegration', 'nnyyn'],
+  ['manageSignIn', 'nnyyn'],
   ['manageReportTemplates', 'nnyyn'],
   ['managePossessionValue', 'nnyyn'],
   ['administer', 'nnnyn'],

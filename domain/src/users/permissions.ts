@@ -95,6 +95,8 @@ export const PERMISSIONS = {
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
   // The target of signed valuations, and their deliveries.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
+  // The customer's own identity provider: who signs in, and with which role.
+  manageSignIn: ['no', 'no', 'customer', 'customer', 'no'],
   // Templates of reports of values, for every user of the customer.
   manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
   // Assumptions of the value of occupied assets.

@@ -9,6 +9,7 @@ import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { FIRST_DAY_PERSONAL_DATA } from '../home/first-days.table.ts'
 import { FIRST_VALUATION_PERSONAL_DATA } from '../home/first-valuations.table.ts'
 import { API_KEY_PERSONAL_DATA } from '../identity/api-keys.table.ts'
+import { ORGANISATION_PERSONAL_DATA } from '../identity/identity-providers.table.ts'
 import { SECOND_FACTOR_PERSONAL_DATA } from '../identity/second-factor.table.ts'
 import { INTEGRATION_PERSONAL_DATA } from '../integrations/integrations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
@@ -43,6 +44,7 @@ export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, active
 export const PERSONAL_DATA: PersonalDataSources = [
   SECOND_FACTOR_PERSONAL_DATA,
   API_KEY_PERSONAL_DATA,
+  ORGANISATION_PERSONAL_DATA,
   CALENDAR_PERSONAL_DATA,
   VIEW_PERSONAL_DATA,
   PREFERENCE_PERSONAL_DATA,

@@ -6,6 +6,7 @@ import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, insertSession } from '../users/accounts.store.ts'
+import { maySignInByPassword } from './identity-providers.store.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { endSurplusSessions } from './surplus-sessions.ts'
 import { refreshSecret, signAccessToken } from './tokens.ts'
@@ -15,6 +16,8 @@ export interface Entrance {
   source: 'webapp' | 'api'
   address: string
   userAgent: string | undefined
+  /** The identity provider of the customer has signed the user in. */
+  isByProvider?: boolean
 }
 
 export interface OpenedSession {
@@ -63,12 +66,13 @@ interface WrittenSession {
  * Writes a session for an account that was read before. The credentials are compared again with the user's row locked:
  * no session is opened if the password or address has changed, or the user was deactivated.
  *
- * @throws AppError `WrongUserOrPassword` if the account has changed meanwhile
+ * @throws AppError `WrongUserOrPassword` if the account has changed meanwhile; `auth.passwordsOff` if only the identity
+ * provider of the customer may sign the user in
  */
 export async function writeSession(
   tx: Transaction,
   account: Account,
-  { source, address, userAgent }: Entrance,
+  { source, address, userAgent, isByProvider = false }: Entrance,
   createdOn: Date,
 ): Promise<WrittenSession> {
   const { user, customer } = account
@@ -79,6 +83,7 @@ export async function writeSession(
     [user.uuid, createdOn.toISOString(), user.passwordHash, user.googleId, user.email],
   )
   if (held === 0) throw new AppError('WrongUserOrPassword')
+  if (!isByProvider && !(await maySignInByPassword(tx, account))) throw new AppError('auth.passwordsOff')
   const uuid = crypto.randomUUID()
   await insertSession(tx, {
     uuid,
@@ -97,7 +102,7 @@ export async function writeSession(
     userUuid: user.uuid,
     userName: `${user.firstname} ${user.lastname}`.trim(),
     action: 'login',
-    data: { source },
+    data: { source, ...(isByProvider ? { by: 'organisation' } : {}) },
     address,
   })
   return { account, uuid, createdOn }

@@ -3,7 +3,7 @@ import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 
 /** Use and owner of a secret: uuid of the customer or the user. */
 export interface SecretOwner {
-  use: 'integration secrets' | 'second factors'
+  use: 'integration secrets' | 'second factors' | 'identity providers'
   uuid: string
 }
 

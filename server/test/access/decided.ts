@@ -48,6 +48,7 @@ export const DECIDED = {
   manageKeys: '--cc-',
   readAudit: '--cc-',
   manageIntegration: '--cc-',
+  manageSignIn: '--cc-',
   manageReportTemplates: '--cc-',
   managePossessionValue: '--cc-',
   administer: '--oy-',
@@ -71,6 +72,8 @@ export const DECIDED = {
 /** Calls without a session. */
 export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'login',
+  'beginOrganisationSignIn',
+  'organisationLogin',
   'refreshToken',
   'checkEmail',
   'register',

@@ -70,6 +70,7 @@ export const administration: Translation<typeof original> = {
     insights: 'Insights',
     upgrades: 'Requests',
     audit: 'Audit log',
+    signIn: 'Sign-in',
     notFoundTitle: 'We cannot find this customer',
     notFoundText: 'The address does not belong to any customer.',
     toList: 'See customers',

@@ -68,6 +68,7 @@ export const administration = {
     insights: 'Actividad',
     upgrades: 'Solicitudes',
     audit: 'Registro de auditoría',
+    signIn: 'Acceso',
     notFoundTitle: 'No encontramos este cliente',
     notFoundText: 'La dirección no corresponde a ningún cliente.',
     toList: 'Ver clientes',

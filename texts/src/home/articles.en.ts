@@ -23,6 +23,7 @@ import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
 import { methods } from './articles/methods.en.ts'
 import { operation } from './articles/operation.en.ts'
+import { organisation } from './articles/organisation.en.ts'
 import { partsFile } from './articles/parts-file.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { publicData } from './articles/public-data.en.ts'
@@ -70,6 +71,7 @@ export const articles: readonly Article[] = [
   fieldWork,
   roles,
   usersAndLimits,
+  organisation,
   subscription,
   sessions,
   privacy,

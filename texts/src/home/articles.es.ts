@@ -23,6 +23,7 @@ import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
 import { methods } from './articles/methods.es.ts'
 import { operation } from './articles/operation.es.ts'
+import { organisation } from './articles/organisation.es.ts'
 import { partsFile } from './articles/parts-file.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { publicData } from './articles/public-data.es.ts'
@@ -70,6 +71,7 @@ export const articles: readonly Article[] = [
   fieldWork,
   roles,
   usersAndLimits,
+  organisation,
   subscription,
   sessions,
   privacy,

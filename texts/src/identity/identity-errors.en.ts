@@ -21,5 +21,18 @@ export const identityErrors: Translation<typeof original> = {
   'apiKeys.tooMany': 'There are {{limit}} active keys, the maximum. Revoke one to create another.',
   'apiKeys.scopeMissing': 'The API key lacks the permission “{{scope}}”.',
   'apiKeys.notForKeys': 'This call cannot be made with an API key.',
+  'auth.organisationUnknown':
+    'No organisation with its own sign-in has email addresses of that domain. Sign in with your password, or ask the admin of Lindero in your company.',
+  'auth.organisationUnavailable': 'The sign-in of your organisation does not answer. Try again in a few minutes.',
+  'auth.organisationDenied': 'Your organisation has not confirmed the sign-in. Start again.',
+  'auth.organisationExpired': 'The sign-in has expired, or began in another browser. Start again.',
+  'auth.organisationEmail':
+    'Your organisation has not confirmed an email address of its domains. Tell the admin of Lindero in your company.',
+  'auth.organisationNoUser':
+    'There is no active user for this account of your organisation. Ask the admin of Lindero in your company for access.',
+  'auth.organisationNoRole':
+    'None of your groups gives access to Lindero. Ask the admin of the groups of your organisation.',
+  'auth.organisationFull': 'The plan of your company allows no more users. Tell the admin of Lindero in your company.',
+  'auth.passwordsOff': 'Your company signs in with its organisation, without passwords: use that button.',
   'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',
 }

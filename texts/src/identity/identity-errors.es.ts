@@ -21,5 +21,19 @@ export const identityErrors = {
   'apiKeys.tooMany': 'Hay {{limit}} claves activas, el máximo. Revoque una para crear otra.',
   'apiKeys.scopeMissing': 'La clave de API no tiene el permiso «{{scope}}».',
   'apiKeys.notForKeys': 'Esta llamada no se puede hacer con una clave de API.',
+  'auth.organisationUnknown':
+    'Ninguna organización con acceso propio tiene correos de ese dominio. Entre con su contraseña o pregunte a quien administra Lindero en su empresa.',
+  'auth.organisationUnavailable': 'El acceso de su organización no responde. Inténtelo de nuevo en unos minutos.',
+  'auth.organisationDenied': 'Su organización no ha confirmado la entrada. Empiece de nuevo.',
+  'auth.organisationExpired': 'La entrada ha caducado o empezó en otro navegador. Empiece de nuevo.',
+  'auth.organisationEmail':
+    'Su organización no ha confirmado un correo de sus dominios. Avise a quien administra Lindero en su empresa.',
+  'auth.organisationNoUser':
+    'No hay ningún usuario activo para esta cuenta de su organización. Pida el alta a quien administra Lindero en su empresa.',
+  'auth.organisationNoRole':
+    'Ninguno de sus grupos da acceso a Lindero. Pídalo a quien administra los grupos de su organización.',
+  'auth.organisationFull':
+    'El plan de su empresa no admite más usuarios. Avise a quien administra Lindero en su empresa.',
+  'auth.passwordsOff': 'En su empresa se entra con la organización, sin contraseña: use ese botón.',
   'auth.linkExpired': 'El enlace ha caducado o ya se ha usado. Pida un correo nuevo.',
 } as const

@@ -14,6 +14,7 @@ export const profile: Translation<typeof original> = {
     possession: 'Value when occupied',
     integration: 'Integration',
     apiKeys: 'API keys',
+    signIn: 'Organisation sign-in',
   },
   screens: {
     title: 'Screens',
@@ -54,6 +55,8 @@ export const profile: Translation<typeof original> = {
     ends: 'Changing it ends your other sessions. This one stays open.',
     save: 'Change password',
     saved: 'Password changed. Your other sessions have ended.',
+    organisation: 'You sign in with your organisation',
+    organisationText: 'Your account has no password of Lindero: the provider of your organisation looks after it.',
     google: 'You sign in with Google',
     googleText: 'Your account has no password of its own: Google manages it. To change it, go to your Google account.',
   },

@@ -12,6 +12,7 @@ export const profile = {
     possession: 'Valor ocupado',
     integration: 'Integración',
     apiKeys: 'Claves de API',
+    signIn: 'Acceso con su organización',
   },
   screens: {
     title: 'Pantallas',
@@ -55,6 +56,8 @@ export const profile = {
     google: 'Entra con Google',
     googleText:
       'Su cuenta no tiene contraseña propia: la gestiona Google. Para cambiarla, hágalo en su cuenta de Google.',
+    organisation: 'Entra con su organización',
+    organisationText: 'Su cuenta no tiene contraseña de Lindero: la gestiona el proveedor de su organización.',
   },
   identification: { email: 'Correo', current: 'Contraseña actual' },
   google: {

@@ -97,6 +97,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   '/user-profile/team': ADMINS,
   '/user-profile/integration': ADMINS,
   '/user-profile/api-keys': ADMINS,
+  '/user-profile/sign-in': ADMINS,
   '/user-profile/team/audit': ADMINS,
   '/administration': ['operatorAdmin', 'superAdmin'],
   '/administration/legal': ['operatorAdmin', 'superAdmin'],

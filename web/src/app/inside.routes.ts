@@ -24,6 +24,7 @@ import {
 } from '../customers/customers.routes.tsx'
 import { exportsRoute } from '../exports/exports.routes.ts'
 import { firstValuationRoute, homeRoute } from '../home/home.routes.ts'
+import { customerSignInRoute } from '../identity/organisation/sign-in.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { assetManagementRoute } from '../legal/management.routes.ts'
@@ -108,6 +109,7 @@ export const insideRoutes = [
         customerDataRoute,
         customerPlanRoute,
         customerUsersRoute,
+        customerSignInRoute,
         customerServicesRoute,
         customerInsightsRoute,
         customerUpgradesRoute,

@@ -6,6 +6,7 @@ import {
   IconFolders,
   IconHomeDollar,
   IconKey,
+  IconLogin2,
   IconPlugConnected,
   IconShieldLock,
   IconUser,
@@ -121,6 +122,18 @@ const apiKeysRoute = createRoute({
   }),
 })
 
+/** The identity provider of the customer, for admins. */
+const signInRoute = createRoute({
+  getParentRoute: () => profileFrame,
+  path: '/sign-in',
+  ...recordSection({
+    label: 'profile:sections.signIn',
+    icon: IconLogin2,
+    permission: 'manageSignIn',
+    page: lazyPage(() => import('../identity/organisation/SignInPage.tsx')),
+  }),
+})
+
 /** Assumptions of the value of occupied assets, for admins. */
 const possessionRoute = createRoute({
   getParentRoute: () => profileFrame,
@@ -156,6 +169,7 @@ export const profileRoute = profileFrame.addChildren([
   possessionRoute,
   integrationRoute,
   apiKeysRoute,
+  signInRoute,
 ])
 
 /** Name, email and language of the logged-in user. */
@@ -170,11 +184,16 @@ function DataPage() {
   )
 }
 
-/** The user's own password. Users who sign in with Google have none, and the page explains this. */
+/**
+ * The user's own password. Users who sign in with Google or by their organisation have none, and the page explains
+ * this.
+ */
 function PasswordPage() {
   const { t } = useTranslation('profile')
   const session = useSession()
+  const user = useOwnUser()
   if (!session) return null
+  const isByOrganisation = !session.user.hasGoogle && user.data?.hasPassword === false
   return (
     <ProfileSection title={t('password.title')}>
       {session.user.hasGoogle ? (
@@ -182,6 +201,12 @@ function PasswordPage() {
           icon={<IconBrandGoogle size={28} stroke={1.5} aria-hidden />}
           title={t('password.google')}
           text={t('password.googleText')}
+        />
+      ) : isByOrganisation ? (
+        <EmptyState
+          icon={<IconLogin2 size={28} stroke={1.5} aria-hidden />}
+          title={t('password.organisation')}
+          text={t('password.organisationText')}
         />
       ) : (
         <PasswordForm user={session.user} />

@@ -4,6 +4,7 @@ import { safeRedirect } from '../kernel/router/login-redirect.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
 import LoginPage from './login/LoginPage.tsx'
+import { RETURNED_ANSWER } from './login/returned-answer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,6 +24,17 @@ const loginRoute = createRoute({
   validateSearch: (raw): { redirect?: string } => (typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {}),
   beforeLoad: ({ search }) => leaveIfIn(search.redirect),
   component: LoginPage,
+})
+
+/** Providers of organisations lead back to it. */
+const organisationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/organisation',
+  beforeLoad: () => {
+    leaveIfIn()
+    if (RETURNED_ANSWER === '') throw redirect({ to: '/auth' })
+  },
+  component: lazyPage(() => import('./login/OrganisationPage.tsx')),
 })
 
 const registerRoute = createRoute({
@@ -65,6 +77,7 @@ const unsupportedRoute = createRoute({
 /** The screens before the login. */
 export const accessRoutes = [
   loginRoute,
+  organisationRoute,
   registerRoute,
   askResetRoute,
   resetPasswordRoute,

@@ -199,7 +199,7 @@ describe('Signing in with Google', () => {
     expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
   })
 
-  it('requests the certificates once during their lifetime', () => {
+  it('requests the keys once during their lifetime', () => {
     expect(google.asked()).toBe(1)
   })
 })
@@ -262,8 +262,8 @@ describe('Removing one’s own Google account', () => {
   })
 })
 
-describe('The certificates of Google', () => {
-  it('requests the certificates again after their lifetime', async () => {
+describe('The keys of Google', () => {
+  it('requests the keys again after their lifetime', async () => {
     const brief = await openTestGoogle(60)
     const other = await openTestSystem(brief.settings)
     const sign = async () =>
@@ -281,7 +281,7 @@ describe('The certificates of Google', () => {
     await brief.close()
   })
 
-  it('reports an error if the certificates cannot be fetched, and signs in no user', async () => {
+  it('reports an error if the keys cannot be fetched, and signs in no user', async () => {
     const gone = await openTestGoogle()
     await gone.close()
     const other = await openTestSystem(gone.settings)

@@ -5,6 +5,7 @@ import { accountByEmail, endSessionsOf } from '../../users/accounts.store.ts'
 import { clearFailures } from '../../users/attempts.ts'
 import { makeLink, voidLinks } from '../../users/links.store.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
+import { organisationIdentities } from '../identity-providers.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
 import { dropSecondFactor } from '../second-factor.ts'
 import { auditFromTerminal } from './first-admin.ts'
@@ -31,7 +32,8 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
 }
 
 /**
- * Removes the credentials of a user: password, Google account, second factor, sessions, links; clears failed attempts.
+ * Removes the credentials of a user: password, Google account, link to its organisation's provider, second factor,
+ * sessions, links; clears failed attempts.
  *
  * @returns the number of ended sessions
  */
@@ -43,6 +45,7 @@ export async function takeLoginAway(
 ): Promise<number> {
   await tx.update(users).set({ passwordHash: null, googleId: null, updatedOn: at }).where(eq(users.uuid, user.uuid))
   await dropSecondFactor(tx, user.uuid)
+  await tx.delete(organisationIdentities).where(eq(organisationIdentities.userUuid, user.uuid))
   await voidLinks(tx, user.uuid, at)
   await clearFailures(tx, secret, user.email)
   return endSessionsOf(tx, user.uuid, at)

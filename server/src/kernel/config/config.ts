@@ -8,6 +8,7 @@ import { type MapSettings, mapSettings, mapSettingsOf, readMapSettings } from '.
 import { type PictureSettings, pictureSettings, pictureSettingsOf } from './picture-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
+import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
 
 const switches = z.enum(['on', 'off'])
@@ -20,7 +21,7 @@ const outside = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Lindero <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CERTIFICATES_URL: z.url().default('https://www.googleapis.com/oauth2/v1/certs'),
+  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
@@ -58,6 +59,7 @@ const environment = z
     ...viewVariables,
     ...pictureSettings,
     ...integrationVariables,
+    ...signInVariables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -123,6 +125,8 @@ export interface Config extends Limits {
   pictures: PictureSettings
   /** Deliveries of signed valuations to the customers' own systems. */
   integrations: IntegrationSettings
+  /** Identity providers of customers. */
+  signIn: SignInSettings
   /** Retention in days of ended sessions, lines of the audit log, ended jobs and ended tasks. */
   retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
@@ -162,7 +166,7 @@ export interface OutsideServices {
   tabReturn: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  google: { clientId: string; certificatesUrl: string } | undefined
+  google: { clientId: string; keysUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
   /** `url` replaces the provider's own, for tests against a local server. */
   stripe: StripeSettings | undefined
@@ -230,6 +234,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     maps: mapSettingsOf(maps.data),
     pictures: pictureSettingsOf(settings),
     integrations: integrationSettingsOf(settings),
+    signIn: signInSettingsOf(settings),
     retention: {
       sessionDays: settings.SESSION_DAYS,
       auditDays: settings.AUDIT_DAYS,
@@ -249,9 +254,7 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
     tabReturn: settings.TAB_RETURN === 'on',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    google: GOOGLE_CLIENT_ID
-      ? { clientId: GOOGLE_CLIENT_ID, certificatesUrl: settings.GOOGLE_CERTIFICATES_URL }
-      : undefined,
+    google: GOOGLE_CLIENT_ID ? { clientId: GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL } : undefined,
     recaptcha:
       RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET
         ? { siteKey: RECAPTCHA_SITE_KEY, secret: RECAPTCHA_SECRET, url: settings.RECAPTCHA_URL }

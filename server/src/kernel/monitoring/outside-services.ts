@@ -67,7 +67,7 @@ const hostOf = (origin: string | URL) => new URL(origin).host
 function services({ outside, s3, integrations, maps }: Config): (host: string) => string {
   const { google, recaptcha, stripe, upgradeWebhookUrl, catastro, ai, sentry } = outside
   const named: [string | undefined, string][] = [
-    [google?.certificatesUrl, 'google'],
+    [google?.keysUrl, 'google'],
     [recaptcha?.url, 'captcha'],
     [stripe && (stripe.url ?? 'https://api.stripe.com'), 'payments'],
     [upgradeWebhookUrl, 'upgrade webhook'],

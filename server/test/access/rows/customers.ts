@@ -30,6 +30,12 @@ export const customerRows = {
     permission: 'administer',
     input: (uuid) => ({ params: { uuid }, body: { address: 'Calle Mayor 1' } }),
   },
+  signInDomains: { about: 'customer', permission: 'administer', input: named },
+  saveSignInDomains: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid }, body: { domains: [`${uuid}.example`] } }),
+  },
   customerTemplates: { about: 'customer', permission: 'administer', input: named },
   templateUploadUrl: {
     about: 'customer',

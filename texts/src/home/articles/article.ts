@@ -31,6 +31,7 @@ export type ScreenPath =
   | '/user-profile/password'
   | '/user-profile/privacy'
   | '/user-profile/sessions'
+  | '/user-profile/sign-in'
   | '/user-profile/team'
   | '/values-to-check'
 

@@ -12,6 +12,12 @@ export const usersAndLimits: Article = {
       'Enter first name, last name and email, and choose role, departments and portfolios.',
       'Press Create and invite: they get a link to set a password, valid for 7 days.',
     ),
+    heading('import', 'Importing a list'),
+    steps(
+      'In Team, press Import and paste the rows of your spreadsheet with their headings, or choose a CSV file.',
+      'Check the effect of each row, and the errors. An empty cell changes nothing.',
+      'Confirm. New users receive the invitation; users who are not in the list are deactivated only if you tick it.',
+    ),
     heading('manage', 'Changing or taking away access'),
     paragraph(
       'In the menu of each person: edit, send a password link, end their sessions, deactivate or activate, and erase their data. A deactivated user is signed out at once; their work stays. Erasing a person’s data cannot be undone. A change of role ends their sessions.',

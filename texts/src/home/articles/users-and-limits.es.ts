@@ -12,6 +12,12 @@ export const usersAndLimits: Article = {
       'Escriba nombre, apellidos y correo, y elija rol, departamentos y carteras.',
       'Pulse Crear e invitar: recibe un enlace para crear su contraseña, válido 7 días.',
     ),
+    heading('import', 'Importar una lista'),
+    steps(
+      'En Equipo, pulse Importar y pegue las filas de su hoja de cálculo con los encabezados, o elija un fichero CSV.',
+      'Compruebe lo que hará cada fila y los errores. Una celda vacía no cambia nada.',
+      'Confirme. Quien se da de alta recibe la invitación; quien no está en la lista solo se desactiva si lo marca.',
+    ),
     heading('manage', 'Cambiar o quitar el acceso'),
     paragraph(
       'En el menú de cada persona: editar, enviar un enlace de contraseña, cerrar sus sesiones, desactivar o activar, y borrar sus datos. Quien se desactiva sale en el acto; su trabajo se conserva. Borrar los datos de alguien no se puede deshacer. Un cambio de rol cierra sus sesiones.',

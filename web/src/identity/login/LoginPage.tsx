@@ -15,6 +15,7 @@ import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
 import { type Credentials, logIn } from './log-in.ts'
+import { OrganisationSection } from './OrganisationSection.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation('identity')
@@ -120,6 +121,11 @@ function LoginForm() {
         text="signin_with"
         isBusy={form.isSending || google.isPending}
         onCredential={(credential) => google.mutate(credential)}
+      />
+      <OrganisationSection
+        email={isAddress ? typed : null}
+        wanted={search.redirect}
+        isBusy={form.isSending || google.isPending}
       />
     </>
   )

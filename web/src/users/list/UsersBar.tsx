@@ -19,10 +19,11 @@ interface UsersBarProps {
   error: unknown
   onRetry: () => void
   onNew: () => void
+  onImport: () => void
 }
 
 /** Use of the plan, and the button for a new user; at the limit it explains this before the form opens. */
-export function UsersBar({ customer, canAsk, error, onRetry, onNew }: UsersBarProps) {
+export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: UsersBarProps) {
   const { t } = useTranslation(['users', 'common'])
   if (!customer && error) {
     return (
@@ -57,6 +58,9 @@ export function UsersBar({ customer, canAsk, error, onRetry, onNew }: UsersBarPr
           )
         })}
         <span className={classes.gap} />
+        <Button variant="default" onClick={onImport}>
+          {t('users:import.open')}
+        </Button>
         <Button
           leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
           disabled={isAtLimit}

@@ -4,7 +4,7 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import UpgradeRequest from '../../customers/upgrade/UpgradeRequest.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -16,6 +16,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useList } from '../../kernel/list/use-list.ts'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { EraseUser } from '../EraseUser.tsx'
 import { UserDrawer } from '../form/UserDrawer.tsx'
 import { UserName, UserRole, UserState } from '../UserMarks.tsx'
@@ -26,6 +27,8 @@ import { conditionOf, fullName, roleOfUser, seesAllPortfolios } from '../user-wo
 import classes from '../users.module.css'
 import { NEW_USER } from '../users-search.ts'
 import { UsersBar } from './UsersBar.tsx'
+
+const ImportDialog = lazyPart(() => import('../import/ImportDialog.tsx'))
 
 interface UsersContext {
   access: UserAccess
@@ -101,6 +104,7 @@ export function UsersList({ customerUuid }: { customerUuid: string }) {
   const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))
   const access = useUserAccess(customer.data)
   const context = useMemo(() => ({ access, edit }), [access, edit])
+  const [isImporting, setImporting] = useState(false)
   const state = useList(users, { params: { uuid: customerUuid }, context })
   return (
     <div className={classes.panel}>
@@ -110,8 +114,14 @@ export function UsersList({ customerUuid }: { customerUuid: string }) {
         error={customer.error}
         onRetry={() => void customer.refetch()}
         onNew={() => edit(NEW_USER)}
+        onImport={() => setImporting(true)}
       />
       <List state={state} emptyIcon={<IconUsers size={28} stroke={1.5} aria-hidden />} />
+      {isImporting && customer.data && (
+        <Suspense>
+          <ImportDialog customer={customer.data} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {open && customer.data && (
         <UserDrawer
           key={open}

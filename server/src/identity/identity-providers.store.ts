@@ -1,0 +1,98 @@
+import type { IdentityProvider } from '@lindero/contract/identity/sign-in.schema'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Account } from '../users/accounts.store.ts'
+import {
+  type IdentityProviderRecord,
+  identityProviders,
+  organisationIdentities,
+  signInDomains,
+} from './identity-providers.table.ts'
+
+export async function providerOf(tx: Transaction, customerUuid: string): Promise<IdentityProviderRecord | undefined> {
+  const [found] = await tx.select().from(identityProviders).where(eq(identityProviders.customerUuid, customerUuid))
+  return found
+}
+
+/** The provider that is switched on for the customer of a confirmed domain. Runs under the system role. */
+export async function providerOfDomain(tx: Transaction, domain: string): Promise<IdentityProviderRecord | undefined> {
+  const [found] = await tx
+    .select({ provider: identityProviders })
+    .from(signInDomains)
+    .innerJoin(identityProviders, eq(identityProviders.customerUuid, signInDomains.customerUuid))
+    .where(and(eq(signInDomains.domain, domain), eq(identityProviders.isOn, true)))
+  return found?.provider
+}
+
+/** Domains that the operator has confirmed for a customer. */
+export async function domainsOf(tx: Transaction, customerUuid: string): Promise<string[]> {
+  const rows = await tx
+    .select({ domain: signInDomains.domain })
+    .from(signInDomains)
+    .where(eq(signInDomains.customerUuid, customerUuid))
+    .orderBy(signInDomains.domain)
+  return rows.map(({ domain }) => domain)
+}
+
+/** The user linked to a subject of the provider; undefined if there is none. */
+export async function userOfSubject(
+  tx: Transaction,
+  { customerUuid, issuer }: IdentityProviderRecord,
+  subject: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ userUuid: organisationIdentities.userUuid })
+    .from(organisationIdentities)
+    .where(
+      and(
+        eq(organisationIdentities.customerUuid, customerUuid),
+        eq(organisationIdentities.issuer, issuer),
+        eq(organisationIdentities.subject, subject),
+      ),
+    )
+  return row?.userUuid
+}
+
+export async function isLinkedTo(tx: Transaction, userUuid: string, issuer: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userUuid: organisationIdentities.userUuid })
+    .from(organisationIdentities)
+    .where(and(eq(organisationIdentities.userUuid, userUuid), eq(organisationIdentities.issuer, issuer)))
+  return rows.length > 0
+}
+
+/** The provider without its secret. */
+export function shownProvider({
+  customerUuid: _customer,
+  sealedSecret: _secret,
+  editedBy: _editor,
+  ...shown
+}: IdentityProviderRecord): IdentityProvider {
+  const roles = shown.roles.map(({ departments, ...row }) => ({ ...row, departments: [...departments] }))
+  return { ...shown, roles, editedOn: shown.editedOn.toISOString() }
+}
+
+/** Administrators of a customer with a password, who can keep it for emergencies. */
+export function adminsWithPassword(tx: Transaction, customerUuid: string): Promise<{ uuid: string; name: string }[]> {
+  return tx.rows(
+    `SELECT uuid, trim(firstname || ' ' || lastname) AS name FROM users
+     WHERE customer_uuid = $1 AND (is_admin OR is_super_admin) AND NOT is_provider AND inactive_on IS NULL
+       AND erased_on IS NULL AND password_hash IS NOT NULL
+     ORDER BY name, uuid LIMIT 500`,
+    [customerUuid],
+  )
+}
+
+/**
+ * True if an account may sign in without the provider of its customer. If the provider alone signs in, the emergency
+ * administrator keeps its password. Every administrator does if that one is deactivated or has lost its role or its
+ * password, so that the customer is not locked out. Super admins never sign in by a provider.
+ */
+export async function maySignInByPassword(tx: Transaction, { user, customer }: Account): Promise<boolean> {
+  const provider = await providerOf(tx, customer.uuid)
+  if (!provider?.isOn || provider.passwordsAllowed) return true
+  if (user.isSuperAdmin || user.uuid === provider.emergencyAdmin) return true
+  if (!user.isAdmin) return false
+  const admins = await adminsWithPassword(tx, customer.uuid)
+  return !admins.some(({ uuid }) => uuid === provider.emergencyAdmin)
+}

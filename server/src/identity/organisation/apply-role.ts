@@ -1,0 +1,50 @@
+import type { MappedRole } from '@lindero/domain/identity/organisation-sign-in'
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { type Account, endSessionsOf } from '../../users/accounts.store.ts'
+import { adminsBesides } from '../../users/remaining-admin.ts'
+import { type UserRow, users } from '../../users/users.table.ts'
+
+/**
+ * Gives an account role and departments of its groups. A changed role ends every session of the user. The last
+ * administrator of the customer stays one. Departments that the customer does not have are left out.
+ *
+ * @returns the account after the change
+ */
+export async function applyRole(
+  tx: Transaction,
+  { user, customer }: Account,
+  role: MappedRole,
+  { address, now }: { address: string; now: Date },
+): Promise<Account> {
+  const isLast = user.isAdmin && !role.isAdmin && (await adminsBesides(tx, customer.uuid, user.uuid)) === 0
+  const columns = {
+    isAdmin: role.isAdmin || isLast,
+    isEditor: role.isEditor,
+    departments: role.departments.filter((department) => customer.departments.includes(department)),
+  }
+  const isNewRole = columns.isAdmin !== user.isAdmin || columns.isEditor !== user.isEditor
+  const isSame = !isNewRole && String([...columns.departments].sort()) === String([...user.departments].sort())
+  if (isSame) return { user, customer }
+  const [changed] = await tx
+    .update(users)
+    .set({ ...columns, updatedOn: now } satisfies Partial<UserRow>)
+    .where(and(eq(users.uuid, user.uuid), isNull(users.erasedOn)))
+    .returning()
+  const sessionsEnded = isNewRole ? await endSessionsOf(tx, user.uuid, now) : 0
+  await audit(tx, {
+    customerUuid: customer.uuid,
+    userUuid: user.uuid,
+    userName: `${user.firstname} ${user.lastname}`.trim(),
+    action: 'userEdited',
+    subject: user.uuid,
+    data: {
+      fields: Object.keys(columns),
+      by: 'organisation',
+      ...(isNewRole ? { roles: { isAdmin: columns.isAdmin, isEditor: columns.isEditor }, sessionsEnded } : {}),
+    },
+    address,
+  })
+  return { user: changed ?? user, customer }
+}

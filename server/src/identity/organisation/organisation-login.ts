@@ -1,0 +1,270 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isActiveUser } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/errors'
+import { domainOf, evaluateOrganisationSignIn, roleOfGroups } from '@lindero/domain/identity/organisation-sign-in'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
+import { and, eq, gt } from 'drizzle-orm'
+import { audit } from '../../kernel/audit/audit.ts'
+import { publicAddress } from '../../kernel/config/public-address.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import { networkOf } from '../../kernel/limits/call-limit.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountByUuid,
+  customerByUuid,
+  endSessionsOf,
+} from '../../users/accounts.store.ts'
+import { claimActiveUser } from '../../users/active-users.ts'
+import { beginAttempt, claim } from '../../users/attempts.ts'
+import { requireEmailOf } from '../../users/user-email.ts'
+import { users } from '../../users/users.table.ts'
+import { domainsOf, isLinkedTo, providerOf, providerOfDomain, userOfSubject } from '../identity-providers.store.ts'
+import {
+  type IdentityProviderRecord,
+  organisationIdentities,
+  organisationSignIns,
+} from '../identity-providers.table.ts'
+import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { applyRole } from './apply-role.ts'
+import type { Exchange, OrganisationPerson, ProviderClient } from './provider-client.ts'
+
+/** Path of the page to which providers lead back. */
+const RETURN_PATH = '/auth/organisation'
+export const SIGN_IN_SECONDS = 10 * 60
+
+/** The address that providers must allow. */
+export const returnAddress = (config: Context['config']): string => `${publicAddress(config)}${RETURN_PATH}`
+
+/**
+ * Begins a sign-in by the provider that the domain of an address leads to.
+ *
+ * @returns the page of the provider, and the mark of this browser, without which the sign-in does not end: a link that
+ * another person prepared signs in no other person
+ * @throws AppError `auth.organisationUnknown`, `auth.organisationUnavailable`, `auth.tooManyAttempts`
+ */
+export async function beginOrganisationSignIn(
+  context: Context,
+  client: ProviderClient,
+  { email, address }: { email: string; address: string },
+): Promise<{ address: string; browser: string }> {
+  await claim(context, { organisationsOfAddress: networkOf(address) })
+  const { database, secret, now } = context
+  const provider = await database.transaction('system', (tx) => providerOfDomain(tx, domainOf(email)))
+  if (!provider) throw new AppError('auth.organisationUnknown')
+  const exchange = exchangeOf(context, secret, randomBytes(32).toString('base64url'))
+  const page = await client.signInAddress(provider, exchange, email)
+  const { customerUuid, issuer, clientId } = provider
+  await database.transaction('system', (tx) =>
+    tx.insert(organisationSignIns).values({
+      stateHash: hashOf(exchange.state),
+      customerUuid,
+      issuer,
+      clientId,
+      expiresOn: new Date(now().getTime() + SIGN_IN_SECONDS * 1_000),
+    }),
+  )
+  return { address: page, browser: derived(secret, 'browser', exchange.state) }
+}
+
+/**
+ * Opens a session with the answer of the provider, once. The first time an account is linked to the subject of the
+ * provider, or created; its role follows the groups at every sign-in.
+ *
+ * @param browser the mark that the browser was given at the beginning
+ * @throws AppError `auth.organisationExpired`, `auth.organisationDenied`, `auth.organisationUnavailable`,
+ * `auth.organisationEmail`, `auth.organisationNoUser`, `auth.organisationNoRole`, `auth.organisationFull`,
+ * `auth.tooManyAttempts`
+ */
+export async function organisationLogin(
+  context: Context,
+  client: ProviderClient,
+  { answer, browser, ...entrance }: Entrance & { answer: string; browser: string | undefined },
+): Promise<OpenedSession> {
+  const attempt = await beginAttempt(context, { address: entrance.address })
+  const opened = await attempt.countFailure(async () => {
+    const { provider, exchange } = await takeSignIn(context, answer, browser)
+    const person = await client.person(provider, exchange, answer)
+    const entering = { provider, person, entrance: { ...entrance, isByProvider: true } }
+    const written = await context.database
+      .transaction('system', (tx) => enter(context, tx, entering))
+      .catch((error: unknown) => {
+        // Another sign-in of the same person has just created the account.
+        if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
+        throw error
+      })
+    if ('refused' in written) throw new AppError(written.refused)
+    return signed(context, written)
+  })
+  await attempt.succeeded()
+  return opened
+}
+
+/** Takes a begun sign-in, so that its state counts once, and its provider must still be the same. */
+async function takeSignIn(
+  context: Context,
+  answer: string,
+  browser: string | undefined,
+): Promise<{ provider: IdentityProviderRecord; exchange: Exchange }> {
+  const state = new URLSearchParams(answer).get('state') ?? ''
+  // The key may have changed since the beginning.
+  const shown = Buffer.from(browser ?? '')
+  const secret = context.acceptedSecrets.find((each) => {
+    const expected = Buffer.from(derived(each, 'browser', state))
+    return shown.length === expected.length && timingSafeEqual(shown, expected)
+  })
+  if (!secret) throw new AppError('auth.organisationExpired')
+  const provider = await context.database.transaction('system', async (tx) => {
+    const [taken] = await tx
+      .delete(organisationSignIns)
+      .where(and(eq(organisationSignIns.stateHash, hashOf(state)), gt(organisationSignIns.expiresOn, context.now())))
+      .returning()
+    if (!taken) return undefined
+    const found = await providerOf(tx, taken.customerUuid)
+    return found?.isOn && found.issuer === taken.issuer && found.clientId === taken.clientId ? found : undefined
+  })
+  if (!provider) throw new AppError('auth.organisationExpired')
+  return { provider, exchange: exchangeOf(context, secret, state) }
+}
+
+interface Entering {
+  provider: IdentityProviderRecord
+  person: OrganisationPerson
+  entrance: Entrance
+}
+
+/** A refusal is returned, so that its line in the audit log and the sessions that it ends are written. */
+interface Refused {
+  refused: 'auth.organisationEmail' | 'auth.organisationNoUser' | 'auth.organisationNoRole'
+}
+
+async function enter(
+  context: Context,
+  tx: Transaction,
+  { provider, person, entrance }: Entering,
+): Promise<Awaited<ReturnType<typeof writeSession>> | Refused> {
+  const { customerUuid, issuer } = provider
+  const now = context.now()
+  const linked = await userOfSubject(tx, provider, person.subject)
+  const found = linked
+    ? await accountByUuid(tx, linked)
+    : person.email
+      ? await accountByEmail(tx, person.email)
+      : undefined
+  const verdict = evaluateOrganisationSignIn(
+    person,
+    found
+      ? {
+          customerUuid: found.user.customerUuid,
+          isSuperAdmin: found.user.isSuperAdmin,
+          isClosed: !maySignIn(found.user),
+          isLinked: linked !== undefined,
+          isLinkedElsewhere: linked === undefined && (await isLinkedTo(tx, found.user.uuid, issuer)),
+        }
+      : null,
+    { customerUuid, domains: await domainsOf(tx, customerUuid), createsUsers: provider.createsUsers },
+  )
+  if (verdict === 'organisationEmail' || verdict === 'organisationNoUser') {
+    return refuse(tx, { provider, person, entrance }, found, `auth.${verdict}`)
+  }
+  const role = roleOfGroups(provider.roles, person.groups)
+  const isMapped = provider.roles.length > 0 && found?.user.uuid !== provider.emergencyAdmin
+  if (isMapped && !role) {
+    if (found && verdict === 'signIn') await endSessionsOf(tx, found.user.uuid, now)
+    return refuse(tx, { provider, person, entrance }, found, 'auth.organisationNoRole')
+  }
+  const account = found ?? (await createAccount(context, tx, { provider, person, entrance }))
+  if (verdict !== 'signIn') {
+    await tx
+      .insert(organisationIdentities)
+      .values({ customerUuid, issuer, subject: person.subject, userUuid: account.user.uuid, linkedOn: now })
+    await auditOf(tx, account, 'organisationLinked', entrance)
+  }
+  const current = isMapped && role ? await applyRole(tx, account, role, { address: entrance.address, now }) : account
+  return writeSession(tx, current, entrance, now)
+}
+
+/** Logs a failed sign-in for the customer of the provider, without a name of another customer's user. */
+async function refuse(
+  tx: Transaction,
+  { provider: { customerUuid }, entrance: { address } }: Entering,
+  found: Account | undefined,
+  refused: Refused['refused'],
+): Promise<Refused> {
+  const user = found?.user.customerUuid === customerUuid ? found.user : undefined
+  await audit(tx, {
+    customerUuid,
+    userUuid: user?.uuid ?? null,
+    ...(user ? { userName: `${user.firstname} ${user.lastname}`.trim() } : {}),
+    action: 'loginFailed',
+    data: { by: 'organisation' },
+    address,
+  })
+  return { refused }
+}
+
+/** A new user with the data of the provider, within the plan of the customer. It has no password. */
+async function createAccount(
+  context: Context,
+  tx: Transaction,
+  { provider, person, entrance }: Entering,
+): Promise<Account> {
+  const { customerUuid } = provider
+  const customer = await customerByUuid(tx, customerUuid)
+  if (!customer || !person.email) throw new AppError('auth.organisationNoUser')
+  try {
+    requireEmailOf(customer, person.email)
+  } catch {
+    throw new AppError('auth.organisationEmail')
+  }
+  if (isActiveUser({ isProvider: false, inactiveOn: null }, customer)) {
+    await claimActiveUser(tx, customerUuid).catch((error: unknown) => {
+      throw AppError.is(error, 'limits.activeUsers') ? new AppError('auth.organisationFull') : error
+    })
+  }
+  const { email, firstname, lastname } = person
+  const now = context.now()
+  const [user] = await tx
+    .insert(users)
+    .values({ customerUuid, email, firstname, lastname, emailVerifiedOn: now, createdOn: now, updatedOn: now })
+    .returning()
+  if (!user) throw new Error('the user was not stored')
+  const account = { user, customer }
+  await auditOf(tx, account, 'userCreated', entrance)
+  return account
+}
+
+function auditOf(
+  tx: Transaction,
+  { user, customer }: Account,
+  action: 'organisationLinked' | 'userCreated',
+  { address }: Entrance,
+): Promise<void> {
+  return audit(tx, {
+    customerUuid: customer.uuid,
+    userUuid: user.uuid,
+    userName: `${user.firstname} ${user.lastname}`.trim(),
+    action,
+    subject: user.uuid,
+    data: { by: 'organisation' },
+    address,
+  })
+}
+
+/** Nonce and verifier follow from the state and the secret of the installation, so that neither is stored. */
+function exchangeOf({ config }: Pick<Context, 'config'>, secret: Uint8Array, state: string): Exchange {
+  return {
+    redirect: returnAddress(config),
+    state,
+    nonce: derived(secret, 'nonce', state),
+    verifier: derived(secret, 'verifier', state),
+  }
+}
+
+function derived(secret: Uint8Array, use: 'nonce' | 'verifier' | 'browser', state: string): string {
+  return createHmac('sha256', secret).update(`organisation ${use}:${state}`).digest('base64url')
+}
+
+const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url')

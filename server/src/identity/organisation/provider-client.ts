@@ -1,0 +1,188 @@
+import { AppError } from '@lindero/domain/errors'
+import { domainOf, type OrganisationIdentity } from '@lindero/domain/identity/organisation-sign-in'
+import * as oidc from 'openid-client'
+import type { Context } from '../../kernel/context.ts'
+import { openSecret } from '../../kernel/sealed-secret.ts'
+import { personOfToken, type TokenPerson } from '../id-token-claims.ts'
+import type { IdentityProviderRecord } from '../identity-providers.table.ts'
+import { fetchProvider } from './fetch-provider.ts'
+import { isProviderAddress } from './provider-address.ts'
+
+type Provider = Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId' | 'sealedSecret' | 'scopes'>
+
+/** Documents of providers are read again after this time. */
+const FRESH_MILLISECONDS = 10 * 60_000
+const KEPT_PROVIDERS = 200
+const TIMEOUT_SECONDS = 10
+/** More groups than any mapping has rows for are not read. */
+const GROUPS = 2_000
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+
+/** Values that the browser carries to the provider and back, and those that only the server knows. */
+export interface Exchange {
+  redirect: string
+  state: string
+  nonce: string
+  /** PKCE (RFC 7636), method S256. */
+  verifier: string
+}
+
+/** The claims of an ID token whose signature, issuer, audience, times and nonce are right. */
+export interface OrganisationPerson extends OrganisationIdentity, TokenPerson {
+  groups: string[]
+}
+
+/** A client of the OpenID Connect providers of all customers. */
+export function providerClient({ config, log, now, acceptedSecrets }: Context) {
+  const { privateHosts } = config.signIn
+  const kept = new Map<string, { read: Promise<oidc.Configuration>; until: number }>()
+
+  return {
+    /**
+     * The address of the provider at which a person signs in.
+     *
+     * @throws AppError `auth.organisationUnavailable`
+     */
+    async signInAddress(provider: Provider, exchange: Exchange, email: string): Promise<string> {
+      const client = await configuration(provider)
+      const address = oidc.buildAuthorizationUrl(client, {
+        redirect_uri: exchange.redirect,
+        scope: provider.scopes,
+        state: exchange.state,
+        nonce: exchange.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(exchange.verifier),
+        code_challenge_method: 'S256',
+        login_hint: email,
+      })
+      // The document of the provider could name a script instead of a page.
+      if (!isProviderAddress(address.href, privateHosts)) throw new AppError('auth.organisationUnavailable')
+      return address.href
+    },
+
+    /**
+     * Exchanges the code of the provider's answer, and checks the ID token.
+     *
+     * @param answer query of the address to which the provider led back
+     * @throws AppError `auth.organisationDenied` if the provider refuses or its answer is not right,
+     * `auth.organisationUnavailable`
+     */
+    async person(
+      provider: Provider & Pick<IdentityProviderRecord, 'groupsClaim'>,
+      exchange: Exchange,
+      answer: string,
+    ): Promise<OrganisationPerson> {
+      const client = await configuration(provider)
+      const address = new URL(exchange.redirect)
+      address.search = answer
+      const tokens = await oidc
+        .authorizationCodeGrant(client, address, {
+          expectedState: exchange.state,
+          expectedNonce: exchange.nonce,
+          pkceCodeVerifier: exchange.verifier,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          // The cause may hold tokens and is not kept.
+          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+          log.warn({ customer: provider.customerUuid, code }, 'a sign-in by an identity provider failed')
+          throw new AppError(isOutage(error) ? 'auth.organisationUnavailable' : 'auth.organisationDenied')
+        })
+      const claims = tokens.claims()
+      if (!claims) throw new AppError('auth.organisationDenied')
+      return personOf(claims, provider)
+    },
+
+    /**
+     * Reads the document of a provider anew, to check its settings.
+     *
+     * @throws AppError `auth.organisationUnavailable`
+     */
+    async check(provider: Provider): Promise<void> {
+      kept.delete(keyOf(provider))
+      await configuration(provider)
+    },
+  }
+
+  function configuration(provider: Provider): Promise<oidc.Configuration> {
+    const key = keyOf(provider)
+    const found = kept.get(key)
+    if (found && found.until > now().getTime()) return found.read
+    const read = discover(provider)
+    kept.set(key, { read, until: now().getTime() + FRESH_MILLISECONDS })
+    if (kept.size > KEPT_PROVIDERS) kept.delete(kept.keys().next().value ?? '')
+    read.catch(() => kept.get(key)?.read === read && kept.delete(key))
+    return read
+  }
+
+  async function discover(provider: Provider): Promise<oidc.Configuration> {
+    const { customerUuid, issuer, clientId, sealedSecret } = provider
+    const opened = await openSecret(sealedSecret, { use: 'identity providers', uuid: customerUuid }, acceptedSecrets)
+    if (!opened) throw new Error('an identity provider was encrypted with another secret of the installation')
+    try {
+      if (!isProviderAddress(issuer, privateHosts)) throw new Error('the address of the provider is not allowed')
+      const isPlain = issuer.startsWith('http:')
+      const client = await oidc.discovery(new URL(issuer), clientId, undefined, authenticateBy(opened.secret), {
+        [oidc.customFetch]: fetchProvider(privateHosts),
+        timeout: TIMEOUT_SECONDS,
+        execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+      })
+      // Also for documents of several tenants, which name another issuer: each customer has one.
+      if (client.serverMetadata().issuer !== issuer) throw new Error('the provider names another issuer')
+      return client
+    } catch (error) {
+      const { message } = error instanceof Error ? error : { message: 'unknown' }
+      log.warn({ customer: customerUuid, issuer, reason: message }, 'the document of an identity provider')
+      throw new AppError('auth.organisationUnavailable')
+    }
+  }
+}
+
+export type ProviderClient = ReturnType<typeof providerClient>
+
+const keyOf = ({ customerUuid, issuer, clientId, sealedSecret }: Provider) =>
+  [customerUuid, issuer, clientId, sealedSecret].join(' ')
+
+/** In the body if the provider supports it; otherwise by HTTP Basic, which every provider supports. */
+function authenticateBy(secret: string): oidc.ClientAuth {
+  const inBody = oidc.ClientSecretPost(secret)
+  const basic = oidc.ClientSecretBasic(secret)
+  return (server, client, body, headers) => {
+    const isInBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true
+    return (isInBody ? inBody : basic)(server, client, body, headers)
+  }
+}
+
+/** No answer, or one of the provider's own failures. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500
+  if (error instanceof oidc.ClientError) {
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || error.cause instanceof TypeError
+  }
+  return !(error instanceof oidc.AuthorizationResponseError)
+}
+
+function personOf(claims: oidc.IDToken, provider: Pick<IdentityProviderRecord, 'groupsClaim' | 'issuer'>) {
+  const person = personOfToken(claims)
+  return {
+    ...person,
+    isEmailVerified: isVerified(claims, person.email, provider.issuer),
+    groups: groupsOf(claims[provider.groupsClaim]),
+  }
+}
+
+/**
+ * Entra ID states with `xms_edov` that the owner of the domain is its customer. Google verifies addresses of any domain
+ * once, so there the account must belong to the organisation of the domain (`hd`).
+ */
+function isVerified(claims: oidc.IDToken, email: string | null, issuer: string): boolean {
+  const isStated = [claims.email_verified, claims.xms_edov].some((claim) =>
+    [true, 'true', 1, '1'].includes(claim as never),
+  )
+  if (issuer !== GOOGLE_ISSUER) return isStated
+  return isStated && email !== null && claims.hd === domainOf(email)
+}
+
+function groupsOf(claim: unknown): string[] {
+  const list: unknown[] = Array.isArray(claim) ? claim : [claim]
+  return list.slice(0, GROUPS).filter((group): group is string => typeof group === 'string')
+}

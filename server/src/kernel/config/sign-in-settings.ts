@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export interface SignInSettings {
+  /** Hosts of identity providers that may be in the own network, with the port if it is not the default. */
+  privateHosts: ReadonlySet<string>
+}
+
+const host = z
+  .string()
+  .regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/, 'hosts such as login.example.internal:8443, separated by commas')
+
+/** Settings of the sign-in by the identity provider of a customer. */
+export const signInVariables = {
+  IDENTITY_PROVIDER_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(host)),
+}
+
+export function signInSettingsOf(settings: { IDENTITY_PROVIDER_HOSTS: readonly string[] }): SignInSettings {
+  return { privateHosts: new Set(settings.IDENTITY_PROVIDER_HOSTS) }
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { listen } from './google.ts'
+
+export const PROVIDER_CLIENT = { clientId: 'lindero', clientSecret: 'a secret of the provider' }
+
+export interface TestProvider {
+  issuer: string
+  /** Setting of a system that may reach it. */
+  settings: Record<string, string>
+  /** Claims of the next sign-ins; `undefined` leaves a claim out. */
+  claims: Record<string, unknown>
+  /** Changes how the next ID tokens are made. */
+  changes: { by?: 'stranger'; nonce?: string; issuerOfAnswer?: string; redirects?: boolean; issuerOfDocument?: string }
+  /** Signs in at an address of the product: the query with which the browser is led back. */
+  visit(address: string): string
+  close(): Promise<void>
+}
+
+interface Begun {
+  nonce: string
+  challenge: string
+  redirect: string
+}
+
+/** A small OpenID Connect provider on this machine: one client, PKCE, codes that count once. */
+export async function openTestProvider(): Promise<TestProvider> {
+  const keys = { provider: await generateKeyPair('RS256'), stranger: await generateKeyPair('RS256') }
+  const jwk = { ...(await exportJWK(keys.provider.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  const codes = new Map<string, Begun>()
+  const server = createServer((request, reply) => void answer(request, reply))
+  const issuer = await listen(server)
+  const provider: TestProvider = {
+    issuer,
+    settings: { IDENTITY_PROVIDER_HOSTS: new URL(issuer).host },
+    claims: {},
+    changes: {},
+    visit(address) {
+      const { searchParams: asked } = new URL(address)
+      const code = randomUUID()
+      codes.set(code, {
+        nonce: asked.get('nonce') ?? '',
+        challenge: asked.get('code_challenge') ?? '',
+        redirect: asked.get('redirect_uri') ?? '',
+      })
+      const back = { code, state: asked.get('state') ?? '', iss: provider.changes.issuerOfAnswer ?? issuer }
+      return new URLSearchParams(back).toString()
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return provider
+
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (provider.changes.redirects) return void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+    const { pathname } = new URL(request.url ?? '/', issuer)
+    if (pathname === '/.well-known/openid-configuration') return send(reply, 200, documentOf())
+    if (pathname === '/keys') return send(reply, 200, { keys: [jwk] })
+    if (pathname !== '/token') return send(reply, 404, {})
+    const given = new URLSearchParams(await bodyOf(request))
+    const begun = codes.get(given.get('code') ?? '')
+    codes.delete(given.get('code') ?? '')
+    const isRight =
+      begun?.challenge ===
+        createHash('sha256')
+          .update(given.get('code_verifier') ?? '')
+          .digest('base64url') &&
+      begun.redirect === given.get('redirect_uri') &&
+      given.get('client_secret') === PROVIDER_CLIENT.clientSecret
+    if (!isRight || !begun) return send(reply, 400, { error: 'invalid_grant' })
+    send(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: await idToken(begun) })
+  }
+
+  function documentOf() {
+    return {
+      issuer: provider.changes.issuerOfDocument ?? issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+      authorization_response_iss_parameter_supported: true,
+    }
+  }
+
+  function idToken({ nonce }: Begun): Promise<string> {
+    const seconds = Math.floor(Date.now() / 1_000)
+    return new SignJWT({
+      iss: issuer,
+      aud: PROVIDER_CLIENT.clientId,
+      iat: seconds,
+      exp: seconds + 300,
+      nonce: provider.changes.nonce ?? nonce,
+      email_verified: true,
+      given_name: 'Ana',
+      family_name: 'Prueba',
+      ...provider.claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+      .sign(keys[provider.changes.by ?? 'provider'].privateKey)
+  }
+}
+
+function send(reply: ServerResponse, status: number, body: object): void {
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return body
+}

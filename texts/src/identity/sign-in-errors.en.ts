@@ -1,0 +1,12 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { signInErrors as original } from './sign-in-errors.es.ts'
+
+export const signInErrors: Translation<typeof original> = {
+  'signIn.addressNotAllowed':
+    'The address of the issuer must be https and public. If it is in a private network, the operator must allow it.',
+  'signIn.providerUnavailable':
+    'The configuration of the provider could not be read at that address, or it names another issuer. Check that it is exactly the one that the provider states.',
+  'signIn.secretMissing': 'Enter the client secret: the stored one is not used with another issuer or client.',
+  'signIn.emergencyAdmin': 'Choose an active admin of your company who has a password.',
+  'signIn.domainTaken': 'The domain {{domain}} is already confirmed for another customer.',
+}

@@ -1,0 +1,10 @@
+/** Errores al configurar el acceso de la organización. */
+export const signInErrors = {
+  'signIn.addressNotAllowed':
+    'La dirección del emisor tiene que ser https y pública. Si está en una red privada, el operador tiene que admitirla.',
+  'signIn.providerUnavailable':
+    'No se ha podido leer la configuración del proveedor en esa dirección, o nombra otro emisor. Compruebe que es exactamente la que indica el proveedor.',
+  'signIn.secretMissing': 'Introduzca el secreto del cliente: con otro emisor u otro cliente no sirve el guardado.',
+  'signIn.emergencyAdmin': 'Elija un administrador activo de su empresa que tenga contraseña.',
+  'signIn.domainTaken': 'El dominio {{domain}} ya está confirmado para otro cliente.',
+} as const

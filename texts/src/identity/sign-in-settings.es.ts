@@ -1,0 +1,65 @@
+/** El acceso con la organización del cliente (OpenID Connect): su configuración y sus dominios. */
+export const signInSettings = {
+  title: 'Acceso con su organización',
+  text: 'Las personas de su empresa entran con la cuenta de su organización (Entra ID, Okta, Google Workspace u otro proveedor de OpenID Connect), sin contraseña de Lindero.',
+  notSetUp: 'Sin configurar',
+  state: { on: 'Encendido', off: 'Apagado' },
+  setUp: 'Configurar',
+  setUpTitle: 'Configurar el acceso con su organización',
+  save: 'Guardar',
+  saved: 'Acceso guardado',
+  remove: 'Quitar',
+  removeTitle: '¿Quitar el acceso con su organización?',
+  removeText:
+    'Se borran la configuración y los enlaces de los usuarios con su organización. Quien no tenga contraseña tendrá que pedir una.',
+  removed: 'Acceso quitado',
+  redirect: 'Dirección de retorno',
+  redirectHint: 'Regístrela en el proveedor como URI de redirección, tipo «Web».',
+  copy: 'Copiar',
+  copied: 'Copiada',
+  domains: 'Dominios confirmados',
+  noDomains:
+    'Ninguno todavía: el operador tiene que confirmar los dominios de correo de su empresa antes de que alguien pueda entrar.',
+  fields: {
+    issuer: 'Emisor',
+    clientId: 'Identificador del cliente',
+    clientSecret: 'Secreto del cliente',
+    scopes: 'Permisos que se piden',
+    groupsClaim: 'Campo de los grupos',
+    roles: 'Grupos y roles',
+    isOn: 'Permitir la entrada con la organización',
+    createsUsers: 'Dar de alta al entrar por primera vez',
+    passwordsAllowed: 'Permitir también contraseñas',
+    emergencyAdmin: 'Administrador de emergencia',
+    password: 'Su contraseña de Lindero',
+    domains: 'Dominios de correo',
+  },
+  hints: {
+    issuer: 'La dirección exacta que indica el proveedor, por ejemplo https://login.microsoftonline.com/…/v2.0.',
+    clientSecret: 'No se vuelve a mostrar. Si se deja vacío, sigue el guardado.',
+    scopes: 'openid profile email; en Okta, además, groups.',
+    roles:
+      'Sin filas, el rol se elige aquí, en el equipo. Con filas, manda el grupo en cada entrada, y quien no esté en ninguno no entra.',
+    createsUsers: 'Dentro de los usuarios del plan. Si no, solo entra quien ya esté dado de alta.',
+    passwordsAllowed:
+      'Si se apaga, solo entra con contraseña el administrador de emergencia. Los programas usan claves de API.',
+    emergencyAdmin: 'Conserva su contraseña y su rol aunque falle el proveedor.',
+    password: 'Se pide porque este cambio decide quién entra.',
+    domains:
+      'Confírmelos solo tras comprobar que son del cliente: las direcciones de estos dominios entran con su proveedor.',
+  },
+  rows: {
+    group: 'Grupo',
+    role: 'Rol',
+    departments: 'Departamentos',
+    add: 'Añadir grupo',
+    remove: 'Quitar el grupo {{group}}',
+    missing: 'Introduzca el nombre o el identificador de cada grupo.',
+    of: '{{field}} de la fila {{row}}',
+  },
+  customer: {
+    title: 'Dominios de correo del cliente',
+    saved: 'Dominios guardados',
+    wrong: 'Un dominio es como firma.es, sin @.',
+  },
+} as const

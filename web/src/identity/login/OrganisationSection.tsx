@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccessError } from '../public/AccessError.tsx'
+import { sayPassing } from '../public/passing-error.ts'
+import classes from '../public/public.module.css'
+import { beginAtOrganisation } from './organisation-sign-in.ts'
+
+interface OrganisationSectionProps {
+  /** The complete address of the form above; null if there is none yet. */
+  email: string | null
+  /** Page to open after the sign-in. */
+  wanted: string | undefined
+  isBusy: boolean
+}
+
+/** Sign-in by the provider of one's organisation, which the domain of the address leads to. */
+export function OrganisationSection({ email, wanted, isBusy }: OrganisationSectionProps) {
+  const { t } = useTranslation('identity')
+  const [asksEmail, setAsksEmail] = useState(false)
+  const begin = useMutation({
+    mutationFn: (address: string) => beginAtOrganisation(address, wanted),
+    onError: sayPassing,
+  })
+  return (
+    <div className={classes.organisation}>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={begin.isPending || begin.isSuccess}
+        disabled={isBusy}
+        onClick={() => {
+          setAsksEmail(email === null)
+          if (email !== null) begin.mutate(email)
+        }}
+      >
+        {t('organisation.enter')}
+      </Button>
+      {asksEmail && email === null && (
+        <p className={classes.advice} role="alert">
+          {t('organisation.emailFirst')}
+        </p>
+      )}
+      <AccessError error={begin.error} isLogin />
+    </div>
+  )
+}

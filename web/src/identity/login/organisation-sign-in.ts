@@ -1,0 +1,31 @@
+import { identityCalls } from '@lindero/contract/identity/identity.contract'
+import { request } from '../../kernel/api/request.ts'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { readStored, writeStored } from '../../kernel/storage/stored.ts'
+import { keepSession } from './log-in.ts'
+
+const WANTED = 'lindero.wanted'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Opens the page of the provider that the address leads to. @param wanted page to open after the sign-in */
+export async function beginAtOrganisation(email: string, wanted: string | undefined): Promise<void> {
+  const { address } = await request(identityCalls.beginOrganisationSignIn, { body: { email } })
+  writeStored(browserStore('tab'), WANTED, wanted ?? null)
+  window.location.assign(address)
+}
+
+let entering: Promise<void> | undefined
+
+/** Opens the session with the provider's answer. It counts once, so a repeated call returns the first one. */
+export function enterByOrganisation(answer: string): Promise<void> {
+  entering ??= request(identityCalls.organisationLogin, { body: { answer } }).then(keepSession)
+  return entering
+}
+
+/** The page that was wanted before the sign-in, once. */
+export function takeWanted(): string | undefined {
+  const store = browserStore('tab')
+  const wanted = readStored(store, WANTED, isText) ?? undefined
+  store.removeItem(WANTED)
+  return wanted
+}

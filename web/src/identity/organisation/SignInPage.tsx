@@ -1,0 +1,125 @@
+import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { Button, CopyButton, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { change } from '../../kernel/api/use-call.ts'
+import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import classes from './organisation.module.css'
+import { ProviderDialog } from './ProviderDialog.tsx'
+
+/** The identity provider of the customer: its state, what to register there, and its settings. */
+export default function SignInPage() {
+  const { t } = useTranslation('signInSettings')
+  const query = useQuery(queryOf(api.identityProvider, {}))
+  return (
+    <ProfileSection title={t('title')} text={t('text')}>
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows rows={4} />}
+      {query.data && <Provider shown={query.data} />}
+    </ProfileSection>
+  )
+}
+
+function Provider({ shown }: { shown: CallReply<typeof api.identityProvider> }) {
+  const { t } = useTranslation('signInSettings')
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const { provider, domains, redirectAddress } = shown
+  return (
+    <>
+      {domains.length === 0 && <Banner>{t('noDomains')}</Banner>}
+      <Card>
+        <div>
+          <Chip level={provider?.isOn ? 'success' : 'neutral'}>
+            {provider ? t(provider.isOn ? 'state.on' : 'state.off') : t('notSetUp')}
+          </Chip>
+        </div>
+        <dl className={classes.facts}>
+          {provider && (
+            <div>
+              <dt>{t('fields.issuer')}</dt>
+              <dd>{provider.issuer}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('redirect')}</dt>
+            <dd>
+              {redirectAddress}{' '}
+              <CopyButton value={redirectAddress}>
+                {({ copied, copy }) => (
+                  <Button size="xs" variant="default" onClick={copy}>
+                    {t(copied ? 'copied' : 'copy')}
+                  </Button>
+                )}
+              </CopyButton>
+            </dd>
+            <dd>{t('redirectHint')}</dd>
+          </div>
+          {domains.length > 0 && (
+            <div>
+              <dt>{t('domains')}</dt>
+              <dd>{domains.join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+        <Group>
+          <Button variant={provider ? 'default' : 'filled'} onClick={() => setOpen('edit')}>
+            {t('setUp')}
+          </Button>
+          {provider && (
+            <Button variant="default" onClick={() => setOpen('remove')}>
+              {t('remove')}
+            </Button>
+          )}
+        </Group>
+      </Card>
+      {open === 'edit' && <ProviderDialog shown={shown} onClose={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveDialog onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const identification = formFields({ labels: 'signInSettings:fields' }, { password: ownPassword() })
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['signInSettings', 'profile'])
+  const session = useSession()
+  const form = useForm(identification, {
+    id: 'removeIdentityProvider',
+    saved: { password: null },
+    submit: ({ password }) => change(api.removeIdentityProvider, { body: { password } }),
+    fieldOfError: { WrongUserOrPassword: { name: 'password', text: t('profile:password.currentWrong') } },
+    onDone() {
+      toast.success(t('signInSettings:removed'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      size="md"
+      marks="optional"
+      danger
+      title={t('signInSettings:removeTitle')}
+      intro={t('signInSettings:removeText')}
+      action={t('signInSettings:remove')}
+      discard={null}
+      onClose={onClose}
+    >
+      {session && <PasswordOwner email={session.user.email} />}
+      <identification.Field name="password" autoFocus />
+    </FormDialog>
+  )
+}
