@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { inProduct } from './payments.ts'
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const KEY_NAME = 'organisation'
@@ -45,7 +46,7 @@ export function answerAsProvider(reply: ServerResponse, url: URL, body: string, 
       })
       const back = new URL(asked.get('redirect_uri') ?? '')
       back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
-      return reply.writeHead(303, { location: back.href }).end()
+      return reply.writeHead(303, { location: inProduct(back.href) }).end()
     }
     case '/token': {
       const given = new URLSearchParams(body)

@@ -174,7 +174,8 @@ async function sendEvent(customer: string, type: string): Promise<void> {
   if (!reply.ok) throw new Error(`the event was not taken: ${await reply.text()}`)
 }
 
-const inProduct = (address: string) => {
+/** The same page at the product’s real address. */
+export const inProduct = (address: string) => {
   const { pathname, search } = new URL(address)
   return `${product}${pathname}${search}`
 }
