@@ -87,6 +87,10 @@ const PROOFS = {
         ? runVitest('reports', ['--project', 'prove', 'prove/reports'])
         : 'it needs qpdf and poppler-utils (pdfinfo, pdfimages), which are not installed',
   },
+  'parts-file': {
+    what: '2,000 assets with fourteen sheets of parts over HTTP: loaded, exported, loaded again without a change, undone to the state before',
+    run: () => runVitest('parts-file', ['--project', 'prove', 'prove/parts-file']),
+  },
   notes: {
     what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
     run: () => runVitest('notes', ['--project', 'prove', 'prove/notes']),

@@ -145,4 +145,19 @@ test('a takeover workbook with parts, tasks and groups is corrected on the scree
     await expect(page.getByRole('button', { name: texts.nothing })).toBeDisabled()
     await expect(page.getByText(texts.noSheets)).toBeHidden()
   })
+
+  await test.step('the load is undone, and the records are as before', async () => {
+    await page.goto(`/portfolios/${portfolio}/parts`)
+    const loads = page.getByRole('table', { name: texts.loadsTitle })
+    await loads.getByRole('button', { name: texts.undo }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click()
+    await expect(loads.getByText(texts.undone)).toBeVisible()
+    await page.goto(`/assets/${first?.uuid}/historic`)
+    await expect(page.getByText(textsOf('es').assets.history.bulk.undo).first()).toBeVisible()
+    const operations = await answered<{ rent: { rows: { lease: unknown[] } } }>(
+      page,
+      `/assets/${second?.uuid}/operations`,
+    )
+    expect(operations.rent.rows.lease).toEqual([])
+  })
 })

@@ -21,7 +21,10 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.toManagement': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.toManagement', await watch())),
   'assets.group': loaded(async () => (await import('./assets/groups/automatic-groups.ts')).groupPortfolio),
   'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply', await watch())),
-  'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo', await watch())),
+  'assets.bulkUndo': loaded(async () => {
+    const { undoLoadedParts } = await import('./sheets/undo-loaded.ts')
+    return (await bulk()).bulkChangeJob('undo', await watch(), undoLoadedParts)
+  }),
   'market.importData': loaded(async () => {
     const { orderRefills } = await import('./assets/enrichment/refill-areas.job.ts')
     const { orderFitsAfter } = await import('./valuation/models/order-fits-after.ts')

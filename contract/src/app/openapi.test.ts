@@ -111,7 +111,7 @@ const ANSWERED_WHOLE = [
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   ...['valuationPictures', 'reportTemplates'],
   // Choices of a field, and latest changes: both have a limit.
-  ...['assetPeople', 'auditPeople', 'bulkChanges', 'entryCandidates'],
+  ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],
   // For portals, which request all of it.
   'jsonFeed',
 ]

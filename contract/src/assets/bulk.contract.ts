@@ -50,7 +50,15 @@ const outcome = z.object({
   undoUntil: instant,
 })
 const NEVER_AS_ONE = `above ${ASSETS_AT_ONCE} in the background`
-const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search', 'jobs', 'bulkChanges'] as const
+const invalidates = [
+  ...ASSET_QUERIES,
+  'assetChangeLog',
+  'assetComments',
+  'search',
+  'jobs',
+  'bulkChanges',
+  'partsLoads',
+] as const
 const removed = [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'bulkChanges'] as const
 
 const bulkChange = z

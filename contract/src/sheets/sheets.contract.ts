@@ -1,9 +1,10 @@
+import { UNDO_HOURS } from '@lindero/domain/assets/bulk-edit'
 import { codesOf } from '@lindero/domain/kernel/error-declaration'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { text, uuid, uuidParams } from '../kernel/schemas.ts'
-import { sheetParts, sheetsBody, sheetsPreview } from './sheets.schema.ts'
+import { listOf, text, uuid, uuidParams } from '../kernel/schemas.ts'
+import { loadBody, partsLoad, sheetParts, sheetsBody, sheetsPreview } from './sheets.schema.ts'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const fileErrors = codesOf(tapeErrors)
@@ -50,7 +51,7 @@ export const sheetCalls = {
   previewParts: call({
     method: 'POST',
     path: '/portfolios/{uuid}/parts-preview',
-    summary: 'Reads a workbook of parts and returns what loading it would change; writes nothing',
+    summary: 'Reads a workbook of parts and returns what loading it would change; no record is changed',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
@@ -85,9 +86,19 @@ export const sheetCalls = {
     about: 'portfolio',
     bodyBytes: BODY_BYTES,
     params: uuidParams,
-    body: sheetsBody,
+    body: loadBody,
     reply: z.object({ jobUuid: uuid }),
-    errors: fileErrors,
-    invalidates: ['jobs'],
+    errors: [...fileErrors, 'assets.bulkNotFound', 'assets.bulkApplied'],
+    invalidates: ['jobs', 'partsLoads'],
+  }),
+  partsLoads: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/parts-loads',
+    summary: `Loads of parts of a portfolio in the last ${UNDO_HOURS} hours, newest first; each can be undone by its person as a bulk change`,
+    access: 'active',
+    permission: 'loadTape',
+    about: 'portfolio',
+    params: uuidParams,
+    reply: listOf(partsLoad),
   }),
 } as const

@@ -1,6 +1,6 @@
 import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
 import { z } from 'zod'
-import { distinct, text } from '../kernel/schemas.ts'
+import { distinct, instant, text, uuid } from '../kernel/schemas.ts'
 import { tapeEdits } from '../tape/tape.schema.ts'
 
 const SHEET_NAME = 200
@@ -31,6 +31,12 @@ export const sheetsBody = z.strictObject({
     .describe('Name of a sheet → letter of a column → the field that it fills, or null to leave it out'),
   edits: tapeEdits.optional().describe('Cells corrected by hand: `row` and `column` of an issue → what was typed'),
   language: z.enum(['es', 'en']).default('es'),
+})
+
+export const loadBody = sheetsBody.extend({
+  plan: uuid
+    .optional()
+    .describe('Of the preview: what was saved since is left as it is and named. Absent: what is saved is replaced'),
 })
 
 const counts = z.object({
@@ -79,6 +85,23 @@ export const sheetsPreview = z
       }),
     ),
     issuesTotal: z.number().int(),
+    plan: uuid.describe('What the preview showed, for the load: it leaves what was changed since'),
   })
   .meta({ id: 'SheetsPreview' })
 export type SheetsPreview = z.infer<typeof sheetsPreview>
+
+/** A load of the last day. */
+export const partsLoad = z
+  .object({
+    uuid,
+    person: z.string().nullable().describe('Who loaded it'),
+    isOwn: z.boolean().describe('The caller loaded it, and may undo it'),
+    file: z.string().nullable(),
+    counts,
+    assets: z.number().int().describe('Assets that it changed'),
+    appliedOn: instant,
+    undoUntil: instant,
+    undoneOn: instant.nullable(),
+    isRunning: z.boolean().describe('A job is loading or undoing it'),
+  })
+  .meta({ id: 'PartsLoad' })

@@ -5,16 +5,19 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-/** Cell styles by position: those that show their number as a date, and those that show it as a percentage. */
+/** Cell styles by position: those that show their number as a date, as a percentage, or with a % sign as it is. */
 export interface NumberStyles {
   dates: ReadonlySet<number>
   percents: ReadonlySet<number>
+  /** Percentage points: `0.00" %"`. */
+  points: ReadonlySet<number>
 }
 
 export function readNumberStyles(stylesXml: string): NumberStyles {
   const formats = new Map<number, string>()
   const dates = new Set<number>()
   const percents = new Set<number>()
+  const points = new Set<number>()
   let inCellStyles = false
   let position = 0
   const scanner = new XmlScanner({
@@ -27,6 +30,7 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
         if (own === undefined ? isBuiltInDate(id) : isDateFormat(own)) dates.add(position)
         // Built-in formats 9 and 10 are 0% and 0.00%.
         if (own === undefined ? id === 9 || id === 10 : isPercentFormat(own)) percents.add(position)
+        else if (own?.includes('%')) points.add(position)
         position += 1
       }
     },
@@ -38,7 +42,7 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
     },
   })
   scanner.feed(stylesXml)
-  return { dates, percents }
+  return { dates, percents, points }
 }
 
 /** Spreadsheet programs write no longer one, and a far longer one would take seconds to match. */

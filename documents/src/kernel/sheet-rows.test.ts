@@ -7,7 +7,7 @@ import { readSheetRows, type SheetContext } from './sheet-rows.ts'
 const time = () => new ReadingTime(10)
 const NOTHING: SheetContext = {
   strings: [],
-  styles: { dates: new Set<number>(), percents: new Set<number>() },
+  styles: { dates: new Set<number>(), percents: new Set<number>(), points: new Set<number>() },
   is1904: false,
   limits: { sheetRows: 5, sheetCells: 1_000, cellCharacters: 20 },
 }
@@ -38,7 +38,10 @@ describe('cells of a sheet', () => {
     ['no value', '<c r="A1"><v></v></c>', null],
     ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', null],
   ])('a cell of a sheet is read as text: %s', async (_, cell, expected) => {
-    const context = { strings: ['uno', 'dos'], styles: { dates: new Set<number>([3]), percents: new Set<number>() } }
+    const context = {
+      strings: ['uno', 'dos'],
+      styles: { dates: new Set<number>([3]), percents: new Set<number>(), points: new Set<number>() },
+    }
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
   })
 
@@ -65,7 +68,7 @@ describe('cells of a sheet', () => {
 
   it('reads dates from 1904 if the workbook uses that base', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
-      styles: { dates: new Set<number>([0]), percents: new Set<number>() },
+      styles: { dates: new Set<number>([0]), percents: new Set<number>(), points: new Set<number>() },
       is1904: true,
     })
     expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])

@@ -194,9 +194,10 @@ class RowCollector implements XmlHandler {
     if (this.#text === '') return null
     const figure = Number(this.#text)
     if (Number.isNaN(figure)) return this.#decoded()
-    const { dates, percents } = this.#context.styles
+    const { dates, percents, points } = this.#context.styles
     // The text that the cell shows, because the bare figure is a hundred times smaller.
     if (percents.has(this.#style)) return `${Number((figure * 100).toPrecision(12))} %`
+    if (points.has(this.#style)) return `${figure} %`
     if (!dates.has(this.#style)) return figure
     // Day 0 of the 1900 system, from March 1900 on, is 30 December 1899; of the 1904 system, 1 January 1904.
     const epoch = this.#context.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)

@@ -51,7 +51,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   }
 }
 
-const NO_STYLES = { dates: new Set<number>(), percents: new Set<number>() }
+const NO_STYLES = { dates: new Set<number>(), percents: new Set<number>(), points: new Set<number>() }
 
 async function readContext(file: Buffer, book: Book, limits: WorkbookLimits, time: ReadingTime): Promise<SheetContext> {
   return {

@@ -20,6 +20,8 @@ export const STYLES = {
   error: 9,
   warning: 10,
   rate: 11,
+  /** Percentage points with their sign. */
+  points: 12,
 } as const
 export type StreamStyle = keyof typeof STYLES
 
@@ -54,7 +56,7 @@ export function packageParts(sheets: ReadonlyArray<{ name: string; hasNotes?: bo
 
 /** The cell formats in the order of `STYLES`; 164 up are number formats of our own. */
 const STYLE_SHEET =
-  `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000000"/><numFmt numFmtId="166" formatCode="0.00##"/></numFmts>` +
+  `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000000"/><numFmt numFmtId="166" formatCode="0.00##"/><numFmt numFmtId="167" formatCode="0.00##&quot; %&quot;"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   `<font><b/><sz val="11"/><color rgb="FF${COLOURS.headerText}"/><name val="Calibri"/></font></fonts>` +
   '<fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
@@ -63,7 +65,7 @@ const STYLE_SHEET =
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.warning}"/></patternFill></fill></fills>` +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="12">${[
+  `<cellXfs count="13">${[
     format(0),
     format(0, 1, 2, '<alignment vertical="center" wrapText="1"/>'),
     format(49),
@@ -76,6 +78,7 @@ const STYLE_SHEET =
     format(0, 0, 3),
     format(0, 0, 4),
     format(166),
+    format(167),
   ].join('')}</cellXfs></styleSheet>`
 
 function format(number: number, font = 0, fill = 0, inner = ''): string {

@@ -1,7 +1,9 @@
 import { AppError } from '@lindero/domain/errors'
+import { parseNumber } from '@lindero/domain/kernel/parse-number'
 import { type CellInput, foldText } from '@lindero/domain/kernel/parse-result'
 import {
   ASSET_COLUMN,
+  fieldOfColumn,
   PART_SHEETS,
   type PartSheet,
   partSheet,
@@ -29,6 +31,8 @@ export interface OpenedSheet {
   columns: MatchedColumns['columns']
   /** Values of further fields that the header of a column says. */
   implied: MatchedColumns['implied']
+  /** Columns whose figures are certainly percentage points. */
+  points: ReadonlySet<string>
   /** Headers of columns that no field has. */
   ignored: string[]
   /** Columns that are not read until a person chooses. */
@@ -88,6 +92,7 @@ async function openSheet(
   const matched = found ? matchColumns(found.sheet, found.language, headers, own ?? {}) : NONE
   return {
     ...{ name, position, sheet: found?.sheet ?? null, headers, ...matched },
+    points: found ? columnsInPoints(found.sheet, matched.columns, top) : new Set(),
     async *rows() {
       for await (const row of table.rows(name)) {
         if (row.row <= (header?.row ?? 0)) continue
@@ -100,6 +105,18 @@ async function openSheet(
 }
 
 const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
+
+/** The columns of percentages that have a figure above 1 without a sign in their first rows: their others are no fractions. */
+function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top: readonly TapeRow[]): Set<string> {
+  const isAboveOne = (cell: CellInput) => {
+    const parsed = typeof cell === 'string' && cell.includes('%') ? null : parseNumber(cell, 'decimal')
+    return parsed?.kind === 'value' && Math.abs(parsed.value) > 1
+  }
+  const ofPercentages = [...columns].filter(([column]) => fieldOfColumn(sheet, column)?.kind === 'percent')
+  return new Set(
+    ofPercentages.flatMap(([column, { index }]) => (top.some(({ cells }) => isAboveOne(cells[index])) ? [column] : [])),
+  )
+}
 
 /** The number of a row in the workbook. */
 const numberOf = (position: number, row: number) => (position === 0 ? row : rowsBefore(position - 1) + row)

@@ -25,7 +25,7 @@ export interface SavedSheetRow {
 
 const STYLES: Partial<Record<FieldKind, StreamStyle>> = {
   money: 'money',
-  percent: 'rate',
+  percent: 'points',
   number: 'rate',
   area: 'decimal',
   count: 'integer',

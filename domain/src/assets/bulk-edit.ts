@@ -29,7 +29,7 @@ export const BULK_FIELDS = [
 export type BulkField = (typeof BULK_FIELDS)[number]
 
 /** Bulk actions with an undo, and the hours for which it is offered. */
-export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungroup', 'tape'] as const
+export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungroup', 'tape', 'parts'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 

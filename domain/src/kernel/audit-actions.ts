@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'archiveAsset',
   'archiveAssets',
   'archiveUndone',
+  'partsLoadUndone',
   'archivePortfolio',
   'archiveGroup',
   'restoreAsset',

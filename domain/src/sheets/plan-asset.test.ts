@@ -5,7 +5,7 @@ import { mortgage } from '../operations/mortgage.part.ts'
 import { rent } from '../operations/rent.part.ts'
 import { tributes } from '../operations/tributes.part.ts'
 import { columnsOf, partSheet } from './part-sheets.ts'
-import { planAsset } from './plan-asset.ts'
+import { planAsset, type SeenRow } from './plan-asset.ts'
 import type { SheetRow, Values } from './sheet-row.ts'
 
 const IBI = { taxType: 'PROPERTY_TAX', dueDate: '2025-11-05', amount: 300 }
@@ -38,6 +38,7 @@ function tools(left: readonly string[] = []) {
     },
     validate: () => null,
     newUuid: () => `new-${++uuids}`,
+    digest: (value: unknown) => JSON.stringify(value ?? null),
     document: (name: string, known: readonly string[]) =>
       name === 'twin.pdf' ? (known[0] ?? 'twin-1') : name === 'ibi.pdf' ? 'file-1' : null,
     people: (name: string) => ({ 'Ana Ruiz': ['ana'], 'Luis Gil': ['luis-1', 'luis-2'] })[name] ?? [],
@@ -71,8 +72,8 @@ const savedIbi = {
   ...IBI,
 }
 
-const plan = (rows: SheetRow[], stored = saved(tributes), left?: string[]) => {
-  const planned = planAsset(rows, [stored], tools(left))
+const plan = (rows: SheetRow[], stored = saved(tributes), left?: string[], seen?: Record<string, SeenRow>) => {
+  const planned = planAsset(rows, [stored], { ...tools(left), ...(seen ? { seen } : {}) })
   return {
     outcomes: planned.outcomes.map(({ outcome }) => outcome),
     changes: planned.parts.flatMap(({ changes }) => changes),
@@ -99,6 +100,25 @@ describe('The rows of an asset in a workbook', () => {
     expect(outcomes).toEqual(['updated'])
     expect(changes).toEqual([{ key: 'operations.tribute:ibi', field: 'amount', old: 300, new: 320 }])
     expect(changed).toEqual(['amount'])
+  })
+
+  it('overwrite nothing that was saved since the preview', () => {
+    const one = tribute({ ...IBI, amount: 320, ownership: 'Ana' })
+    const before = saved(tributes, { tribute: [savedIbi] })
+    const { seen } = planAsset([one], [before], tools())
+    expect(seen).toEqual({ [one.row]: { amount: '300', ownership: 'null' } })
+    const since = saved(tributes, { tribute: [{ ...savedIbi, amount: 310 }] })
+    expect(plan([one], since, [], seen)).toMatchObject({
+      changes: [{ field: 'ownership', new: 'Ana' }],
+      issues: [['changedSincePreview', 'amount']],
+    })
+    // A row that the preview did not show as new is not added: a person deleted it, or added it first.
+    expect(plan([one], saved(tributes), [], seen)).toMatchObject({
+      outcomes: ['refused'],
+      issues: [['changedSincePreview', null]],
+    })
+    expect(plan([one], before, [], {})).toMatchObject({ outcomes: ['unchanged'], changes: [] })
+    expect(plan([tribute(IBI)], saved(tributes), [], {})).toMatchObject({ outcomes: ['refused'] })
   })
 
   it('change nothing if they are loaded again', () => {

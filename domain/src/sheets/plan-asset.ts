@@ -36,11 +36,16 @@ export interface PlannedPart {
   values: Values | null
 }
 
+/** A new row, or the digests of the saved values that a row replaces, by field. */
+export type SeenRow = 'new' | Readonly<Record<string, string>>
+
 export interface PlannedRows {
   parts: PlannedPart[]
   outcomes: { row: SheetRow; outcome: Outcome }[]
   /** Cells that change a saved value. */
   changed: { row: SheetRow; column: string }[]
+  /** The rows and values that the rows of the file add and replace, by number: a load compares them with those of its preview. */
+  seen: Record<string, SeenRow>
   issues: PlanIssue[]
 }
 
@@ -53,6 +58,9 @@ export interface PlanTools {
   document: (name: string, saved: readonly string[]) => string | null
   /** Active users of the customer with a name or a mail address; with those of `saved` that have the name. */
   people: (name: string, saved: readonly string[]) => readonly string[]
+  digest: (value: unknown) => string
+  /** The plan that the preview showed; absent: the caller saw none. Values that were saved since are not overwritten. */
+  seen?: Readonly<Record<string, SeenRow>> | null
   /** The reason why the asset cannot have the part; `planned` has the values of the parts before. */
   refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
 }
@@ -76,7 +84,7 @@ export function planAsset(
   parts: readonly { part: RecordPart; data: PartData }[],
   tools: PlanTools,
 ): PlannedRows {
-  const planned: PlannedRows = { parts: [], outcomes: [], changed: [], issues: [] }
+  const planned: PlannedRows = { parts: [], outcomes: [], changed: [], seen: {}, issues: [] }
   const values = new Map<string, Values>()
   for (const { part, data } of parts) {
     const own = rows.filter(({ position }) => tools.sheets.get(position)?.sheet.part === part)
@@ -116,7 +124,7 @@ function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
     const outcome =
       changes.length === 0 ? null : prepareSave(plan.part, plan.data, changes, plan.tools.context, plan.tools.validate)
     if (outcome === null || outcome.kind === 'ready') {
-      for (const target of live) accept(plan.planned, target)
+      for (const target of live) accept(plan, target)
       if (outcome) {
         const { log, rows, values } = outcome
         plan.planned.parts.push({ part: plan.part, changes, log, rows, values })
@@ -151,11 +159,15 @@ function withoutRefused(
   return []
 }
 
-function accept({ outcomes, changed }: PlannedRows, { row, before, changes }: Target): void {
+function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, before, changes }: Target): void {
   const outcome = before === null ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'
   outcomes.push({ row, outcome })
-  if (!before) return
+  if (!before) {
+    seen[row.row] = 'new'
+    return
+  }
   const real = changes.filter(({ old, new: next }) => !sameValue(old, next))
+  if (real.length > 0) seen[row.row] = Object.fromEntries(real.map(({ field, old }) => [field, tools.digest(old)]))
   changed.push(...real.map(({ field }) => ({ row, column: field })))
 }
 
@@ -211,6 +223,11 @@ const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRo
 /** Adds the changes of a row to its target. @returns false if the row is refused */
 function addChanges({ part, data, tools, planned }: Plan, target: Target, all: readonly Target[]): boolean {
   const { row, sheet, key, before, parentUuid } = target
+  const seen = tools.seen?.[row.row]
+  if (tools.seen && before === null && seen !== 'new') {
+    refuse(planned, row, 'changedSincePreview')
+    return false
+  }
   const change = (field: string, old: unknown, next: unknown) => target.changes.push({ key, field, old, new: next })
   if (before === null) {
     change(EXISTS, false, true)
@@ -233,8 +250,10 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
       planned.issues.push({ row, column: name, code: next.code, data: { value: next.name }, isLeftOut: true })
       continue
     }
-    if (before === null || !isSame(old, next.value)) change(name, old, next.value)
-    else same.push(name)
+    if (before !== null && isSame(old, next.value)) same.push(name)
+    else if (before !== null && tools.seen && (typeof seen !== 'object' || seen[name] !== tools.digest(old)))
+      planned.issues.push({ row, column: name, code: 'changedSincePreview', data: {}, isLeftOut: true })
+    else change(name, old, next.value)
   }
   keepGiven(target, same, tools.context)
   return true

@@ -18,5 +18,6 @@ export const PLAN_CODES = [
   'acquisitionTypeMissing',
   'testimonialMissing',
   'partRefused',
+  'changedSincePreview',
 ] as const
 export type PlanCode = (typeof PLAN_CODES)[number]

@@ -41,6 +41,8 @@ describe('A row of a sheet of a part', () => {
       { rate: '2.12345 %' },
       { rate: 2.123 },
     ],
+    ['a small percentage with its sign', 'operations.mortgage', { rate: '0,02 %' }, { rate: 0.02 }],
+    ['a figure whose hundredfold the field does not allow', 'operations.mortgage', { spread: 0.75 }, { spread: 0.75 }],
     ['an ordinal', 'operations.lease', { paymentDay: '1º' }, { paymentDay: 1 }],
     ['a price with grouped thousands', 'operations.invoiceLine', { unitPrice: '1.250' }, { unitPrice: 1250 }],
     ['a price with decimals', 'operations.invoiceLine', { unitPrice: '1,2505' }, { unitPrice: 1.2505 }],
@@ -109,6 +111,14 @@ describe('A row of a sheet of a part', () => {
     ['an amount', 'operations.tribute', { surcharge: '?', interests: '-3' }, 'interests', 'tape.negative'],
     ['a percentage above the maximum of its field', 'operations.mortgage', { rate: '45' }, 'rate', 'tape.tooLarge'],
     ['a percentage below the minimum of its field', 'operations.mortgage', { spread: '-7' }, 'spread', 'tape.tooSmall'],
+    ['a fraction that may be a percentage', 'operations.mortgage', { rate: 0.02 }, 'rate', 'tape.percentOrFraction'],
+    [
+      'a typed fraction that may be a percentage',
+      'operations.rentUpdate',
+      { percent: '0,021' },
+      'percent',
+      'tape.percentOrFraction',
+    ],
     ['a date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
   ])('keeps the rest of the row if %s cannot be read', (_name, id, cells, field, code) => {
     const found = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
@@ -116,6 +126,21 @@ describe('A row of a sheet of a part', () => {
     expect(found.kind === 'empty' ? [] : found.issues).toContainEqual(
       expect.objectContaining({ field, code, severity: 'warning', isLeftOut: true }),
     )
+  })
+
+  it('takes a small figure of a column in percentage points as it is', () => {
+    const sheet = partSheet('operations.mortgage')
+    if (!sheet) throw new Error('no sheet of mortgages')
+    const place = (index: number) => ({ index, letter: columnLetter(index), header: '' })
+    const columns = new Map([
+      ['$asset', place(0)],
+      ['rate', place(1)],
+    ])
+    const reading = { sheet, position: 0, columns, words: WORDS, parentWords: WORDS, edits: {}, validate: () => null }
+    const row = { row: 2, cells: ['A-1', 0.02] }
+    expect(readSheetRow(row, { ...reading, points: new Set(['rate']) })).toMatchObject({
+      row: { values: { rate: 0.02 } },
+    })
   })
 
   it('leaves out a value that its field does not accept', () => {

@@ -51,6 +51,7 @@ interface Cell {
   column: string
   field: DeclaredField
   words: ChoiceWords
+  isInPoints?: boolean
 }
 
 const NAME_CHARACTERS = 400
@@ -86,6 +87,22 @@ const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
       : reader.error(column, 'tape.tooSmall', { data: { limit: min } })
   }
   return max !== undefined && rounded > max ? reader.error(column, 'tape.tooLarge', { data: { limit: max } }) : rounded
+}
+
+/**
+ * A percentage. A bare figure up to 1 may be a fraction: 0.02 in a cell without a format of percentages is 2 % or
+ * 0.02 %. Unless its column holds larger figures, it is left out until a person gives it with its sign.
+ */
+function percentage(cell: Cell): number | null {
+  const { reader, column, field, isInPoints } = cell
+  const input = reader.input(column)
+  const hasSign = typeof input === 'string' && input.includes('%')
+  const parsed = parseNumber(input, 'decimal')
+  const value = parsed.kind === 'value' ? Math.abs(parsed.value) : 0
+  const isUncertain = value > 0 && value <= 1 && 100 * value <= (limitsOf(field).max ?? 100)
+  if (parsed.kind !== 'value' || hasSign || isInPoints || !isUncertain) return figure('decimal')(cell)
+  const other = Number((parsed.value * 100).toPrecision(12))
+  return reader.error(column, 'tape.percentOrFraction', { data: { value: parsed.value, other } })
 }
 
 /** `1º`, a day of payment: the mark of an ordinal is no digit. */
@@ -132,7 +149,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
     return found === null || Number.isInteger(found) ? found : reader.error(column, 'tape.notAnInteger')
   },
   money: figure('money'),
-  percent: figure('decimal'),
+  percent: percentage,
   area: figure('grouped'),
   day: ({ reader, column }) => reader.date(column),
   boolean: ({ reader, column }) => reader.yesNo(column),
@@ -160,6 +177,8 @@ export interface SheetReading {
   edits: TapeEdits<string>
   /** Values of further fields that the header of a column says, for rows with a value in it. */
   implied?: ReadonlyMap<string, Values>
+  /** Columns whose figures are certainly percentage points. */
+  points?: ReadonlySet<string>
   validate: ValidateValue
 }
 
@@ -177,7 +196,8 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
     if (!field) continue
     const ofParent = fieldOfParent(column)
     const words = ofParent === null ? reading.words : reading.parentWords
-    const value = readCell({ reader, column, field, words }, reading.validate)
+    const isInPoints = reading.points?.has(column) ?? false
+    const value = readCell({ reader, column, field, words, isInPoints }, reading.validate)
     if (value === null) continue
     if (ofParent === null) values[column] = value
     else parent[ofParent] = value

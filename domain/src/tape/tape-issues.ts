@@ -19,6 +19,7 @@ const TAPE_RULE_CODES = [
   'sizeByReference',
   'unlikelySize',
   'unlikelyRate',
+  'percentOrFraction',
   'unlikelyUnitValue',
   'identifierOtherCase',
   'archivedIdentifier',

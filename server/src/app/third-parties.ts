@@ -1,3 +1,4 @@
+import { eraseKept } from '../assets/bulk-changes.store.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { eraseFromReports } from '../legal/occupants.store.ts'
 import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
@@ -85,6 +86,7 @@ export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, 
     await forgetInHistory(tx, 'lease', tenants)
     await forgetInHistory(tx, 'contact', contacts)
     await forgetInHistory(tx, 'bankAccount', accounts)
+    await eraseKept(tx, { named: who })
     const leads = await tx.change(`DELETE FROM leads WHERE ${LEAD}`, [who])
     const visits = await eraseVisits(tx, OF_PERSON, who)
     const occupants = await occupantsErased(tx, who)

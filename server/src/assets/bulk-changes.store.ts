@@ -4,7 +4,7 @@ import { type BulkField, UNDO_HOURS, undoUntil } from '@lindero/domain/assets/bu
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DailyWork } from '../kernel/daily.ts'
 import { deleteDue, insertRows } from '../kernel/database/bulk.ts'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
@@ -44,13 +44,17 @@ export async function insertBulk(tx: Transaction, bulk: NewBulk): Promise<BulkRe
 const PLANS = 4
 
 /** Removes the oldest plans of a caller, so that previews of a large selection do not pile up. */
-export async function removeOldPlans(tx: Transaction, caller: Caller): Promise<void> {
+export async function removeOldPlans(
+  tx: Transaction,
+  caller: Caller,
+  action: 'edit' | 'parts' = 'edit',
+): Promise<void> {
   await tx.change(
     `DELETE FROM bulk_changes WHERE applied_on IS NULL AND job_uuid IS NULL AND uuid IN (
        SELECT uuid FROM bulk_changes
-       WHERE created_by = $1 AND action = 'edit' AND applied_on IS NULL AND job_uuid IS NULL
+       WHERE created_by = $1 AND action = $2 AND applied_on IS NULL AND job_uuid IS NULL
        ORDER BY created_on DESC, uuid OFFSET ${PLANS - 1})`,
-    [caller.user.uuid],
+    [caller.user.uuid, action],
   )
 }
 
@@ -70,6 +74,22 @@ export async function insertBatches(
   }))
   await insertRows(tx, bulkChangeBatches, batches)
   return from + batches.length
+}
+
+/** Stores what a batch of a load changed, with the batches before: the load can be undone as a bulk change. */
+export async function appendApplied(
+  tx: Transaction,
+  bulk: Pick<BulkRecord, 'uuid' | 'customerUuid'>,
+  entries: readonly BulkEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const [next] = await tx.rows<{ from: number }>(
+    'SELECT coalesce(max(number) + 1, 0)::int AS from FROM bulk_change_batches WHERE bulk_uuid = $1',
+    [bulk.uuid],
+  )
+  await insertBatches(tx, bulk, entries, { from: next?.from ?? 0, isApplied: true })
+  const count = 'UPDATE bulk_changes SET changed = changed + $2, planned = planned + $2 WHERE uuid = $1'
+  await tx.change(count, [bulk.uuid, entries.length])
 }
 
 /** A caller's own bulk change, locked. */
@@ -123,6 +143,39 @@ export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Da
   return { items, total: await tx.$count(bulkChanges, condition) }
 }
 
+/** Removes what is kept of loads of parts whose undo is over; an undo under way keeps it. */
+function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Date): Promise<number> {
+  return transaction('system', (tx) =>
+    tx.change(
+      `DELETE FROM bulk_change_batches b USING bulk_changes c
+       WHERE c.uuid = b.bulk_uuid AND c.action = 'parts' AND c.applied_on < $1
+         AND NOT EXISTS (SELECT FROM jobs j WHERE j.uuid = c.job_uuid AND j.state IN ('queued', 'running'))`,
+      [before.toISOString()],
+    ),
+  )
+}
+
+/**
+ * Erases what is kept for the undo of loads of parts: with the data of a person in the records of these assets, or in
+ * the kept values themselves. These assets are left out of an undo.
+ *
+ * @param named a name or number that kept values may contain
+ */
+export async function eraseKept(
+  tx: Transaction,
+  { assets = [], named = null }: { assets?: readonly string[]; named?: string | null },
+): Promise<number> {
+  const isMeant = `(e->>'assetUuid' = ANY($1) OR ($2::text <> '' AND strpos(lower(e->>'kept'), lower($2)) > 0))`
+  return tx.change(
+    `UPDATE bulk_change_batches b SET entries = (
+       SELECT jsonb_agg(CASE WHEN ${isMeant} THEN e - 'kept' ELSE e END ORDER BY place)
+       FROM jsonb_array_elements(b.entries) WITH ORDINALITY AS each(e, place))
+     FROM bulk_changes c WHERE c.uuid = b.bulk_uuid AND c.action = 'parts' AND EXISTS (
+       SELECT FROM jsonb_array_elements(b.entries) AS e WHERE e ? 'kept' AND ${isMeant})`,
+    [assets, named ?? ''],
+  )
+}
+
 /**
  * Days for which plans and bulk changes are kept. They can be undone for a shorter time; a job that waits longer than a
  * day still finds its plan.
@@ -134,6 +187,7 @@ export const BULK_SWEEP: DailyWork = {
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000)
     const count = await deleteDue(database, 'bulk_changes', 'created_on < $1', before.toISOString())
-    return count > 0 ? { count } : null
+    const kept = await forgetLoads(database, new Date(now().getTime() - UNDO_HOURS * 3_600_000))
+    return count + kept > 0 ? { count, ...(kept > 0 ? { kept } : {}) } : null
   },
 }

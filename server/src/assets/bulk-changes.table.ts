@@ -1,6 +1,8 @@
 import { BULK_ACTIONS, type FieldEdit } from '@lindero/domain/assets/bulk-edit'
 import type { EarlierValue } from '@lindero/domain/assets/enrichment/earlier-value'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import type { KeptRow } from '@lindero/domain/kernel/kept-rows'
+import type { Permission } from '@lindero/domain/users/permissions'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 import type { GroupRecord } from './assets.table.ts'
@@ -20,6 +22,24 @@ export interface BulkEntry {
   /** For a tape: the former row of the last tape, and how the asset came to be in the portfolio. */
   loaded?: Record<string, unknown> | null
   origin?: 'added' | 'restored'
+  /** For a load of parts: the rows that it changed; absent once their data were erased. */
+  kept?: KeptRow[]
+  /** The rows that the preview of a load of parts shows as new, and the digest of each value that the others replace. */
+  seen?: SeenRows
+  /** The identifier of an asset whose undo left something, with the names of the rows and fields that stay. */
+  left?: { asset: string; names: string[] }
+}
+
+export type SeenRows = Readonly<Record<string, 'new' | Readonly<Record<string, string>>>>
+
+/** A load of parts of records from a workbook. */
+export interface LoadedFile {
+  filekey: string
+  file: string | null
+  language: 'es' | 'en'
+  /** Permissions that the load needed, and that its undo needs. */
+  permissions: Permission[]
+  counts: Record<'created' | 'updated' | 'unchanged' | 'refused', number>
 }
 
 /** A change made to many assets at once, kept for its undo. */
@@ -43,6 +63,8 @@ export const bulkChanges = pgTable('bulk_changes', {
   /** For `ungroup`: the group that was deleted, and its subgroups; dates as ISO 8601. */
   deleted: jsonb().$type<GroupRecord[]>(),
   jobUuid: uuid('job_uuid'),
+  /** For `parts`. */
+  loaded: jsonb().$type<LoadedFile>(),
 })
 export type BulkRecord = typeof bulkChanges.$inferSelect
 

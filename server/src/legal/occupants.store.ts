@@ -6,6 +6,7 @@ import {
   OCCUPANT_FIELDS,
   reportsOfOccupant,
 } from '@lindero/domain/legal/legal-retention'
+import { eraseKept } from '../assets/bulk-changes.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -35,6 +36,7 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
        SELECT FROM jsonb_array_elements(changes) c WHERE c->>'field' = ANY($2))`,
     [assetUuids, LOGGED_FIELDS],
   )
+  await eraseKept(tx, { assets: assetUuids })
   return reports + (await eraseVisits(tx, OF_ASSETS, assetUuids))
 }
 
@@ -58,6 +60,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
   )
   if (reports.length === 0) return 0
   await eraseVisits(tx, OF_REPORTS, recordIds)
+  await eraseKept(tx, { assets: reports.map(({ assetUuid }) => assetUuid) })
   const log = await tx.rows<Logged>(
     `SELECT id::float8 AS id, asset_uuid AS "assetUuid", changes FROM asset_changes
      WHERE area = 'legal' AND asset_uuid = ANY($1::uuid[]) AND EXISTS (

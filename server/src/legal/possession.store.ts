@@ -32,6 +32,8 @@ interface StoredRecord {
   id: string
   fields: Fields
   requestDate: string
+  /** A row of the history that a person entered. */
+  isManual?: boolean
 }
 
 /** Possession that a provider reported and the owner has not confirmed, from the latest records of an asset. */
@@ -99,11 +101,11 @@ async function cycleOf(
   return older.find(({ fields }) => isTakenSo(fields, was))
 }
 
-const cyclesOf = (tx: Transaction, assetUuid: string, which: string, id: number) =>
+const cyclesOf = (tx: Transaction, assetUuid: string, which: string, parameter: number | string) =>
   tx.rows<StoredRecord>(
-    `SELECT id::text AS id, fields, request_date::text AS "requestDate" FROM legal_records
+    `SELECT id::text AS id, fields, request_date::text AS "requestDate", is_manual AS "isManual" FROM legal_records
      WHERE asset_uuid = $1 AND section = 'repossessionProcesses' AND ${which} ORDER BY id DESC FOR NO KEY UPDATE`,
-    [assetUuid, id],
+    [assetUuid, parameter],
   )
 
 async function currentPossession({ tx, asset }: Saving): Promise<StoredRecord | undefined> {
@@ -122,9 +124,7 @@ async function followPerson(saving: Saving, { id, before, after }: SavedRecord):
   const taking = takingOf(after)
   if (!isPossessed(before)) {
     // A user, or a file with both sheets, may have entered the history row of this possession.
-    const isEntered = 'made_by IS NULL AND is_manual AND $2::bigint IS NOT NULL'
-    const entered = await cyclesOf(saving.tx, saving.asset.uuid, isEntered, id)
-    if (entered.some(({ fields }) => fields.possessionDate === taking.possessionDate)) return
+    if (await enteredCycle(saving, taking.possessionDate)) return
     return addCycle(saving, taking, id, true)
   }
   const all = await cyclesOf(saving.tx, saving.asset.uuid, '$2::bigint IS NOT NULL', id)
@@ -138,20 +138,42 @@ async function addCycle(saving: Saving, taking: Fields, madeBy: number, isManual
   noteNewRecord(saving, 'repossessionProcesses', taking, { id, requestDate: saving.today })
 }
 
-/** Writes the possession that a record gives, and its history row, unless the same possession is already stored. */
+/**
+ * Writes the possession that a record gives, and its row of the history; one possession is taken once. A row that a
+ * person or a file entered for the same day is the row of this possession: it is connected instead of a second one.
+ */
 async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: number): Promise<void> {
   const saved = await currentPossession(saving)
-  if (saved?.fields.possessionState === 'WITH_POSSESSION') return
-  const next = possessed(saved?.fields ?? {}, taken)
+  const entered = await enteredCycle(saving, taken.on)
+  if (saved?.fields.possessionState === 'WITH_POSSESSION') {
+    if (entered && saved.fields.possessionDate === taken.on) await connect(saving, entered, madeBy)
+    return
+  }
+  const mode = (entered?.fields.owningMode as PossessionTaken['mode'] | undefined) ?? taken.mode
+  const next = possessed(saved?.fields ?? {}, { ...taken, mode })
   if (saved) await write(saving, 'possession', saved, { ...next })
   else {
     const added = await insertRecord(saving, 'possession', { ...next })
     noteNewRecord(saving, 'possession', { ...next }, { id: added, requestDate: saving.today })
   }
-  await addCycle(saving, takingOf(next), madeBy, false)
+  const taking = takingOf(next)
+  if (!entered) return addCycle(saving, taking, madeBy, false)
+  const given = Object.entries(entered.fields).filter(([, value]) => value !== null && value !== undefined)
+  await write(saving, 'repossessionProcesses', entered, { ...entered.fields, ...taking, ...Object.fromEntries(given) })
+  await connect(saving, entered, madeBy)
 }
 
-/** Updates the history row together with its record, and the possession if it is still the same one. */
+/** The row of the history that a person, or a file, entered for a day and that no record made. */
+async function enteredCycle({ tx, asset }: Saving, day: unknown): Promise<StoredRecord | undefined> {
+  const isEntered = "made_by IS NULL AND is_manual AND fields->>'possessionDate' = $2"
+  const [entered] = await cyclesOf(tx, asset.uuid, isEntered, String(day))
+  return entered
+}
+
+const connect = ({ tx }: Saving, { id }: StoredRecord, madeBy: number) =>
+  tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [id, madeBy])
+
+/** The row of the history changes with its record, and the possession with it while it is the same one. */
 async function correct(
   saving: Saving,
   cycle: StoredRecord,
@@ -182,6 +204,8 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
     return
   }
   await ofSamePossession(saving, cycle, unpossessed)
+  // A row that a user or a file entered stays, without its record.
+  if (cycle.isManual) return void (await tx.change('UPDATE legal_records SET made_by = NULL WHERE id = $1', [cycle.id]))
   await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
   const record = { id: Number(cycle.id), requestDate: cycle.requestDate }
   noteChanges(saving, 'repossessionProcesses', changesBetween(cycle.fields, {}), record)

@@ -1,4 +1,5 @@
 import { addYears, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { eraseKept } from '../assets/bulk-changes.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -64,6 +65,7 @@ export async function forgetInHistory(tx: Transaction, kind: string, forgotten: 
      WHERE h.area = 'operations' AND h.asset_uuid IN (SELECT asset FROM forgotten)`,
     [JSON.stringify(forgotten), kind],
   )
+  await eraseKept(tx, { assets: forgotten.map(({ asset }) => asset) })
 }
 
 export const TENANT_SWEEP: DailyWork = {

@@ -5,6 +5,7 @@ import { partSheet } from '@lindero/domain/sheets/part-sheets'
 import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
+import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -70,13 +71,20 @@ export async function readFile(context: Context, scope: { customer: string }, na
 
 type Counts = SheetsPreview['sheets'][number]['counts']
 
-/** The changes that a file would make, by sheet and column; writes nothing. @param onIssue receives each issue of a rule */
+interface Watching {
+  /** Receives each issue of a rule. */
+  onIssue?: (issue: FoundIssue) => void
+  /** Receives what the rows of some assets would add and replace. */
+  onSeen?: (tx: Transaction, entries: BulkEntry[]) => Promise<void>
+}
+
+/** The changes that a file would make, by sheet and column. */
 export async function checkSheets(
   context: Context,
   caller: Caller,
   named: NamedSheets,
-  onIssue: (issue: FoundIssue) => void = () => undefined,
-): Promise<SheetsPreview> {
+  { onIssue = () => undefined, onSeen }: Watching = {},
+): Promise<Omit<SheetsPreview, 'plan'>> {
   const { database, now } = context
   const { language } = named.reading
   const scope = { customer: caller.customer.uuid }
@@ -90,9 +98,14 @@ export async function checkSheets(
   const found: SheetIssue[] = issues.slice(0, MOST_ISSUES)
   let total = issuesTotal
   for (const chunk of chunks) {
-    const planned = await database.transaction(scope, (tx) =>
-      planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() }),
-    )
+    const planned = await database.transaction(scope, async (tx) => {
+      const found = await planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() })
+      await onSeen?.(
+        tx,
+        found.map(({ stored, seen }) => ({ assetUuid: stored.asset.uuid, changes: [], seen })),
+      )
+      return found
+    })
     for (const asset of planned) {
       for (const { row, outcome } of asset.outcomes) {
         const own = counts.get(row.position)

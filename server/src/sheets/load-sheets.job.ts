@@ -1,8 +1,12 @@
+import { undoUntil } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
+import { keptRows } from '@lindero/domain/kernel/kept-rows'
 import type { PlanTools } from '@lindero/domain/sheets/plan-asset'
-import { and, eq, isNull } from 'drizzle-orm'
+import type { Permission } from '@lindero/domain/users/permissions'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { assets } from '../assets/assets.table.ts'
+import { bulkChanges, type SeenRows } from '../assets/bulk-changes.table.ts'
 import type { BatchWatch } from '../assets/record/asset-watch.ts'
 import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Context } from '../kernel/context.ts'
@@ -10,16 +14,20 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { isRepeated } from '../kernel/jobs/do-job.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
-import { readFile } from './check-sheets.ts'
-import { MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
+import { type NamedSheets, readFile } from './check-sheets.ts'
+import { closeLoad, keepLoaded, openLoad, seenBy } from './loads.store.ts'
+import { changedSince, MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
 import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
+import { digest, snapshots } from './sections/kept-tables.ts'
 import type { Reader } from './sections/sheet-section.ts'
-import { deniedSections, SHEET_SECTIONS } from './sheet-sections.ts'
+import { deniedSections, SHEET_SECTIONS, sectionOf, tablesOf } from './sheet-sections.ts'
 import type { AssetRows } from './sheets-questions.ts'
 
 /** Payload of the job `portfolios.loadParts`. */
 export const loadPartsOrder = z.object({
   filekey: z.string(),
+  /** The plan that the preview stored. */
+  plan: z.uuid().optional(),
   reading: z.object({
     choices: z.record(z.string(), z.string().nullable()),
     columns: z.record(z.string(), z.record(z.string(), z.string().nullable())).default({}),
@@ -38,43 +46,50 @@ interface Checkpoint {
   updated: number
   unchanged: number
   refused: number
-  /** The first assets whose save was refused as a whole. */
+  /** The first assets whose save was refused as a whole, or that were changed since the preview. */
   notSaved: NotSaved[]
+  /** The bulk change by which the load is undone. */
+  bulk: string | null
 }
 type Counts = Pick<Checkpoint, 'created' | 'updated' | 'unchanged' | 'refused'>
 
-/** Loads the rows of a workbook asset by asset, each in a transaction; interrupted, it goes on with the next asset. */
+/**
+ * Loads the rows of a workbook, some assets in a transaction; interrupted, it goes on with the next ones. What it
+ * changes is kept in the same transaction, so that the load can be undone.
+ */
 export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
   return async (job, context) => {
     const { database } = context
-    const { filekey, reading } = loadPartsOrder.parse(job.row.payload)
+    const { filekey, reading, plan } = loadPartsOrder.parse(job.row.payload)
     const caller = await ordererOfJob(context, job.row.createdBy, job.scope.customer)
     // A right that was taken away since the order counts, too.
     const denied = [...new Set([...reading.denied, ...deniedSections(caller)])]
     const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
     const refused = sheets.reduce((sum, sheet) => sum + sheet.refused, 0)
-    const start: Checkpoint = { assets: 0, last: '', ...NONE, refused, notSaved: [] }
+    const start: Checkpoint = { assets: 0, last: '', ...NONE, refused, notSaved: [], bulk: null }
     let checkpoint = { ...start, ...job.row.checkpoint } as Checkpoint
     const { language } = named.reading
     const load = {
-      job,
-      context,
-      caller,
+      ...{ job, context, caller, language, total },
+      named: { ...named, plan },
       byPosition: sheetsByPosition(sheets),
+      seen: plan ? await database.transaction(job.scope, (tx) => seenBy(tx, plan)) : null,
       watch: watchOf(context),
-      language,
-      total,
     }
     for (const chunk of chunks) {
-      for (const one of JSON.parse(chunk) as AssetRows) {
-        if (one.assetUuid <= checkpoint.last) continue
-        checkpoint = await loadAsset(load, one, checkpoint)
-        await job.yieldTurn(database)
-      }
+      const rows = (JSON.parse(chunk) as AssetRows).filter(({ assetUuid }) => assetUuid > checkpoint.last)
+      if (rows.length === 0) continue
+      checkpoint = await loadAssets(load, rows, checkpoint)
+      await job.yieldTurn(database)
     }
-    const { assets: _, last: __, ...result } = checkpoint
-    return { ...result }
+    const { assets: _, last: __, bulk, ...result } = checkpoint
+    if (bulk === null) return { ...result }
+    return database.transaction(job.scope, async (tx) => {
+      await closeLoad(tx, bulk)
+      const undo = await undoOf(tx, bulk)
+      return { ...result, ...(undo ? { bulk, undoUntil: undo.toISOString() } : {}) }
+    })
   }
 }
 
@@ -84,52 +99,132 @@ interface Load {
   job: RunningJob
   context: Context
   caller: Caller
+  named: NamedSheets & { plan: string | undefined }
   byPosition: PlanTools['sheets']
+  /** The plan of each asset that the preview showed. */
+  seen: ReadonlyMap<string, SeenRows> | null
   watch: BatchWatch
   language: 'es' | 'en'
   total: number
 }
 
-async function loadAsset(load: Load, rows: AssetRows[number], from: Checkpoint): Promise<Checkpoint> {
-  const { job, context } = load
-  const step = (work: (tx: Transaction) => Promise<Counts>, named: readonly NotSaved[] = []) =>
-    context.database.transaction(job.scope, async (tx) => {
-      const counts = await work(tx)
-      const next: Checkpoint = {
-        assets: from.assets + 1,
-        last: rows.assetUuid,
-        created: from.created + counts.created,
-        updated: from.updated + counts.updated,
-        unchanged: from.unchanged + counts.unchanged,
-        refused: from.refused + counts.refused,
-        notSaved: [...from.notSaved, ...named].slice(0, MOST_NAMED),
-      }
-      // If assets were archived since the start, the total is smaller than what is done.
-      const total = Math.max(load.total, next.assets)
-      await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
-      return next
+/** Outcome of some assets. */
+interface Step {
+  counts: Counts
+  notSaved: NotSaved[]
+  permissions: Permission[]
+}
+
+/** Loads the rows of some assets in one transaction: each asset as a whole, or not at all. */
+function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Checkpoint> {
+  const { job, context, caller, byPosition, named } = load
+  const reader = { caller, now: context.now() }
+  const uuids = chunk.map(({ assetUuid }) => assetUuid)
+  return context.database.transaction(job.scope, async (tx) => {
+    const isOpen = and(inArray(assets.uuid, uuids), isNull(assets.archivedOn))
+    const locked = await tx
+      .select({ uuid: assets.uuid })
+      .from(assets)
+      .where(isOpen)
+      .orderBy(assets.uuid)
+      .for('no key update')
+    const open = new Set(locked.map(({ uuid }) => uuid))
+    const here = chunk.filter(({ assetUuid }) => open.has(assetUuid))
+    const step: Step = { counts: { ...NONE }, notSaved: [], permissions: [] }
+    for (const rows of chunk) if (!open.has(rows.assetUuid)) refuse(step, rows, new AppError('assets.notFound'), load)
+    const planned = await planRows(tx, here, byPosition, reader, load.seen)
+    const changing = planned.filter(({ parts }) => parts.length > 0)
+    const tables = tablesOf(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
+    const changed = changing.map(({ stored }) => stored.asset.uuid)
+    const before = await snapshots(tx, changed, tables)
+    const saveAll = async () => {
+      for (const one of planned) await saveAsset(tx, load, reader, one, { chunk: here, step })
+    }
+    await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
+    const after = await snapshots(tx, changed, tables)
+    const entries = changed.flatMap((assetUuid) => {
+      const kept = keptRows(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), digest)
+      return kept.length > 0 ? [{ assetUuid, changes: [], kept }] : []
     })
-  try {
-    return await step((tx) => saveAsset(tx, load, rows))
-  } catch (error) {
-    // A lock that another person holds, or an outage: the job tries this asset again.
-    if (!(error instanceof AppError) || isRepeated(error)) throw error
-    // A rule that only the save knows: none of the rows of the asset are written.
-    return step(async () => ({ ...NONE, refused: rows.rows.length }), [notSaved(rows, error, load.language)])
+    const next = nextCheckpoint(from, chunk, step)
+    if (entries.length > 0 || named.plan) next.bulk ??= await openLoad(tx, job, named)
+    if (next.bulk !== null) {
+      const { created, updated, unchanged, refused } = next
+      const counts = { created, updated, unchanged, refused }
+      const bulk = { uuid: next.bulk, customerUuid: job.row.customerUuid }
+      await keepLoaded(tx, bulk, entries, { counts, permissions: step.permissions })
+    }
+    // If assets were archived since the start, the total is smaller than what is done.
+    const total = Math.max(load.total, next.assets)
+    await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
+    return next
+  })
+}
+
+function nextCheckpoint(from: Checkpoint, chunk: AssetRows, { counts, notSaved: named }: Step): Checkpoint {
+  return {
+    assets: from.assets + chunk.length,
+    last: chunk.at(-1)?.assetUuid ?? from.last,
+    created: from.created + counts.created,
+    updated: from.updated + counts.updated,
+    unchanged: from.unchanged + counts.unchanged,
+    refused: from.refused + counts.refused,
+    notSaved: [...from.notSaved, ...named].slice(0, MOST_NAMED),
+    bulk: from.bulk,
   }
 }
 
-async function saveAsset(tx: Transaction, { context, caller, byPosition, watch }: Load, rows: AssetRows[number]) {
-  const counts = { ...NONE }
-  const reader = { caller, now: context.now() }
-  const isOpen = and(eq(assets.uuid, rows.assetUuid), isNull(assets.archivedOn))
-  const [locked] = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).for('no key update')
-  const [planned] = locked ? await planRows(tx, [rows], byPosition, reader) : []
-  if (!planned) throw new AppError('assets.notFound')
-  for (const { outcome } of planned.outcomes) counts[outcome] += 1
-  if (planned.parts.length === 0) return counts
-  await watch(tx, [rows.assetUuid], () => saveParts(tx, reader, planned))
-  return counts
+/** None of the rows of an asset are written. */
+function refuse(step: Step, rows: AssetRows[number], error: AppError, { language }: Pick<Load, 'language'>): void {
+  step.counts.refused += rows.rows.length
+  step.notSaved.push(notSaved(rows, error, language))
+}
+
+async function saveAsset(
+  tx: Transaction,
+  load: Load,
+  reader: Reader,
+  planned: PlannedAsset,
+  { chunk, step }: { chunk: AssetRows; step: Step },
+): Promise<void> {
+  const { byPosition, language } = load
+  const rows = chunk.find(({ assetUuid }) => assetUuid === planned.stored.asset.uuid)
+  if (!rows) return
+  try {
+    if (planned.parts.length > 0) {
+      await inSavepoint(tx, () => saveParts(tx, reader, planned))
+    }
+  } catch (error) {
+    // A lock that another person holds, or an outage: the job tries these assets again.
+    if (!(error instanceof AppError) || isRepeated(error)) throw error
+    // A rule that only the save knows.
+    return refuse(step, rows, error, load)
+  }
+  for (const { outcome } of planned.outcomes) step.counts[outcome] += 1
+  const needed = planned.parts.map(({ part }) => sectionOf(part).edit)
+  step.permissions = [...new Set([...step.permissions, ...needed])]
+  const since = changedSince(rows, planned.issues, byPosition, language)
+  if (since) step.notSaved.push(since)
+}
+
+/** Undoes the work alone if it fails. */
+async function inSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  await tx.change('SAVEPOINT asset')
+  try {
+    await work()
+    await tx.change('RELEASE SAVEPOINT asset')
+  } catch (error) {
+    await tx.change('ROLLBACK TO SAVEPOINT asset')
+    throw error
+  }
+}
+
+async function undoOf(tx: Transaction, uuid: string): Promise<Date | null> {
+  const [bulk] = await tx
+    .select({ appliedOn: bulkChanges.appliedOn })
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.uuid, uuid), gt(bulkChanges.changed, 0)))
+  return bulk?.appliedOn ? undoUntil(bulk.appliedOn) : null
 }
 
 /** Saves as a person does by hand, each section with its entry in the history. */

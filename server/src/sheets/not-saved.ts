@@ -1,6 +1,8 @@
-import { columnHeader, ruleReason } from '@lindero/documents/sheets/sheet-words'
+import { columnHeader, ruleReason, sheetName } from '@lindero/documents/sheets/sheet-words'
 import type { AppError } from '@lindero/domain/errors'
 import { partSheet } from '@lindero/domain/sheets/part-sheets'
+import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
+import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type { AssetRows, SheetsReading } from './sheets-questions.ts'
 
 /** An asset none of whose rows were loaded, because its save was refused. */
@@ -46,3 +48,21 @@ function wrongFields(data: unknown): WrongField[] {
 
 const isWrongField = (each: unknown): each is WrongField =>
   typeof each === 'object' && each !== null && 'key' in each && 'reason' in each
+
+/** The cells and rows of an asset that were left because their values were saved after the preview; null if there are none. */
+export function changedSince(
+  { rows }: AssetRows[number],
+  issues: readonly PlanIssue[],
+  sheets: PlanTools['sheets'],
+  language: SheetsReading['language'],
+): NotSaved | null {
+  const found = issues.filter(({ code }) => code === 'changedSincePreview')
+  if (found.length === 0) return null
+  const reasons = found.slice(0, MOST_REASONS).flatMap(({ row, column }) => {
+    const sheet = sheets.get(row.position)?.sheet
+    if (!sheet) return []
+    const place = `${sheetName(sheet, language)}, ${rowInSheet(row.row)}`
+    return [column === null ? place : `${place}: ${columnHeader(sheet, column, language)}`]
+  })
+  return { asset: rows[0]?.asset ?? '', code: 'parts.changedMeanwhile', reasons }
+}

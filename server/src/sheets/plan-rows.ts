@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
 import { foldWords, plainText } from '@lindero/domain/kernel/parse-result'
 import type { PartContext, RecordPart } from '@lindero/domain/kernel/parts/record-part'
@@ -5,6 +6,7 @@ import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
 import { fieldOfColumn, PART_SHEETS, partSheet } from '@lindero/domain/sheets/part-sheets'
 import { type PlannedRows, type PlanTools, planAsset } from '@lindero/domain/sheets/plan-asset'
+import type { SeenRows } from '../assets/bulk-changes.table.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { namedBy } from './saved-rows.ts'
@@ -44,6 +46,7 @@ export async function planRows(
   chunk: AssetRows,
   sheets: PlanTools['sheets'],
   reader: Reader,
+  seen: ReadonlyMap<string, SeenRows> | null = null,
 ): Promise<PlannedAsset[]> {
   const uuids = chunk.map(({ assetUuid }) => assetUuid)
   const fields = [...sheets.values()].flatMap(({ sheet, columns }) =>
@@ -59,6 +62,8 @@ export async function planRows(
       ...{ sheets, context },
       validate: validateValue,
       newUuid: () => crypto.randomUUID(),
+      digest: digestOf,
+      seen: seen && (seen.get(assetUuid) ?? {}),
       document: (name, saved) => {
         const wantedName = documentName(name)
         const named = stored.documents.filter((each) => documentName(each.name) === wantedName)
@@ -74,6 +79,13 @@ export async function planRows(
 /** The name by which comments are signed. */
 const nameOf = ({ user: { firstname, lastname, email } }: Reader['caller']) =>
   `${firstname} ${lastname}`.trim() || email
+
+/** Short: it is compared with that of the same cell of the same preview. */
+const digestOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 8)
 
 /** A cell does not keep double spaces, and a Mac writes accents apart. */
 const documentName = (name: string) => plainText(name).normalize('NFC')

@@ -73,7 +73,7 @@ export async function* rowsOf(
   const find = assetFinder(assets)
   const rowsOfAsset = new Map<string, number>()
   for (const opened of await openSheets(bytes, limits, { sheets: reading.choices, columns: reading.columns })) {
-    const { sheet, columns, position, ignored, asked, implied, name } = opened
+    const { sheet, columns, position, ignored, asked, implied, name, points } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
     // A field that a header says is in the file, although it has no column.
@@ -88,7 +88,16 @@ export async function* rowsOf(
     sheets.push(info)
     if (!sheet || isDenied) continue
     const parentWords = sheet.parent ? choiceWords(sheet.parent) : {}
-    const cells = { sheet, position, columns, words: choiceWords(sheet), parentWords, edits: reading.edits, implied }
+    const cells = {
+      sheet,
+      position,
+      columns,
+      words: choiceWords(sheet),
+      parentWords,
+      edits: reading.edits,
+      implied,
+      points,
+    }
     for await (const row of opened.rows()) {
       const found = readSheetRow(row, { ...cells, validate: validateValue })
       const asset = found.kind === 'accepted' ? find(found.row.asset) : null

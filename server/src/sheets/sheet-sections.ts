@@ -5,6 +5,7 @@ import { may } from '../kernel/http/require-permission.ts'
 import { advertisementSheets } from './sections/advertisements.section.ts'
 import { commentSheets } from './sections/comments.section.ts'
 import { groupSheets } from './sections/groups.section.ts'
+import type { KeptTable } from './sections/kept-tables.ts'
 import { legalSheets } from './sections/legal.section.ts'
 import { legalCommentSheets } from './sections/legal-comments.section.ts'
 import { operationSheets } from './sections/operations.section.ts'
@@ -30,6 +31,12 @@ export function sectionOf({ section: name }: Pick<RecordPart, 'section'>): Sheet
   const section = BY_NAME.get(name)
   if (!section) throw new Error(`no section of sheets is named ${name}`)
   return section
+}
+
+/** The tables that a save of these parts may change. */
+export function tablesOf(parts: readonly RecordPart[]): KeptTable[] {
+  const found = parts.flatMap((part) => sectionOf(part).undo?.tables(part) ?? [])
+  return [...new Map(found.map((each) => [each.name, each])).values()]
 }
 
 /** Sections that the caller may not edit. */

@@ -3,6 +3,8 @@ import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
 import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
 import { fillIn } from '@lindero/texts/kernel/translation'
+import { eq } from 'drizzle-orm'
+import { bulkChanges } from '../assets/bulk-changes.table.ts'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -11,6 +13,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
+import { openPlan, recentLoads, takePlan } from './loads.store.ts'
 import { savedRows } from './saved-rows.ts'
 import { deniedSections, readableSheets } from './sheet-sections.ts'
 import { type FoundIssue, sheetsThread } from './sheets-questions.ts'
@@ -73,16 +76,23 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     return { url, filekey, limit }
   })
 
-  calls.serve(sheetCalls.previewParts, ({ caller, params, body }) =>
-    checkSheets(context, caller, namedBy(caller, params.uuid, body)),
+  calls.serve(sheetCalls.previewParts, async ({ caller, params, body }) => {
+    const named = namedBy(caller, params.uuid, body)
+    const plan = await openPlan(context, caller, named)
+    const preview = await checkSheets(context, caller, named, { onSeen: plan.add })
+    return { ...preview, plan: plan.uuid }
+  })
+
+  calls.serveInTransaction(sheetCalls.partsLoads, ({ tx, caller, portfolio }) =>
+    recentLoads(tx, caller, portfolio.uuid, now()),
   )
 
   calls.serve(sheetCalls.partsErrors, async ({ caller, params, body }) => {
     const named = namedBy(caller, params.uuid, body)
     const found: FoundIssue[] = []
-    await checkSheets(context, caller, named, ({ row, column, severity, reason }) =>
-      found.push({ row, column, severity, reason }),
-    )
+    await checkSheets(context, caller, named, {
+      onIssue: ({ row, column, severity, reason }) => found.push({ row, column, severity, reason }),
+    })
     const scope = { customer: caller.customer.uuid }
     const assets = await database.transaction(scope, (tx) => assetsOf(tx, params.uuid))
     const bytes = await files.bytes(body.filekey)
@@ -97,14 +107,19 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     const { filekey, reading, portfolioUuid } = namedBy(caller, params.uuid, body)
     return whileLocked(async (tx, portfolio) => {
       await expectFile(tx, { filekey, reading, portfolioUuid }, now())
-      const jobUuid = await enqueueOnce(tx, {
+      const { plan } = body
+      const order = {
         kind: 'portfolios.loadParts',
         customerUuid: caller.customer.uuid,
-        payload: { filekey, reading },
+        payload: { filekey, reading, ...(plan ? { plan } : {}) },
         subject: portfolio.name,
         portfolioUuid: portfolio.uuid,
         createdBy: caller.user.uuid,
-      })
+      } as const
+      if (!plan) return { jobUuid: await enqueueOnce(tx, order) }
+      const isNew = await takePlan(tx, caller, plan, { filekey, portfolioUuid })
+      const jobUuid = await enqueueOnce(tx, order)
+      if (isNew) await tx.update(bulkChanges).set({ jobUuid }).where(eq(bulkChanges.uuid, plan))
       return { jobUuid }
     }, 'share')
   })

@@ -213,22 +213,23 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('goes on after an interruption with the next asset, even if a loaded one was archived meanwhile', async () => {
+    const names = Array.from({ length: 22 }, (_, index) => `I-${index}`)
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const uuids = await addAssets(
       world.system,
       world.owner.customerUuid,
       portfolio,
-      ['I-1', 'I-2', 'I-3'].map((externalId) => ({ externalId })),
+      names.map((externalId) => ({ externalId })),
     )
-    const rows = ['I-1', 'I-2', 'I-3'].map((name) => [name, 'IBI', 300, '05/11/2025'])
+    const rows = names.map((name) => [name, 'IBI', 300, '05/11/2025'])
     const jobUuid = await order(
       portfolio,
       await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] }),
     )
-    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 1 })
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 20 })
     const [loaded, ...others] = uuids.toSorted()
     await inDatabase('UPDATE assets SET archived_on = now() WHERE uuid = $1', [loaded])
-    expect(await done(jobUuid)).toMatchObject({ created: 3, refused: 0 })
+    expect(await done(jobUuid)).toMatchObject({ created: 22, refused: 0 })
     for (const uuid of others) expect((await operations(uuid)).tributes?.rows.tribute).toHaveLength(1)
   })
 

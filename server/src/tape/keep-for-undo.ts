@@ -1,4 +1,4 @@
-import { insertBatches, insertBulk } from '../assets/bulk-changes.store.ts'
+import { appendApplied, insertBulk } from '../assets/bulk-changes.store.ts'
 import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
@@ -25,13 +25,7 @@ export async function keepForUndo(
     uuid ??= (
       await insertBulk(tx, { action: 'tape', planned: 0, customerUuid, portfolioUuid, subject, createdBy, jobUuid })
     ).uuid
-    const [next] = await tx.rows<{ from: number }>(
-      'SELECT coalesce(max(number) + 1, 0)::int AS from FROM bulk_change_batches WHERE bulk_uuid = $1',
-      [uuid],
-    )
-    await insertBatches(tx, { uuid, customerUuid }, entries, { from: next?.from ?? 0, isApplied: true })
-    const count = 'UPDATE bulk_changes SET changed = changed + $2, planned = planned + $2 WHERE uuid = $1'
-    await tx.change(count, [uuid, entries.length])
+    await appendApplied(tx, { uuid, customerUuid }, entries)
   }
   if (uuid !== null && isLast) await tx.change('UPDATE bulk_changes SET applied_on = now() WHERE uuid = $1', [uuid])
   return uuid

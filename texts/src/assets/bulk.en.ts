@@ -99,6 +99,7 @@ export const bulk: Translation<typeof spanish> = {
     group: 'Added to a group',
     ungroup: 'Group deleted',
     tape: 'Data tape loaded',
+    parts: 'Load of data of the assets',
     count_one: '{{figure}} asset',
     count_other: '{{figure}} assets',
     undone: 'Undone',

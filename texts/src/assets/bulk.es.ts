@@ -99,6 +99,7 @@ export const bulk = {
     group: 'Añadidos a un grupo',
     ungroup: 'Grupo eliminado',
     tape: 'Carga de datatape',
+    parts: 'Carga de datos de los activos',
     count_one: '{{figure}} activo',
     count_other: '{{figure}} activos',
     undone: 'Deshecho',

@@ -77,6 +77,7 @@ export const audit: Translation<typeof original> = {
     archiveAsset: 'Archived an asset',
     archiveAssets: 'Archived assets',
     archiveUndone: 'Undid the archiving of assets',
+    partsLoadUndone: 'Undid a load of data of assets',
     archivePortfolio: 'Archived a portfolio',
     archiveGroup: 'Archived a group',
     restoreAsset: 'Restored an asset',

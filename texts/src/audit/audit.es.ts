@@ -78,6 +78,7 @@ export const audit = {
     archiveAsset: 'Archivó un activo',
     archiveAssets: 'Archivó activos',
     archiveUndone: 'Deshizo un archivado de activos',
+    partsLoadUndone: 'Deshizo una carga de datos de activos',
     archivePortfolio: 'Archivó una cartera',
     archiveGroup: 'Archivó un grupo',
     restoreAsset: 'Restauró un activo',

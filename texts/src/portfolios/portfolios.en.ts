@@ -258,6 +258,7 @@ export const portfolios: Translation<typeof original> = {
     seeNotValued: 'View the assets not valued',
     nothing: 'nothing to change',
     notSaved: 'Assets not loaded',
+    notUndone: 'Assets with something not undone',
     failed: '{{kind}} did not finish.',
     kinds: {
       'portfolios.addAssets': 'The import of the data tape',

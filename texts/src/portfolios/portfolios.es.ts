@@ -263,6 +263,7 @@ export const portfolios = {
     seeNotValued: 'Ver los activos sin valorar',
     nothing: 'nada que cambiar',
     notSaved: 'Activos sin cargar',
+    notUndone: 'Activos con algo sin deshacer',
     failed: '{{kind}} no ha terminado.',
     kinds: {
       'portfolios.addAssets': 'La importación del datatape',

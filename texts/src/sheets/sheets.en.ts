@@ -71,6 +71,7 @@ export const sheets: Translation<typeof original> = {
     acquisitionTypeMissing: 'The acquisition type of the asset is missing: load it first',
     testimonialMissing: 'The day on which the court certificate was received is missing: load the acquisition first',
     partRefused: 'It does not fit what the asset already has in this section',
+    changedSincePreview: 'It has changed since the file was checked: check it again',
   },
   rules: {
     required: 'The value is missing, and it is required',
@@ -229,5 +230,18 @@ export const sheets: Translation<typeof original> = {
   load_other: 'Load {{figure}} rows',
   nothing: 'No changes to load',
   ordered: 'The load has begun: its result appears in the portfolio.',
+  loadsTitle: 'Latest loads',
+  loadsText:
+    'They can be undone for 24 hours. What somebody has changed since is not touched. Tasks, comments, reference values, groups and advertisements stay.',
+  loadPerson: 'Who',
+  loadOn: 'When',
+  loadFile: 'File',
+  loadAssets: 'Assets',
+  undo: 'Undo',
+  undoTitle: 'Undo this load?',
+  undoText_one: 'The data of {{figure}} asset return to what they were before the load.',
+  undoText_other: 'The data of {{figure}} assets return to what they were before the load.',
+  undone: 'Undone',
+  underWay: 'In progress',
   noSheets: 'No sheet is recognised as a part of the record. Choose what each one holds, or begin with the template.',
 }

@@ -61,6 +61,7 @@ const reasons = {
   acquisitionTypeMissing: 'Falta el tipo de adquisición del activo: cárguelo antes',
   testimonialMissing: 'Falta la recepción del testimonio en la adquisición: cárguela antes',
   partRefused: 'No encaja con lo que el activo ya tiene guardado en esta sección',
+  changedSincePreview: 'Ha cambiado después de comprobar el fichero: compruébelo de nuevo',
 } as const satisfies Record<PlanCode, string>
 
 /** Broken rules that are the same in every part. */
@@ -239,5 +240,18 @@ export const sheets = {
   load_other: 'Cargar {{figure}} filas',
   nothing: 'No hay cambios que cargar',
   ordered: 'La carga ha empezado: el resultado aparece en la cartera.',
+  loadsTitle: 'Últimas cargas',
+  loadsText:
+    'Se pueden deshacer durante 24 horas. Lo que alguien haya cambiado después no se toca. Tareas, comentarios, valores de referencia, grupos y anuncios se quedan.',
+  loadPerson: 'Quién',
+  loadOn: 'Cuándo',
+  loadFile: 'Fichero',
+  loadAssets: 'Activos',
+  undo: 'Deshacer',
+  undoTitle: '¿Deshacer esta carga?',
+  undoText_one: 'Los datos de {{figure}} activo vuelven a como estaban antes de la carga.',
+  undoText_other: 'Los datos de {{figure}} activos vuelven a como estaban antes de la carga.',
+  undone: 'Deshecha',
+  underWay: 'En curso',
   noSheets: 'Ninguna hoja se reconoce como parte de la ficha. Elija qué contiene cada una o parte de la plantilla.',
 } as const

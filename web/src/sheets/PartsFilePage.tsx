@@ -20,6 +20,7 @@ import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { TAPE_ENDINGS } from '../tape/wizard/tape-file.ts'
 import { ChangesOfParts } from './ChangesOfParts.tsx'
 import { IssuesOfParts } from './IssuesOfParts.tsx'
+import { LoadsOfParts } from './LoadsOfParts.tsx'
 import classes from './parts-file.module.css'
 import { SheetsOfFile } from './SheetsOfFile.tsx'
 import { type PartsFile, usePartsFile } from './use-parts-file.ts'
@@ -55,7 +56,10 @@ export default function PartsFilePage() {
             <ChangesOfParts changes={preview.changes} />
           </>
         ) : (
-          <ChooseFile file={file} name={portfolio.data.name} />
+          <>
+            <ChooseFile file={file} name={portfolio.data.name} />
+            <LoadsOfParts portfolio={uuid} />
+          </>
         )}
       </div>
     </Page>

@@ -110,7 +110,8 @@ export function usePartsFile(uuid: string) {
     load: () =>
       chosen &&
       void during('loading', async () => {
-        await perform(api.loadParts, { params, body: bodyOf(chosen) })
+        const plan = preview ? { plan: preview.plan } : {}
+        await perform(api.loadParts, { params, body: { ...bodyOf(chosen), ...plan } })
         isOrdered.current = true
         toast.success(t('ordered'))
         await navigate({ to: '/portfolios/$uuid', params })

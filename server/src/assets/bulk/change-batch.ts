@@ -25,6 +25,8 @@ import { reasonOf } from './plan-edit.ts'
 export interface BatchOutcome {
   entries: BulkEntry[]
   skipped: Skipped
+  /** The entries that an undo leaves in its batch; absent: the batch as it was. */
+  stored?: BulkEntry[]
 }
 
 interface Edited {

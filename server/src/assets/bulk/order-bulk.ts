@@ -6,13 +6,14 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { requirePermission } from '../../kernel/http/require-permission.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
-import type { JobHandler } from '../../kernel/jobs/running-job.ts'
+import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { archive, bulkJob, move } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
@@ -31,7 +32,13 @@ interface Work {
   today: string
   seen?: SQL | undefined
   watch: BatchWatch
+  /** Undoes a batch of a load of parts, which are of later slices; only the job has it. */
+  undoParts?: ((tx: Transaction, entries: readonly BulkEntry[]) => Promise<BatchOutcome>) | undefined
 }
+
+/** Undoes a batch of a load of parts of records. */
+type UndoParts = (tx: Transaction, language: 'es' | 'en', entries: readonly BulkEntry[]) => Promise<BatchOutcome>
+export type UndoPartsOf = (context: Context, job: RunningJob) => Promise<UndoParts>
 
 /** The current date, and the watch that follows the changes. */
 export type Day = Pick<Work, 'today' | 'watch'>
@@ -48,6 +55,7 @@ const PERMISSIONS = {
   group: 'editGroup',
   ungroup: 'editGroup',
   tape: 'loadTape',
+  parts: 'loadTape',
 } as const
 
 /**
@@ -140,6 +148,7 @@ export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, no
   const bulk = await ownBulk(tx, caller, uuid)
   if (!bulk?.appliedOn) throw new AppError('assets.bulkNotFound')
   requirePermission(caller, PERMISSIONS[bulk.action])
+  for (const permission of bulk.loaded?.permissions ?? []) requirePermission(caller, permission)
   if (bulk.undoneOn) throw new AppError('assets.bulkUndone')
   if (await isRunning(tx, uuid)) throw new AppError('assets.bulkRunning')
   if (undoUntil(bulk.appliedOn) < now) throw new AppError('assets.undoTooLate')
@@ -151,7 +160,14 @@ export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, no
       .set({ result: sql`${jobs.result} - 'undoUntil'` })
       .where(eq(jobs.uuid, bulk.jobUuid))
   }
-  if (bulk.changed > ASSETS_AT_ONCE) {
+  if (bulk.action === 'parts') {
+    const data = { count: bulk.changed, bulk: bulk.uuid }
+    await logAuditAction(tx, caller, 'partsLoadUndone', {
+      ...(bulk.portfolioUuid ? { subject: bulk.portfolioUuid } : {}),
+      data,
+    })
+  }
+  if (bulk.changed > ASSETS_AT_ONCE || bulk.action === 'parts') {
     const jobUuid = await enqueueFor(tx, bulk, 'assets.bulkUndo')
     if (bulk.action === 'archive') await auditUndone(tx, caller, bulk, jobUuid)
     return { undone: bulk.changed, skipped: {}, jobUuid }
@@ -197,13 +213,14 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
   )
   if (!batch) return null
   const uuids = batch.entries.map(({ assetUuid }) => assetUuid)
-  const { entries, skipped } = await work.watch(tx, uuids, () =>
-    direction === 'apply'
-      ? applyBatch(tx, bulk, batch.entries, work)
-      : undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen),
-  )
+  const { entries, skipped, stored } = await work.watch(tx, uuids, async () => {
+    if (direction === 'apply') return applyBatch(tx, bulk, batch.entries, work)
+    if (bulk.action !== 'parts') return undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen)
+    if (!work.undoParts) throw new Error('a load of parts is undone by a job')
+    return work.undoParts(tx, batch.entries)
+  })
   // After applying, only the changed assets are stored, because no others can be undone.
-  const kept = direction === 'apply' ? entries : batch.entries
+  const kept = stored ?? (direction === 'apply' ? entries : batch.entries)
   await tx.change(
     `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,
     [bulk.uuid, batch.number, JSON.stringify(kept)],
@@ -246,28 +263,49 @@ type WatchOf = (context: Context) => BatchWatch
 const bulkPayload = z.object({ bulk: z.uuid() })
 
 /** Applies or undoes a bulk change batch by batch. An interrupted job continues with the remaining batches. */
-export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandler {
+export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsOf?: UndoPartsOf): JobHandler {
   return async (job, context: Context) => {
     const { database, now } = context
     const watch = watchOf(context)
     const { bulk: uuid } = bulkPayload.parse(job.row.payload)
     const today = calendarDateAt(now())
+    const undoParts = await undoPartsOf?.(context, job)
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
         const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
         // A bulk change that was undone after the cancellation of its job is not continued.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
-        const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today, watch })
+        const { createdBy: userUuid } = job.row
+        const language = bulk.loaded?.language ?? 'es'
+        const ofParts: Work['undoParts'] = undoParts && ((t, entries) => undoParts(t, language, entries))
+        const done = await nextBatch(tx, bulk, direction, { userUuid, today, watch, undoParts: ofParts })
         if (!done) return { bulk, isDone: true }
         const count = done.changed + Object.values(done.skipped).reduce((sum, each) => sum + each, 0)
         const total = direction === 'apply' ? bulk.planned : bulk.changed
         await job.advance(tx, { phase: 'working', done: count, total, checkpoint: { done: count } })
         return { bulk, isDone: false }
       })
-      if (step.isDone) return resultOf(step.bulk, direction)
+      if (step.isDone) return { ...resultOf(step.bulk, direction), ...(await leftOf(database, job, step.bulk)) }
       await job.yieldTurn(database)
     }
   }
+}
+
+/** Most assets that the result of an undo names. */
+const MOST_LEFT = 20
+
+/** The first assets of which an undo of a load of parts left something, with what it left. */
+async function leftOf(database: Context['database'], job: RunningJob, bulk: BulkRecord | null) {
+  if (bulk?.action !== 'parts') return {}
+  const rows = await database.transaction(job.scope, (tx) =>
+    tx.rows<{ asset: string; names: string[] }>(
+      `SELECT e->'left'->>'asset' AS asset, e->'left'->'names' AS names
+       FROM bulk_change_batches b CROSS JOIN LATERAL jsonb_array_elements(b.entries) e
+       WHERE b.bulk_uuid = $1 AND e ? 'left' ORDER BY b.number, 1 LIMIT ${MOST_LEFT}`,
+      [bulk.uuid],
+    ),
+  )
+  return { notSaved: rows.map(({ asset, names }) => ({ asset, code: 'parts.changedMeanwhile', reasons: names })) }
 }
 
 /** Handles jobs of a bulk change, and jobs of one portfolio, whose payload names the assets. */

@@ -12,6 +12,7 @@ import { legalSaved } from '../../legal/after-save.ts'
 import type { ManagedAsset } from '../../legal/legal-access.ts'
 import { savingOf } from '../../legal/records.store.ts'
 import { saveManagement } from '../../legal/save-management.ts'
+import { type KeptTable, keptTable } from './kept-tables.ts'
 import type { PartRows, SheetSection, StoredAsset } from './sheet-section.ts'
 
 export const legalSheets: SheetSection = {
@@ -31,7 +32,20 @@ export const legalSheets: SheetSection = {
     const { ids } = await saveManagement({ ...savingOf(tx, managed, caller, now), bulk: 'file' }, changes)
     await legalSaved(tx, managed, { kind: 'saved', changes, recordIds: ids }, now)
   },
+  undo: {
+    area: 'legal',
+    tables: () => TABLES,
+    follow: ({ tx, after, now }) =>
+      legalSaved(tx, managedAsset(after), { kind: 'saved', changes: {}, recordIds: [] }, now),
+  },
 }
+
+const ACQUISITION = ['acquisition_type', 'acquisition_date', 'edict_reception_date', 'testimonial_reception_date']
+const TABLES: readonly KeptTable[] = [
+  { name: 'assets', key: 'uuid', asset: 'uuid', columns: ACQUISITION },
+  { ...keptTable('legal_situations', 'asset_uuid'), columns: ['responsible_uuid'] },
+  { ...keptTable('legal_records', 'id'), fields: 'fields' },
+]
 
 async function loadLegal(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[]): Promise<PartRows> {
   const own = parts.filter(({ section }) => section === LEGAL)

@@ -1,10 +1,14 @@
+import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
+import { keepFiles } from '../../assets/parts/part-references.ts'
 import { loadParts } from '../../assets/parts/part-store.ts'
 import type { StoredPart } from '../../assets/parts/part-tables.ts'
 import { saveOperation } from '../../operations/save-operation.ts'
 import { STORED_OPERATIONS } from '../../operations/stored-operations.ts'
-import type { SheetSection } from './sheet-section.ts'
+import { writeStates } from '../../operations/write-states.ts'
+import { type KeptTable, keptTable } from './kept-tables.ts'
+import type { SheetSection, SheetUndone } from './sheet-section.ts'
 
 const STORED = Object.values(STORED_OPERATIONS) as unknown as StoredPart[]
 
@@ -24,4 +28,52 @@ export const operationSheets: SheetSection = {
     const changes = parts.flatMap((part) => part.changes)
     await saveOperation({ tx, caller, asset, now, bulk: 'file' }, changes)
   },
+  undo: { area: 'operations', tables: ({ name }) => TABLES[name] ?? [], follow },
+}
+
+async function follow({ tx, before, after, rows }: SheetUndone): Promise<void> {
+  await writeStates(tx, [...(rows.get('transactions') ?? [])])
+  for (const [index, { part, data }] of before.parts.entries()) {
+    const next = after.parts[index]?.data
+    if (part.section !== operationsSection.name || !next) continue
+    const written = Object.keys(part.rows).map((kind) => {
+      const updated = next.rows[kind] ?? []
+      const stays = new Set(updated.map(({ uuid }) => uuid))
+      const deleted = (data.rows[kind] ?? []).flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid]))
+      return [kind, { created: [], updated, deleted }] satisfies [string, RowsToWrite]
+    })
+    await keepFiles(tx, after.asset, part, next.values, Object.fromEntries(written))
+  }
+}
+
+const TRANSACTIONS = [keptTable('transactions'), keptTable('transaction_payments')]
+const INVOICES = [...TRANSACTIONS, keptTable('invoice_lines')]
+
+const TABLES: Readonly<Record<string, readonly KeptTable[]>> = {
+  tributes: TRANSACTIONS,
+  invoices: INVOICES,
+  // A fee that is sent for payment makes an expense.
+  community: [
+    keptTable('communities', 'asset_uuid'),
+    keptTable('community_contacts'),
+    keptTable('community_bank_accounts'),
+    ...INVOICES,
+  ],
+  registrySimpleNotes: [
+    keptTable('registry_note_sections', 'asset_uuid'),
+    keptTable('registry_notes'),
+    keptTable('registry_charges'),
+  ],
+  mortgage: [
+    keptTable('mortgages', 'asset_uuid'),
+    keptTable('mortgage_instalments'),
+    keptTable('mortgage_reviews'),
+    keptTable('mortgage_repayments'),
+  ],
+  rent: [
+    keptTable('rent_sections', 'asset_uuid'),
+    keptTable('leases'),
+    keptTable('lease_updates'),
+    keptTable('lease_payments'),
+  ],
 }

@@ -1,3 +1,4 @@
+import type { ChangeArea } from '@lindero/contract/assets/change-areas'
 import type { PartContext, PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
@@ -7,6 +8,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import type { AssetRecord } from '../../assets/assets.table.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import type { KeptTable } from './kept-tables.ts'
 
 /** A user of the customer, whom fields name. */
 export interface NamedUser {
@@ -40,6 +42,15 @@ export interface SheetSaving extends Reader {
   context: PartContext
 }
 
+/** An asset whose rows an undo returned. */
+export interface SheetUndone extends Reader {
+  tx: Transaction
+  before: StoredAsset
+  after: StoredAsset
+  /** Keys of the kept rows of the section, by table, of those that are still there. */
+  rows: ReadonlyMap<string, readonly string[]>
+}
+
 /**
  * The parts of one section of the record, as the loader of sheets reads and saves them: the declaration of its fields
  * and keys is the part itself, in the list of sheets.
@@ -55,6 +66,17 @@ export interface SheetSection {
   refusal?(asset: AssetRecord, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null
   /** Saves the changes of an asset by the rules of a save by hand, with the mark of a file in the history. */
   save(saving: SheetSaving, parts: readonly PlannedPart[]): Promise<void>
+  /** The undo of its loads; absent: a load of its sheets is not undone. */
+  undo?: SectionUndo
+}
+
+export interface SectionUndo {
+  /** Area of its entries in the history. */
+  area: ChangeArea
+  /** The tables that a save of a part changes, rows before those that belong to them: their rows are kept. */
+  tables(part: RecordPart): readonly KeptTable[]
+  /** Writes the consequences of rows that an undo returned, without their entry in the history. */
+  follow(undone: SheetUndone): Promise<void>
 }
 
 /** The rows of a part by asset; each row names its asset. */

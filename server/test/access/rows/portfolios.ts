@@ -48,6 +48,7 @@ export const portfolioRows = {
   partsUploadUrl: { about: 'portfolio', permission: 'loadTape', input: page },
   previewParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  partsLoads: { about: 'portfolio', permission: 'loadTape', input: named },
   loadParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   unfinishedTapes: { about: 'nothing', permission: 'loadTape' },
   tapeDraft: { about: 'portfolio', permission: 'loadTape', input: page },

@@ -11,7 +11,7 @@ export function NotSaved({ job }: { job: Job }) {
   const assets = notSavedOf(job)
   if (assets.length === 0) return null
   return (
-    <ul className={classes.notSaved} aria-label={t('job.notSaved')}>
+    <ul className={classes.notSaved} aria-label={t(job.kind === 'assets.bulkUndo' ? 'job.notUndone' : 'job.notSaved')}>
       {assets.map(({ asset, code, reasons }) => (
         <li key={asset}>
           {asset}. {reasons.length > 0 ? reasons.join(' · ') : errorText(new ApiError(0, code))}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type Cells, keptRows, type Snapshot, type StoredRow, undoOfRows } from './kept-rows.ts'
+
+const digest = (cells: Cells) => JSON.stringify(cells)
+
+const snapshot = (...rows: [table: string, key: string, cells: Cells][]): Snapshot =>
+  new Map(rows.map(([table, key, cells]): [string, StoredRow] => [`${table} ${key}`, { table, key, cells }]))
+
+const TAX = { amount: 300, note: 'uno', edited_on: '1' }
+const before = snapshot(['taxes', 't1', TAX], ['taxes', 't2', { amount: 80 }])
+const after = snapshot(
+  ['taxes', 't1', { ...TAX, amount: 350, note: 'dos', edited_on: '2' }],
+  ['taxes', 't3', { amount: 10 }],
+  ['payments', 'p3', { transaction_uuid: 't3', amount: 10 }],
+)
+const kept = keptRows(before, after, digest)
+
+describe('The undo of a load', () => {
+  it('returns unchanged results of the load to their former state: fields, added rows and removed rows', () => {
+    expect(undoOfRows(kept, after, digest)).toEqual({
+      remove: [
+        { table: 'taxes', key: 't3' },
+        { table: 'payments', key: 'p3' },
+      ],
+      change: [{ table: 'taxes', key: 't1', cells: { amount: 300, note: 'uno', edited_on: '1' } }],
+      add: [{ table: 'taxes', key: 't2', cells: { amount: 80 } }],
+      left: [],
+    })
+  })
+
+  it('leaves and names a field that was changed since, and returns the others of its row', () => {
+    const now = new Map(after).set('taxes t1', {
+      ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
+    })
+    const { change, left } = undoOfRows(kept, now, digest)
+    expect(change).toEqual([{ table: 'taxes', key: 't1', cells: { note: 'uno' } }])
+    expect(left).toEqual([{ table: 'taxes', key: 't1', column: 'amount' }])
+  })
+
+  it('leaves an added row that was changed since, and the row to which it belongs', () => {
+    const now = new Map(after).set('payments p3', {
+      ...{ table: 'payments', key: 'p3', cells: { transaction_uuid: 't3', amount: 11 } },
+    })
+    const { remove, left } = undoOfRows(kept, now, digest)
+    expect(remove).toEqual([])
+    expect(left.map(({ key }) => key)).toEqual(['t3', 'p3'])
+  })
+
+  it('leaves an added row to which another row refers since', () => {
+    const now = new Map(after).set('payments p9', {
+      ...{ table: 'payments', key: 'p9', cells: { transaction_uuid: 't3', amount: 5 } },
+    })
+    expect(undoOfRows(kept, now, digest).remove).toEqual([{ table: 'payments', key: 'p3' }])
+    expect(undoOfRows(kept, after, digest, new Set(['p3'])).remove).toEqual([])
+  })
+
+  it('asks for nothing where a person removed the added row or the changed one', () => {
+    const { remove, change, left } = undoOfRows(kept, snapshot(), digest)
+    expect([remove, change]).toEqual([[], []])
+    expect(left).toEqual([{ table: 'taxes', key: 't1', column: null }])
+  })
+
+  it('finds no change if only the author or a computed column differs', () => {
+    const one = snapshot(['taxes', 't1', { amount: 1, state: 'pending' }])
+    const other = snapshot(['taxes', 't1', { amount: 1, state: 'late', edited_on: '5' }])
+    expect(keptRows(one, other, digest)).toEqual([])
+  })
+
+  it('keeps nothing of an added row but its digest', () => {
+    expect(kept.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
+  })
+})

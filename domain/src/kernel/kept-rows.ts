@@ -1,0 +1,139 @@
+import { sameValue } from './changes.ts'
+
+/** The columns of a stored row by name, without the empty ones. */
+export type Cells = Readonly<Record<string, unknown>>
+
+export interface StoredRow {
+  table: string
+  key: string
+  cells: Cells
+}
+
+/** The stored rows of an asset, by `<table> <key>`. */
+export type Snapshot = ReadonlyMap<string, StoredRow>
+
+/** The effect of a load on a stored row, kept for its undo. */
+export interface KeptRow {
+  table: string
+  key: string
+  /** Null for a row that the load added; of a changed row, the columns that changed. */
+  before: Cells | null
+  /** Null for a row that the load removed. An added row has only the digest of its columns: nothing of it is kept. */
+  after: Cells | string | null
+}
+
+export interface UndoOfRows {
+  remove: Pick<StoredRow, 'table' | 'key'>[]
+  /** Columns to write; null empties one. */
+  change: StoredRow[]
+  add: StoredRow[]
+  /** Rows and columns that were changed since the load, and stay. The column is null for a whole row. */
+  left: { table: string; key: string; column: string | null }[]
+}
+
+export type Digest = (cells: Cells) => string
+
+const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} ${key}`
+
+/** Columns that follow from others or say who wrote last: they return with the rest, and are no change by themselves. */
+const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
+
+/** The columns of a row by which a later change is noticed. */
+export const ownCells = (cells: Cells): Cells =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .filter(([column]) => !FOLLOWING.has(column))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** The rows that differ between two snapshots. */
+export function keptRows(before: Snapshot, after: Snapshot, digest: Digest): KeptRow[] {
+  const kept: KeptRow[] = []
+  for (const [name, { table, key, cells }] of after) {
+    const old = before.get(name)?.cells
+    if (!old) {
+      kept.push({ table, key, before: null, after: digest(ownCells(cells)) })
+      continue
+    }
+    const columns = [...new Set([...Object.keys(old), ...Object.keys(cells)])]
+    const changed = columns.filter((column) => !isSame(old[column], cells[column]))
+    if (changed.every((column) => FOLLOWING.has(column))) continue
+    kept.push({ table, key, before: picked(old, changed), after: picked(cells, changed) })
+  }
+  for (const [name, { table, key, cells }] of before) {
+    if (!after.has(name)) kept.push({ table, key, before: cells, after: null })
+  }
+  return kept
+}
+
+const picked = (cells: Cells, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, cells[column] ?? null]))
+
+const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
+
+/**
+ * The writes that return the rows which a load changed: columns that still have the value of the load, and added rows that
+ * were not changed or referred to since.
+ *
+ * @param named keys of rows to which something outside the snapshot refers
+ */
+export function undoOfRows(
+  kept: readonly KeptRow[],
+  present: Snapshot,
+  digest: Digest,
+  named: ReadonlySet<string> = new Set(),
+): UndoOfRows {
+  const undo: UndoOfRows = { remove: [], change: [], add: [], left: [] }
+  const next = new Map(present)
+  for (const row of kept) changeBack(row, present, next, undo)
+  const added = kept.filter((row) => row.before === null && present.has(nameOf(row)))
+  let removable = added.filter((row) => {
+    const cells = present.get(nameOf(row))?.cells ?? {}
+    return !named.has(row.key) && digest(ownCells(cells)) === row.after
+  })
+  // A row to which one that stays refers stays too, and so do those to which it refers.
+  for (;;) {
+    const going = new Set(removable.map(nameOf))
+    const staying = [...next.values()].filter((row) => !going.has(nameOf(row)))
+    const meant = new Set(staying.flatMap(({ cells }) => referencesOf(cells)))
+    const left = removable.filter(({ key }) => !meant.has(key))
+    if (left.length === removable.length) break
+    removable = left
+  }
+  const going = new Set(removable.map(nameOf))
+  for (const { table, key } of added) {
+    if (going.has(nameOf({ table, key }))) undo.remove.push({ table, key })
+    else undo.left.push({ table, key, column: null })
+  }
+  return undo
+}
+
+function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow>, undo: UndoOfRows): void {
+  const { table, key, before, after } = row
+  if (before === null) return
+  const now = present.get(nameOf(row))
+  if (after === null) {
+    if (now) undo.left.push({ table, key, column: null })
+    else undo.add.push({ table, key, cells: before })
+    return
+  }
+  if (!now) {
+    undo.left.push({ table, key, column: null })
+    return
+  }
+  const made = after as Cells
+  const cells: Record<string, unknown> = {}
+  for (const [column, old] of Object.entries(before)) {
+    if (isSame(now.cells[column], made[column])) cells[column] = old
+    else if (!FOLLOWING.has(column)) undo.left.push({ table, key, column })
+  }
+  if (Object.keys(cells).every((column) => FOLLOWING.has(column))) return
+  undo.change.push({ table, key, cells })
+  next.set(nameOf(row), { table, key, cells: { ...now.cells, ...cells } })
+}
+
+/** Columns that name another row of the asset. */
+const referencesOf = (cells: Cells): string[] =>
+  Object.entries(cells).flatMap(([column, value]) =>
+    (column.endsWith('_uuid') || column === 'made_by') && value !== null && value !== undefined ? [String(value)] : [],
+  )

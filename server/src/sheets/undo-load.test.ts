@@ -1,0 +1,277 @@
+import type { CellValue } from 'hucre'
+import { readXlsx } from 'hucre'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oneTurn, runJobs } from '../../test/jobs.ts'
+import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { uploadTo, workbookOf } from '../../test/tapes.ts'
+import { BULK_SWEEP } from '../assets/bulk-changes.store.ts'
+import { forgetTenants } from '../operations/sweep-tenants.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+let number = 0
+async function aPortfolio() {
+  number += 1
+  const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
+  const names = [`U${number}-1`, `U${number}-2`] as const
+  const [first = '', second = ''] = await addAssets(world.system, world.owner.customerUuid, portfolio, [
+    { externalId: names[0], phase: 'management' },
+    { externalId: names[1], phase: 'management' },
+  ])
+  return { portfolio, names, first, second }
+}
+
+const call = async <Body>(method: 'GET' | 'POST', path: string, body?: object, status = 200) => {
+  const answer = await world.owner.call(method, path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+  return answer.body as unknown as Body
+}
+const upload = (portfolio: string, bytes: Uint8Array) =>
+  uploadTo(world.system, world.owner, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
+
+interface Result {
+  created: number
+  updated: number
+  refused: number
+  bulk?: string
+  undoUntil?: string
+  count?: number
+  skipped?: number
+  notSaved: { asset: string; code: string; reasons: string[] }[]
+}
+const resultOf = async (jobUuid: string) => (await call<{ result: Result }>('GET', `/jobs/${jobUuid}`)).result
+
+async function preview(portfolio: string, bytes: Uint8Array) {
+  const filekey = await upload(portfolio, bytes)
+  const { plan } = await call<{ plan: string }>('POST', `/portfolios/${portfolio}/parts-preview`, { filekey })
+  return { filekey, plan }
+}
+async function load(portfolio: string, body: { filekey: string; plan?: string }) {
+  const { jobUuid } = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio}/parts`, body)
+  await runJobs(world.system)
+  return resultOf(jobUuid)
+}
+const loadFile = async (portfolio: string, sheets: Record<string, CellValue[][]>) =>
+  load(portfolio, { filekey: await upload(portfolio, await workbookOf(sheets)) })
+
+async function undo(bulk: string | undefined) {
+  const { jobUuid } = await call<{ jobUuid: string }>('POST', `/assets/bulk-changes/${bulk}/undo`)
+  await runJobs(world.system)
+  return resultOf(jobUuid)
+}
+
+async function exported(portfolio: string) {
+  const answer = await world.system.app.inject({
+    method: 'GET',
+    url: `/api/portfolios/${portfolio}/parts-workbook`,
+    headers: { authorization: `Bearer ${world.owner.token}` },
+  })
+  const { sheets } = await readXlsx(answer.rawPayload)
+  return sheets.map(({ name, rows }) => [name, rows])
+}
+const rowsOf = <Row extends object>(text: string, parameters: unknown[]) =>
+  world.system.context.database.transaction('system', (tx) => tx.rows<Row>(text, parameters))
+const change = (text: string, parameters: unknown[]) =>
+  world.system.context.database.transaction('system', (tx) => tx.change(text, parameters))
+
+const TAX = ['Activo', 'Tipo', 'Importe', 'Vencimiento', 'Observaciones']
+const before = ({ names: [one] }: Awaited<ReturnType<typeof aPortfolio>>): Record<string, CellValue[][]> => ({
+  Tributos: [TAX, [one, 'IBI', 300, '05/11/2025', 'antes']],
+  Comunidad: [
+    ['Activo', 'Nombre'],
+    [one, 'Comunidad Uno'],
+  ],
+  Hipotecas: [
+    ['Activo', 'Entidad', 'Principal'],
+    [one, 'Banco Uno', 125_000],
+  ],
+  Adquisición: [
+    ['Activo', 'Tipo de adquisición', 'Fecha de adquisición'],
+    [one, 'Dación', '10/01/2024'],
+  ],
+})
+/** Adds and changes rows of every kind that needs no document. */
+const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): Record<string, CellValue[][]> => ({
+  Tributos: [TAX, [one, 'IBI', 350, '05/11/2025', 'después'], [two, 'Basuras', 80, '01/06/2025', null]],
+  'Pagos de tributos': [
+    ['Activo', 'Tributo: tipo', 'Tributo: vencimiento', 'Vencimiento', 'Importe', 'Pagado', 'Pagado el'],
+    [one, 'IBI', '05/11/2025', '05/11/2025', 350, 'Sí', '03/11/2025'],
+  ],
+  Comunidad: [
+    ['Activo', 'Nombre'],
+    [one, 'Comunidad Dos'],
+  ],
+  'Cuotas de comunidad': [
+    ['Activo', 'Subtipo', 'Clase', 'Importe', 'Vencimiento'],
+    [one, 'Ordinaria', 'Corriente', 60, '01/02/2026'],
+  ],
+  Hipotecas: [
+    ['Activo', 'Entidad', 'Principal', 'Tipo de interés'],
+    [one, 'Banco Dos', 130_000, '2,5 %'],
+    [two, 'Banco Tres', 90_000, '1,5 %'],
+  ],
+  Arrendamientos: [
+    ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
+    [two, 'Ana Ruiz Undo', '01/02/2024', 900, 1],
+  ],
+  Adquisición: [
+    ['Activo', 'Tipo de adquisición', 'Fecha de adquisición'],
+    [one, 'Dación', '12/01/2024'],
+    [two, 'Dación', '12/01/2024'],
+  ],
+  Desahucios: [
+    ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase', 'Subfase', 'Lanzamiento'],
+    [one, 'D-1', 'Juicio verbal', '15/05/2024', 'Ejecución', 'Lanzamiento positivo', '10/01/2026'],
+  ],
+})
+
+describe('The undo of a load of parts', () => {
+  it('returns every part to its state before, once, with its entry in the history and the audit log', async () => {
+    const found = await aPortfolio()
+    await loadFile(found.portfolio, before(found))
+    const was = await exported(found.portfolio)
+    const loaded = await loadFile(found.portfolio, after(found))
+    expect(loaded).toMatchObject({ refused: 0, notSaved: [] })
+    expect(await exported(found.portfolio)).not.toEqual(was)
+    const [newest] = (
+      await call<{ items: Record<string, unknown>[] }>('GET', `/portfolios/${found.portfolio}/parts-loads`)
+    ).items
+    expect(newest).toMatchObject({ uuid: loaded.bulk, isOwn: true, undoneOn: null, isRunning: false, assets: 2 })
+    expect(newest?.counts).toMatchObject({ created: loaded.created, updated: loaded.updated })
+    expect(await undo(loaded.bulk)).toMatchObject({ count: 2, skipped: 0, notSaved: [] })
+    expect(await exported(found.portfolio)).toEqual(was)
+    const { status, body } = await world.owner.call('POST', `/assets/bulk-changes/${loaded.bulk}/undo`)
+    expect([status, body.message]).toEqual([409, 'assets.bulkUndone'])
+    const history = await rowsOf<{ area: string; bulk: string }>(
+      'SELECT area, bulk FROM asset_changes WHERE asset_uuid = $1 ORDER BY id DESC LIMIT 2',
+      [found.first],
+    )
+    expect(history.map(({ area, bulk }) => `${area} ${bulk}`).sort()).toEqual(['legal undo', 'operations undo'])
+    const audit = await rowsOf('SELECT action FROM audit_log WHERE subject = $1 AND action = $2', [
+      found.portfolio,
+      'partsLoadUndone',
+    ])
+    expect(audit).toHaveLength(1)
+    const situation = await rowsOf<{ state: string | null }>(
+      'SELECT possession_state AS state FROM legal_situations WHERE asset_uuid = $1',
+      [found.first],
+    )
+    expect(situation).toEqual([{ state: null }])
+  })
+
+  it('leaves and names what a person changed since', async () => {
+    const found = await aPortfolio()
+    await loadFile(found.portfolio, before(found))
+    const { bulk } = await loadFile(found.portfolio, after(found))
+    await change(`UPDATE transactions SET observations = 'a mano' WHERE asset_uuid = $1 AND kind = 'tribute'`, [
+      found.first,
+    ])
+    await change(`UPDATE leases SET tenant_phone = '600000000' WHERE asset_uuid = $1`, [found.second])
+    const undone = await undo(bulk)
+    expect(undone).toMatchObject({ count: 0, skipped: 2 })
+    expect(undone.notSaved.map(({ asset, reasons }) => [asset, reasons])).toEqual([
+      [found.names[0], [expect.stringMatching(/^Tributos, .*: Observaciones$/)]],
+      [found.names[1], [expect.stringMatching(/^Arrendamientos, Ana Ruiz Undo$/)]],
+    ])
+    const taxes = await rowsOf('SELECT amount::float8 AS amount, observations FROM tributes WHERE asset_uuid = $1', [
+      found.first,
+    ])
+    expect(taxes).toEqual([{ amount: 300, observations: 'a mano' }])
+    expect(await rowsOf('SELECT tenant FROM leases WHERE asset_uuid = $1', [found.second])).toHaveLength(1)
+    expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [found.second])).toEqual([])
+  })
+
+  it('goes on after an interruption, and is offered for a load that was cancelled half way', async () => {
+    const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
+    const names = Array.from({ length: 45 }, (_, index) => `H${index}`)
+    const own = names.map((externalId) => ({ externalId }))
+    await addAssets(world.system, world.owner.customerUuid, portfolio, own)
+    const rows = names.map((name) => [name, 'IBI', 300, '05/11/2025'])
+    const filekey = await upload(
+      portfolio,
+      await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] }),
+    )
+    const was = await exported(portfolio)
+    const load = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio}/parts`, { filekey })
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 20 })
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 40 })
+    await call('POST', `/jobs/${load.jobUuid}/cancel`)
+    const [{ uuid } = { uuid: '' }] = (
+      await call<{ items: { uuid: string }[] }>('GET', `/portfolios/${portfolio}/parts-loads`)
+    ).items
+    const { jobUuid } = await call<{ jobUuid: string }>('POST', `/assets/bulk-changes/${uuid}/undo`)
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 20 })
+    await runJobs(world.system)
+    expect(await resultOf(jobUuid)).toMatchObject({ count: 40, skipped: 0 })
+    expect(await exported(portfolio)).toEqual(was)
+  })
+
+  it('allows only the user who loaded, with the permissions of the sections, for a day', async () => {
+    const found = await aPortfolio()
+    const { bulk } = await loadFile(found.portfolio, after(found))
+    const colleague = await aSignedInUser(world.system, { isAdmin: true, customerUuid: world.owner.customerUuid })
+    expect((await colleague.call('POST', `/assets/bulk-changes/${bulk}/undo`)).status).toBe(404)
+    await change(`UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1`, [bulk])
+    expect((await world.owner.call('POST', `/assets/bulk-changes/${bulk}/undo`)).body.message).toBe(
+      'assets.undoTooLate',
+    )
+    expect(await BULK_SWEEP.run(world.system.context)).toMatchObject({ kept: 1 })
+    expect(await rowsOf('SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1', [bulk])).toEqual([])
+  })
+
+  it('keeps no personal data that were erased', async () => {
+    const found = await aPortfolio()
+    const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
+    await loadFile(found.portfolio, { Arrendamientos: [lease, [found.names[1], 'Luz Olvidada', '01/02/2015', 900, 1]] })
+    const [row] = await rowsOf<{ uuid: string }>('SELECT uuid FROM leases WHERE asset_uuid = $1', [found.second])
+    const { bulk } = await loadFile(found.portfolio, {
+      Arrendamientos: [
+        ['Activo', 'Inquilino', 'Identificador de la fila'],
+        [found.names[1], 'Otro Nombre', String(row?.uuid)],
+      ],
+    })
+    const kept = () =>
+      rowsOf(`SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1 AND entries::text LIKE '%Luz Olvidada%'`, [bulk])
+    expect(await kept()).toHaveLength(1)
+    await change(`UPDATE leases SET ended_on = '2016-01-01' WHERE asset_uuid = $1`, [found.second])
+    await forgetTenants(world.system.context)
+    expect(await kept()).toEqual([])
+    expect(await undo(bulk)).toMatchObject({ count: 0, skipped: 1 })
+  })
+})
+
+describe('A load after its preview', () => {
+  it('leaves and names what was saved since', async () => {
+    const found = await aPortfolio()
+    await loadFile(found.portfolio, before(found))
+    const seen = await preview(
+      found.portfolio,
+      await workbookOf({ Tributos: [TAX, [found.names[0], 'IBI', 350, '05/11/2025', 'nuevo']] }),
+    )
+    await change(`UPDATE transactions SET amount = 333 WHERE asset_uuid = $1`, [found.first])
+    const loaded = await load(found.portfolio, seen)
+    expect(loaded).toMatchObject({
+      updated: 1,
+      notSaved: [{ asset: found.names[0], code: 'parts.changedMeanwhile', reasons: ['Tributos, 2: Importe'] }],
+    })
+    expect(
+      await rowsOf('SELECT amount::float8 AS amount, observations FROM tributes WHERE asset_uuid = $1', [found.first]),
+    ).toEqual([{ amount: 333, observations: 'nuevo' }])
+    const again = await world.owner.call('POST', `/portfolios/${found.portfolio}/parts`, seen)
+    expect(again.body.message).toBe('assets.bulkApplied')
+    expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
+  })
+
+  it('accepts the plan of its own file and portfolio only', async () => {
+    const [found, other] = [await aPortfolio(), await aPortfolio()]
+    const { plan } = await preview(found.portfolio, await workbookOf(before(found)))
+    const filekey = await upload(other.portfolio, await workbookOf(before(other)))
+    await call('POST', `/portfolios/${other.portfolio}/parts`, { filekey, plan }, 404)
+  })
+})

@@ -1,0 +1,147 @@
+import type { KeptRow, Snapshot, UndoOfRows } from '@lindero/domain/kernel/kept-rows'
+import { undoOfRows } from '@lindero/domain/kernel/kept-rows'
+import { differenceOf } from '@lindero/domain/kernel/parts/part-difference'
+import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
+import type { UndoPartsOf } from '../assets/bulk/order-bulk.ts'
+import type { BulkEntry } from '../assets/bulk-changes.table.ts'
+import { logChange } from '../assets/record/log-change.ts'
+import { ordererOfJob } from '../identity/orderer-of-job.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { leftNames } from './left-names.ts'
+import { digest, snapshots } from './sections/kept-tables.ts'
+import type { Reader, StoredAsset } from './sections/sheet-section.ts'
+import { SHEET_SECTIONS, tablesOf } from './sheet-sections.ts'
+import { storedAssets } from './stored-parts.ts'
+import { writeUndo } from './write-undo.ts'
+
+const PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))]
+
+type Kept = BulkEntry & { kept: KeptRow[] }
+interface Undone {
+  before: StoredAsset
+  kept: readonly KeptRow[]
+  present: Snapshot
+  undo: UndoOfRows
+}
+
+/**
+ * Undoes a load of parts batch by batch: rows and fields that were not changed since return to their state before the load,
+ * and the others stay and are named. Rules are not checked again.
+ */
+export const undoLoadedParts: UndoPartsOf = async (context, { row, scope }) => {
+  const caller = await ordererOfJob(context, row.createdBy, scope.customer)
+  return (tx, language, entries) => undoBatch(tx, { caller, now: context.now() }, language, entries)
+}
+
+async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en', entries: readonly BulkEntry[]) {
+  const skipped: Record<string, number> = {}
+  const skip = (reason: string) => {
+    skipped[reason] = (skipped[reason] ?? 0) + 1
+  }
+  const kept = entries.filter((entry): entry is Kept => entry.kept !== undefined)
+  for (const { kept: own } of entries) if (!own) skip('erased')
+  const open = await lockAssets(
+    tx,
+    kept.map(({ assetUuid }) => assetUuid),
+  )
+  const here = kept.filter(({ assetUuid }) => open.has(assetUuid))
+  for (const { assetUuid } of kept) if (!open.has(assetUuid)) skip('gone')
+  const done = await planUndo(tx, reader, here)
+  await writeUndo(tx, done)
+  await follow(tx, reader, done)
+  const undone: BulkEntry[] = []
+  const left: BulkEntry[] = []
+  for (const { before, undo } of done) {
+    const entry: BulkEntry = { assetUuid: before.asset.uuid, changes: [] }
+    if (undo.left.length === 0) undone.push(entry)
+    else {
+      skip('changed')
+      left.push({ ...entry, left: { asset: before.asset.externalId, names: leftNames(before, undo.left, language) } })
+    }
+  }
+  return { entries: undone, skipped, stored: left }
+}
+
+async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ uuid: string }>(
+    'SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) AND archived_on IS NULL ORDER BY uuid FOR NO KEY UPDATE',
+    [uuids],
+  )
+  // As a save: bulk changes of transactions lock these and not their assets.
+  await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
+  await tx.rows('SELECT id FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [uuids])
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[]): Promise<Undone[]> {
+  const names = new Set(entries.flatMap(({ kept }) => kept.map(({ table }) => table)))
+  const parts = PARTS.filter((part) => tablesOf([part]).some(({ name }) => names.has(name)))
+  const uuids = entries.map(({ assetUuid }) => assetUuid)
+  const stored = new Map((await read(tx, reader, uuids, parts)).map((one) => [one.asset.uuid, one]))
+  const present = await snapshots(tx, uuids, tablesOf(parts))
+  const named = await namedElsewhere(tx, entries)
+  return entries.flatMap(({ assetUuid, kept }) => {
+    const [before, own] = [stored.get(assetUuid), present.get(assetUuid)]
+    return before && own ? [{ before, kept, present: own, undo: undoOfRows(kept, own, digest, named) }] : []
+  })
+}
+
+const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>
+  storedAssets(tx, uuids, { ...reader, parts, documents: false, people: false })
+
+/** Added rows that comments or bank entries name since. */
+async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promise<ReadonlySet<string>> {
+  const added = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
+  const keys = (...tables: string[]) => added.flatMap(({ table, key }) => (tables.includes(table) ? [key] : []))
+  const rows = await tx.rows<{ key: string }>(
+    `SELECT record_id::text AS key FROM legal_comments WHERE record_id = ANY($1::bigint[])
+     UNION SELECT due_uuid::text FROM bank_allocations WHERE due_uuid = ANY($2::uuid[])`,
+    [keys('legal_records'), keys('transactions', 'transaction_payments', 'lease_payments')],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The kept rows that stay, by table; with the transactions of kept payments. */
+function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
+  const going = new Set(undo.remove.map(({ key }) => key))
+  const rows = kept.flatMap(({ table, key }) => {
+    const of = present.get(`${table} ${key}`)?.cells.transaction_uuid
+    return [{ table, key }, ...(typeof of === 'string' ? [{ table: 'transactions', key: of }] : [])]
+  })
+  const staying = rows.filter(({ key }) => !going.has(key))
+  return new Map(
+    [...Map.groupBy(staying, ({ table }) => table)].map(([table, own]) => [
+      table,
+      [...new Set(own.map(({ key }) => key))],
+    ]),
+  )
+}
+
+/** Writes the consequences of the returned rows, section by section, and their entries in the history. */
+async function follow(tx: Transaction, reader: Reader, done: readonly Undone[]): Promise<void> {
+  const uuids = done.map(({ before }) => before.asset.uuid)
+  const parts = done[0]?.before.parts.map(({ part }) => part) ?? []
+  const after = new Map((await read(tx, reader, uuids, parts)).map((one) => [one.asset.uuid, one]))
+  for (const undone of done) {
+    const { before, kept } = undone
+    const now = after.get(before.asset.uuid)
+    if (!now) continue
+    const tables = new Set(kept.map(({ table }) => table))
+    for (const { name: sectionName, undo } of SHEET_SECTIONS) {
+      const own = before.parts.filter(({ part }) => part.section === sectionName)
+      if (!undo || !tablesOf(own.map(({ part }) => part)).some(({ name }) => tables.has(name))) continue
+      await undo.follow({ ...reader, tx, before, after: now, rows: rowsOf(undone) })
+      const changes = own.flatMap(({ part, data }) => {
+        const next = now.parts.find((each) => each.part === part)?.data
+        return next ? differenceOf(part, data, next) : []
+      })
+      const { asset } = before
+      await logChange(tx, { asset, area: undo.area, userUuid: reader.caller.user.uuid, changes, bulk: 'undo' })
+    }
+  }
+  await tx.change('UPDATE assets SET edited_by = $2, edited_on = now() WHERE uuid = ANY($1::uuid[])', [
+    uuids,
+    reader.caller.user.uuid,
+  ])
+}
