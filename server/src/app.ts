@@ -83,6 +83,7 @@ import { taskLoader } from './tasks/task-access.ts'
 import { taskDatesFeed } from './tasks/task-feed.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { assetWatch, batchWatch, workflowWatch } from './tasks/workflow-watch.ts'
+import { noteChange } from './users/accounts.store.ts'
 import { subscriberOf } from './users/calendar-feed.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -163,6 +164,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     secrets: SECRETS,
     now: context.now,
     queues: context.queues,
+    noteChange: (session: string) =>
+      // The change itself is saved: its answer must not become an error.
+      database
+        .single('system', (tx) => noteChange(tx, session))
+        .catch((err: unknown) => context.log.warn({ err }, 'a change was not noted on its session')),
     errors: context.errors,
   }
   const calls = new Calls(app, services)

@@ -19,9 +19,11 @@ import { signingSecrets } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
 import { doDaily } from './kernel/daily.ts'
 import { openDatabase } from './kernel/database/database.ts'
+import type { Driver } from './kernel/database/driver.ts'
 import { runningServer, startEmbeddedServer } from './kernel/database/embedded/embedded-server.ts'
 import { checkServer, migrate } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
+import { openReplica, type Replica } from './kernel/database/replica.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { openFiles } from './kernel/files/open-files.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
@@ -102,6 +104,19 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   }
 }
 
+/** The standby for reads that may be stale, if one is set. */
+function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefined {
+  if (!config.replica) return undefined
+  const { url, lagSeconds } = config.replica
+  const replica = serverDriver(url, config.databaseConnections, {
+    onLost: (error) => log.warn({ err: error }, 'a connection to the replica was lost'),
+    seconds: config.databaseSeconds,
+    server: 'replica',
+    connectMilliseconds: 2_000,
+  })
+  return openReplica({ primary, replica, lagSeconds, log })
+}
+
 /** Two connections for each running job and one for each export, besides those of the queue, of a command and of the server. */
 function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
   return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
@@ -121,6 +136,7 @@ export async function openSystem(
   const { driver, connectionString, isOwn, close } = await connectDatabase(config, log, beside)
   const acceptedSecrets = signingSecrets(config.dataFolder, config)
   let isStopping = false
+  const replica = replicaOf(config, driver, log)
   const files = await openFiles(config)
   const context: Context = {
     config,
@@ -128,7 +144,7 @@ export async function openSystem(
     secret: acceptedSecrets[0],
     acceptedSecrets,
     isStopping: () => isStopping,
-    database: openDatabase(driver),
+    database: openDatabase(driver, replica),
     databaseAccess: { connectionString },
     files,
     mailer: openMailer(config, files),
@@ -182,6 +198,7 @@ export async function openSystem(
     async close() {
       await Promise.all([stopSweeping(), stopSending(), stopJobs()])
       await context.errors.flush()
+      await replica?.close()
       await close()
     },
   }

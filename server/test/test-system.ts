@@ -10,6 +10,7 @@ import { readConfig } from '../src/kernel/config/config.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { openDatabase } from '../src/kernel/database/database.ts'
 import type { Driver } from '../src/kernel/database/driver.ts'
+import type { Replica } from '../src/kernel/database/replica.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { openFiles } from '../src/kernel/files/open-files.ts'
 import { openQueues } from '../src/kernel/limits/queues.ts'
@@ -56,7 +57,7 @@ export async function openTestSystem(
     secret,
     acceptedSecrets: [secret],
     isStopping: () => isStopping,
-    database: openDatabase(driver),
+    database: openDatabase(driver, readOnly(driver)),
     databaseAccess: { connectionString },
     files: await openFiles(config),
     mailer,
@@ -82,6 +83,17 @@ export async function openTestSystem(
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Reads that may be stale run in read-only transactions in every test, as a replica would run them. */
+function readOnly(driver: Driver): Replica {
+  const inScope = (statement: string) => `SET TRANSACTION READ ONLY; ${statement}`
+  const reading: Driver = {
+    ...driver,
+    transaction: (scope, ...rest) => driver.transaction(inScope(scope), ...rest),
+    single: (scope, ...rest) => driver.single(inScope(scope), ...rest),
+  }
+  return { driverFor: () => reading, isOwnFailure: () => false, close: async () => {} }
 }
 
 /** Waits until a transaction of this system waits for a lock of another one. */

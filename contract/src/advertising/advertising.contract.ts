@@ -203,6 +203,7 @@ export const advertisingCalls = {
   advertisements: call({
     method: 'GET',
     path: '/advertisements',
+    mayBeStale: true,
     summary: 'The advertisements of all assets that the caller sees',
     access: 'active',
     permission: 'readAdvertisements',

@@ -60,6 +60,7 @@ export const leadCalls = {
   leads: call({
     method: 'GET',
     path: '/leads',
+    mayBeStale: true,
     summary: 'The interested parties of the advertisements of all assets that the caller sees',
     access: 'active',
     permission: 'readAdvertisements',
@@ -69,6 +70,7 @@ export const leadCalls = {
   leadBoard: call({
     method: 'GET',
     path: '/leads/board',
+    mayBeStale: true,
     summary: 'The same by state, the latest changed first, with the number of each state and of each source',
     access: 'active',
     permission: 'readAdvertisements',

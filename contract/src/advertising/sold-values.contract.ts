@@ -76,6 +76,7 @@ export const soldValuesCalls = {
   soldValues: call({
     method: 'GET',
     path: '/sold-values',
+    mayBeStale: true,
     summary: 'Sold and let assets with their price and the last value from before, and its accuracy by portfolio',
     access: 'active',
     permission: 'readValuation',

@@ -172,3 +172,12 @@ describe('The limits of a request (issue 10, item 7)', () => {
     }
   })
 })
+
+describe('A call that may be stale', () => {
+  it('changes nothing, has a session and answers with JSON', () => {
+    const stale = Object.values<CallSpecification>(api).filter(({ mayBeStale }) => mayBeStale)
+    expect(stale.length).toBeGreaterThan(50)
+    const wrong = stale.filter(({ invalidates, produces, access }) => invalidates || produces || access === 'public')
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})

@@ -75,6 +75,7 @@ export const areaCalls = {
   municipalityTransactions: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/transactions',
+    mayBeStale: true,
     summary: 'Sales of homes in a municipality, by quarter, with the totals of quarters and years',
     reply: ofArea.extend({
       totals: z.object({
@@ -88,6 +89,7 @@ export const areaCalls = {
   municipalityPopulation: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/population',
+    mayBeStale: true,
     summary: 'Inhabitants of a municipality by age (21 bands) or by origin',
     query: z.strictObject({ q: z.enum(['age', 'origin']) }),
     reply: ofArea.extend({
@@ -97,6 +99,7 @@ export const areaCalls = {
   municipalityUnemployment: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/unemployment',
+    mayBeStale: true,
     summary: 'Registered unemployed of a municipality: the newest month, and one month of each year',
     reply: ofArea.extend({
       inhabitants: amount,
@@ -106,78 +109,92 @@ export const areaCalls = {
   municipalityUnemploymentLastYear: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/unemployment/last_year',
+    mayBeStale: true,
     summary: 'Registered unemployed of a municipality in its last twelve months',
     reply: ofArea,
   }),
   municipalityStock: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/stock',
+    mayBeStale: true,
     summary: 'Homes on offer in a municipality',
     reply: ofArea,
   }),
   municipalityRents: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/rents',
+    mayBeStale: true,
     summary: 'Rents of new contracts in a municipality, by quarter, weighted by contracts',
     reply: ofArea,
   }),
   municipalityIncomes: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/avgincomes',
+    mayBeStale: true,
     summary: 'Average incomes of a municipality by year',
     reply: ofArea,
   }),
   municipalityIncomeDistribution: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/incomes-distribution',
+    mayBeStale: true,
     summary: 'Distribution of incomes in a municipality by year',
     reply: ofArea,
   }),
   municipalityCensus: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/demographics',
+    mayBeStale: true,
     summary: 'Census of a municipality: population, homes and their tenure',
     reply: ofArea,
   }),
   municipalityTaxes: call({
     ...ofMunicipality,
     path: '/sources/es/{municipality}/taxes',
+    mayBeStale: true,
     summary: 'Rate of the property tax of a municipality',
     reply: ofArea,
   }),
   sectionDemographics: call({
     ...ofSection,
     path: '/sources/es/sections/{section}/demographics',
+    mayBeStale: true,
     summary: 'Census of a section',
   }),
   sectionIncomes: call({
     ...ofSection,
     path: '/sources/es/sections/{section}/avgincomes',
+    mayBeStale: true,
     summary: 'Average incomes of a section by year',
   }),
   sectionIncomeDistribution: call({
     ...ofSection,
     path: '/sources/es/sections/{section}/incomes-distribution',
+    mayBeStale: true,
     summary: 'Distribution of incomes in a section; that of its municipality where there is none',
   }),
   incomesInBox: call({
     ...ofBox,
     path: '/sources/es/avgincomes',
+    mayBeStale: true,
     summary: 'Average incomes of the sections in a box',
   }),
   incomeDistributionInBox: call({
     ...ofBox,
     path: '/sources/es/incomes-distribution',
+    mayBeStale: true,
     summary: 'Distribution of incomes of the sections in a box',
   }),
   populationInBox: call({
     ...ofBox,
     path: '/sources/es/population',
+    mayBeStale: true,
     summary: 'Census of the sections in a box',
   }),
   areaMap: call({
     ...reader,
     path: '/sources/es/maps/{figure}',
+    mayBeStale: true,
     summary: 'Outlines of the census sections in a box, or else of its municipalities, each with one figure',
     params: z.object({ figure: z.enum(AREA_MAP_NAMES) }),
     query: z.strictObject({ bbox: box }),
@@ -206,11 +223,13 @@ export const areaCalls = {
   placeOfBox: call({
     ...place,
     path: '/area-municipality-census-section',
+    mayBeStale: true,
     summary: 'Municipality and census section at the centre of a box',
   }),
   placeOfBoxInSources: call({
     ...place,
     path: '/sources/es/area-municipality-census-section',
+    mayBeStale: true,
     summary: 'The same as /area-municipality-census-section',
   }),
 } as const

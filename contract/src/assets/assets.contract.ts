@@ -165,6 +165,7 @@ export const assetCalls = {
   assets: call({
     method: 'GET',
     path: '/assets',
+    mayBeStale: true,
     summary: 'Assets of every portfolio that the user sees',
     access: 'active',
     permission: 'seeHome',
@@ -176,6 +177,7 @@ export const assetCalls = {
   assetsTotals: call({
     method: 'GET',
     path: '/assets/totals',
+    mayBeStale: true,
     summary: 'Number of the assets that a filter finds, and their sums',
     access: 'active',
     permission: 'seeHome',
@@ -185,6 +187,7 @@ export const assetCalls = {
   assetsMap: call({
     method: 'GET',
     path: '/assets/map',
+    mayBeStale: true,
     summary: 'Points of the assets inside a box; clusters above 2,000',
     access: 'active',
     permission: 'seeHome',
@@ -291,6 +294,7 @@ export const assetCalls = {
   portfolioAssets: call({
     method: 'GET',
     path: '/portfolios/{uuid}/assets',
+    mayBeStale: true,
     summary: 'Assets of one portfolio',
     access: 'active',
     permission: 'seePortfolio',
@@ -303,6 +307,7 @@ export const assetCalls = {
   portfolioAssetsTotals: call({
     method: 'GET',
     path: '/portfolios/{uuid}/assets/totals',
+    mayBeStale: true,
     summary: 'Number of the assets of one portfolio that a filter finds, and their sums',
     access: 'active',
     permission: 'seePortfolio',
@@ -315,6 +320,7 @@ export const assetCalls = {
   portfolioAssetsMap: call({
     method: 'GET',
     path: '/portfolios/{uuid}/assets/map',
+    mayBeStale: true,
     summary: 'Points of the assets of one portfolio',
     access: 'active',
     permission: 'seePortfolio',
@@ -361,6 +367,7 @@ export const assetCalls = {
   search: call({
     method: 'GET',
     path: '/search',
+    mayBeStale: true,
     summary: 'Finds assets, portfolios, groups and towns by name, identifier, cadastral reference or address',
     access: 'active',
     permission: 'seeHome',

@@ -9,6 +9,7 @@ export const insightCalls = {
   assetPlaces: call({
     method: 'GET',
     path: '/assets/places',
+    mayBeStale: true,
     summary: 'Provinces and municipalities of the assets that a filter finds, to choose from',
     access: 'active',
     permission: 'seeHome',
@@ -21,6 +22,7 @@ export const insightCalls = {
   portfoliosInsights: call({
     method: 'GET',
     path: '/portfolios/insights',
+    mayBeStale: true,
     summary: 'Figures of the area cards over all portfolios seen',
     access: 'active',
     permission: 'seeHome',
@@ -30,6 +32,7 @@ export const insightCalls = {
   portfolioInsights: call({
     method: 'GET',
     path: '/portfolios/{uuid}/insights',
+    mayBeStale: true,
     summary: 'Figures of the area cards of one portfolio',
     access: 'active',
     permission: 'seePortfolio',

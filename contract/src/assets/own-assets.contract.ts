@@ -13,6 +13,7 @@ export const ownAssetCalls = {
   searchAssets: call({
     method: 'POST',
     path: '/assets/search',
+    mayBeStale: true,
     summary: 'Assets of every portfolio that the user sees and a filter matches, without paging',
     access: 'active',
     permission: 'seeHome',

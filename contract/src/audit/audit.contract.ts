@@ -23,6 +23,7 @@ export const auditCalls = {
   audit: call({
     method: 'GET',
     path: '/customers/{uuid}/audit',
+    mayBeStale: true,
     summary: 'Sign-ins and administration of a customer: who, when, what, from where',
     access: 'active',
     permission: 'readAudit',

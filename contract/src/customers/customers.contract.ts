@@ -162,6 +162,7 @@ export const customerCalls = {
   customerInsights: call({
     method: 'GET',
     path: '/customers/{uuid}/insights',
+    mayBeStale: true,
     summary: 'Use of the product by a customer over the last months',
     access: 'active',
     permission: 'listUsers',
@@ -173,6 +174,7 @@ export const customerCalls = {
   passwordStatus: call({
     method: 'GET',
     path: '/customers/{uuid}/users/password-status',
+    mayBeStale: true,
     summary: 'Which users have changed their password within the interval, before it, or never set one',
     access: 'active',
     permission: 'listUsers',
@@ -192,6 +194,7 @@ export const customerCalls = {
   customerUsersValuations: call({
     method: 'GET',
     path: '/customers/{uuid}/users/valuations',
+    mayBeStale: true,
     summary: 'Valuations made by each user within the interval',
     access: 'active',
     permission: 'listUsers',
@@ -203,6 +206,7 @@ export const customerCalls = {
   customerUsersReports: call({
     method: 'GET',
     path: '/customers/{uuid}/users/reports',
+    mayBeStale: true,
     summary: 'Exports and reports made by each user within the interval',
     access: 'active',
     permission: 'listUsers',

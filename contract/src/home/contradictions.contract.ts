@@ -50,6 +50,7 @@ export const contradictionCalls = {
   contradictions: call({
     method: 'GET',
     path: '/contradictions',
+    mayBeStale: true,
     summary: 'Contradictions of the assets that the caller sees, by portfolio and kind',
     access: 'active',
     permission: 'readOperations',

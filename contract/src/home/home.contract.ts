@@ -70,6 +70,7 @@ export const homeCalls = {
   searchRecords: call({
     method: 'GET',
     path: '/search/records',
+    mayBeStale: true,
     summary: 'Finds people of the customer, documents, open tasks and advertisements, as far as the caller sees them',
     access: 'active',
     permission: 'seeHome',
@@ -91,6 +92,7 @@ export const homeCalls = {
   dashboardInfo: call({
     method: 'GET',
     path: '/users/{uuid}/dashboard/info',
+    mayBeStale: true,
     summary: 'Figures of the home: what the user sees, and how much of the plan is used',
     access: 'session',
     permission: 'seeHome',
@@ -111,6 +113,7 @@ export const homeCalls = {
   valueHistory: call({
     method: 'GET',
     path: '/users/{uuid}/dashboard/value-history',
+    mayBeStale: true,
     summary: 'What the assets that the user sees were worth over a period, and how many they were',
     access: 'active',
     permission: 'seeHome',

@@ -108,6 +108,11 @@ interface CallDeclaration {
   produces?: string
   /** The stable error codes of the call, besides the general ones. */
   errors?: readonly ErrorCode[]
+  /**
+   * The answer may be some seconds old: a replica gives it, if there is one. The caller's own changes are always in it.
+   * Only for calls that change nothing.
+   */
+  mayBeStale?: true
   /** Names of the GET calls whose answers the call changes; the browser fetches them again. */
   invalidates?: readonly string[]
   /**

@@ -65,6 +65,7 @@ export const legalDateCalls = {
   legalDates: call({
     method: 'GET',
     path: '/management/dates',
+    mayBeStale: true,
     summary: 'Judicial terms and appointments of all assets that the caller sees',
     access: 'active',
     permission: 'seeManagement',
@@ -92,6 +93,7 @@ export const legalDateCalls = {
   legalCalendar: call({
     method: 'GET',
     path: '/management/calendar',
+    mayBeStale: true,
     summary: 'How many judicial terms and appointments there are on each day of a month',
     access: 'active',
     permission: 'seeManagement',
@@ -107,6 +109,7 @@ export const legalDateCalls = {
   legalDateChoices: call({
     method: 'GET',
     path: '/management/date-choices',
+    mayBeStale: true,
     summary: 'Users, portfolios and courts that have judicial terms or appointments',
     access: 'active',
     permission: 'seeManagement',

@@ -55,6 +55,7 @@ export const marketInsightCalls = {
   compareAreas: call({
     method: 'POST',
     path: '/insights/compared-areas',
+    mayBeStale: true,
     summary: 'Two to four areas side by side: prices, rents, yield, time on the market, stock, incomes and population',
     access: 'active',
     permission: 'readMarket',
@@ -69,6 +70,7 @@ export const marketInsightCalls = {
   heatMap: call({
     method: 'GET',
     path: '/insights/heat-map/{figure}',
+    mayBeStale: true,
     summary: 'Asking price, gross yield or change of prices by census section, or by cells where none are imported',
     access: 'active',
     permission: 'readMarket',
@@ -97,6 +99,7 @@ export const marketInsightCalls = {
   realEstateMarket: call({
     method: 'POST',
     path: '/insights/real-estate-market',
+    mayBeStale: true,
     summary: 'Level and evolution of prices and rents in a census section, box or polygon',
     access: 'active',
     permission: 'readMarket',

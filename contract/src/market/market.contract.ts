@@ -290,6 +290,7 @@ export const marketCalls = {
   listing: call({
     method: 'GET',
     path: '/realestates/{uuid}',
+    mayBeStale: true,
     summary: 'One listing',
     access: 'active',
     permission: 'readMarket',
@@ -300,6 +301,7 @@ export const marketCalls = {
   listings: call({
     method: 'GET',
     path: '/realestates',
+    mayBeStale: true,
     summary: 'Listings, by pages',
     access: 'active',
     permission: 'readMarket',
@@ -309,6 +311,7 @@ export const marketCalls = {
   listingsTotals: call({
     method: 'GET',
     path: '/realestates/totals',
+    mayBeStale: true,
     summary: 'Number of the listings that a filter finds, and quartiles of their prices by square metre',
     access: 'active',
     permission: 'readMarket',
@@ -319,6 +322,7 @@ export const marketCalls = {
   listingsMap: call({
     method: 'GET',
     path: '/realestates/map',
+    mayBeStale: true,
     summary: 'Points of the listings inside an area; clusters above 2,000',
     access: 'active',
     permission: 'readMarket',
@@ -330,6 +334,7 @@ export const marketCalls = {
   closings: call({
     method: 'GET',
     path: '/closings',
+    mayBeStale: true,
     summary: 'Closings, by pages',
     access: 'active',
     permission: 'readMarket',
@@ -343,6 +348,7 @@ export const marketCalls = {
   closingsTotals: call({
     method: 'GET',
     path: '/closings/totals',
+    mayBeStale: true,
     summary: 'Number of the closings that a filter finds, and quartiles of their prices by square metre',
     access: 'active',
     permission: 'readMarket',
@@ -353,6 +359,7 @@ export const marketCalls = {
   closingsMap: call({
     method: 'GET',
     path: '/closings/map',
+    mayBeStale: true,
     summary: 'Points of the closings inside an area; clusters above 2,000',
     access: 'active',
     permission: 'readMarket',
@@ -364,6 +371,7 @@ export const marketCalls = {
   places: call({
     method: 'GET',
     path: '/market/places',
+    mayBeStale: true,
     summary: 'Areas, postal codes, streets, addresses, coordinates and cadastral references by their words',
     access: 'active',
     permission: 'readMarket',
@@ -404,6 +412,7 @@ export const marketCalls = {
   closing: call({
     method: 'GET',
     path: '/closings/{uuid}',
+    mayBeStale: true,
     summary: 'One closing',
     access: 'active',
     permission: 'readMarket',

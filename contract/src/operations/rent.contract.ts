@@ -42,6 +42,7 @@ export const rentCalls = {
   rentRoll: call({
     method: 'GET',
     path: '/operations/rent-roll',
+    mayBeStale: true,
     summary: 'Leases of all assets that the caller sees, with the rent of today and totals',
     access: 'active',
     permission: 'readOperations',

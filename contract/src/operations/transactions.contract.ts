@@ -146,6 +146,7 @@ export const transactionCalls = {
   transactions: call({
     method: 'GET',
     path: '/operations',
+    mayBeStale: true,
     summary:
       'Tributes, community fees, invoices, monthly rents and instalments of mortgages of all assets that the caller sees, with totals',
     access: 'active',
@@ -160,6 +161,7 @@ export const transactionCalls = {
   transactionTotals: call({
     method: 'GET',
     path: '/operations/totals',
+    mayBeStale: true,
     summary: 'Number of the rows that a filter finds in the overview, and their sums',
     access: 'active',
     permission: 'readOperations',
@@ -169,6 +171,7 @@ export const transactionCalls = {
   transactionCalendar: call({
     method: 'GET',
     path: '/operations/calendar',
+    mayBeStale: true,
     summary: 'Due, open and overdue amounts by month of a year',
     access: 'active',
     permission: 'readOperations',

@@ -9,6 +9,7 @@ export const portfolioCalls = {
   portfolios: call({
     method: 'GET',
     path: '/portfolios',
+    mayBeStale: true,
     summary: 'Portfolios that the user sees',
     access: 'active',
     permission: 'seeHome',

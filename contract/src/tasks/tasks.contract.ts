@@ -211,6 +211,7 @@ export const taskCalls = {
     ...ACTIVE,
     method: 'GET',
     path: '/management/tasks',
+    mayBeStale: true,
     summary: 'Tasks that the caller sees: its own, those without a user for which it is a candidate, all for admins',
     query: pageQuery(TASK_SORTS, taskFilter),
     reply: listOf(taskRow).extend({

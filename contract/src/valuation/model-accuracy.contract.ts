@@ -60,6 +60,7 @@ export const modelAccuracyCalls = {
   modelAccuracy: call({
     method: 'GET',
     path: '/valuations/accuracy',
+    mayBeStale: true,
     summary: 'Accuracy of the market model in use by area, operation and type, on homes that it had not seen',
     access: 'active',
     permission: 'readValuation',

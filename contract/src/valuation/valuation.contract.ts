@@ -128,6 +128,7 @@ export const valuationCalls = {
   ownEvidence: call({
     method: 'POST',
     path: '/assets/{uuid}/own-evidence',
+    mayBeStale: true,
     summary: 'Other valued assets that the caller sees, as evidence for a valuation of this one, nearest first',
     access: 'active',
     permission: 'readValuation',

@@ -39,6 +39,7 @@ export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',
     path: '/valuations/to-check',
+    mayBeStale: true,
     summary: `Automatic values that need a person: low confidence, outside the range of their comparables, moved by more than ${MOVED_PERCENT} %, few comparables`,
     access: 'active',
     permission: 'readValuation',

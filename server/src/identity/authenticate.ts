@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Authenticate } from '../kernel/http/serve.ts'
-import { sessionWithAccount } from '../users/accounts.store.ts'
+import { type SessionWithAccount, sessionWithAccount } from '../users/accounts.store.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { beginActingFor, endActing } from './act-for-customer.ts'
 import { isUseDue, KEY_START, keyBySecret, noteUse, userOfKey } from './api-keys.store.ts'
@@ -48,7 +48,8 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     }
     requireActivated(found.customer, found.session.source)
     const customer = sessionCustomerOf(found.customer)
-    return { sessionUuid, user: sessionUserOf(found.user), customer, ownCustomer: customer, address }
+    const user = sessionUserOf(found.user)
+    return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange: lastChangeOf(found) }
   }
 
   /** An API key is read at every call too, so that it ends at once on every node. */
@@ -60,8 +61,15 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
     const customer = sessionCustomerOf(found.customer)
     const { uuid: sessionUuid, scopes } = key
-    return { sessionUuid, user: userOfKey(found), customer, ownCustomer: customer, address, scopes }
+    // Changes of keys are not noted: they always read from the primary.
+    const lastChange = now().getTime()
+    return { sessionUuid, user: userOfKey(found), customer, ownCustomer: customer, address, scopes, lastChange }
   }
+}
+
+/** The start of a session counts: the account may have been created just before it. */
+function lastChangeOf({ session, jobs }: SessionWithAccount): number {
+  return Math.max(session.createdOn.getTime(), session.changedOn?.getTime() ?? 0, jobs.endedAt ?? 0)
 }
 
 /** A caller who may not act for others gets the same 404 for an existing customer and an unknown one. */

@@ -298,3 +298,19 @@ describe('Two sign-ins of a user', () => {
     expect((await second.call('GET', '/jobs')).status).toBe(200)
   })
 })
+
+describe('A session', () => {
+  it('notes when it has changed something, also with a call that fails, and not when it only reads', async () => {
+    const me = await aSignedInUser(system, { isAdmin: true, isEditor: true })
+    const changedOn = async () => {
+      const rows = await system.driver.execute(`SELECT changed_on FROM sessions WHERE user_uuid = '${me.uuid}'`)
+      return rows.map((row) => row.changed_on)
+    }
+    await me.call('GET', '/portfolios')
+    expect(await changedOn()).toEqual([null])
+    await me.call('PUT', '/portfolios', { name: '' })
+    expect(await changedOn()).toEqual([null])
+    await me.call('POST', `/portfolios/${crypto.randomUUID()}`, { name: 'Cartera' })
+    expect(await changedOn()).toEqual([expect.any(String)])
+  })
+})

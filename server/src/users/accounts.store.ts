@@ -7,6 +7,9 @@ import { sessions, type UserRow, users } from './users.table.ts'
 type SessionRow = typeof sessions.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
+/** A session with its account, and when the latest job of its user ended (milliseconds since 1970). */
+export type SessionWithAccount = Account & { session: SessionRow; jobs: { endedAt: number | null } }
+
 /** These functions run before the caller is known: under the system role. */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
@@ -17,9 +20,13 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
+/** When the latest job of the user ended, milliseconds since 1970. */
+const LAST_JOB_END = sql<number | null>`(SELECT (extract(epoch FROM max(ended_on)) * 1000)::float8 FROM jobs
+  WHERE created_by = users.uuid AND ended_on IS NOT NULL)`
+
 /** Runs at every call. */
 const SESSION = preparedRows(
-  { session: sessions, user: users, customer: customers },
+  { session: sessions, user: users, customer: customers, jobs: { endedAt: LAST_JOB_END } },
   `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid`,
 )
 
@@ -28,10 +35,19 @@ export async function sessionWithAccount(
   tx: Transaction,
   uuid: string,
   hold = false,
-): Promise<(Account & { session: SessionRow }) | undefined> {
+): Promise<SessionWithAccount | undefined> {
   const lock = lockedFor(hold ? 'NO KEY UPDATE OF sessions' : null)
   const [row] = await tx.prepared(SESSION, sql`WHERE ${eq(sessions.uuid, uuid)} ${lock}`)
   return row
+}
+
+/** Notes that a session has changed something, at most once a second. */
+export async function noteChange(tx: Transaction, uuid: string): Promise<void> {
+  await tx.change(
+    `UPDATE sessions SET changed_on = clock_timestamp()
+     WHERE uuid = $1 AND (changed_on IS NULL OR changed_on < clock_timestamp() - interval '1 second')`,
+    [uuid],
+  )
 }
 
 export async function accountByGoogleId(tx: Transaction, googleId: string): Promise<Account | undefined> {

@@ -61,6 +61,7 @@ export const sessions = pgTable('sessions', {
   endedOn: instant('ended_on'),
   address: inet(),
   lastUsedOn: instant('last_used_on'),
+  changedOn: instant('changed_on'),
 })
 
 export const userLinks = pgTable('user_links', {

@@ -56,6 +56,7 @@ export const groupCalls = {
   groups: call({
     method: 'GET',
     path: '/groups',
+    mayBeStale: true,
     summary: 'Groups of every portfolio that the user sees; with `options` by name, for a picker',
     access: 'active',
     permission: 'seeHome',
@@ -69,6 +70,7 @@ export const groupCalls = {
   portfolioGroups: call({
     method: 'GET',
     path: '/portfolios/{uuid}/groups',
+    mayBeStale: true,
     summary: 'Groups of one portfolio with the sums of their assets',
     access: 'active',
     permission: 'seePortfolio',
@@ -159,6 +161,7 @@ export const groupCalls = {
   groupAssets: call({
     method: 'GET',
     path: '/groups/{uuid}/assets',
+    mayBeStale: true,
     summary: 'Members of a group or a subgroup',
     access: 'active',
     permission: 'readGroup',

@@ -64,6 +64,8 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(300).default(5),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
     JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
     JOB_HEAP_MB: z.coerce.number().int().min(64).max(65_536).default(2_048),
@@ -86,6 +88,9 @@ const environment = z
         'required with DATABASE_URL, at least 32 characters, the same on every node: a secret of its own data folder would make each node refuse the sessions of the others (openssl rand -base64 48)',
       )
     }
+    if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+      reject('DATABASE_REPLICA_URL', 'needs DATABASE_URL: the embedded database has no replica')
+    }
     for (const name of missingForS3(settings)) reject(name, 'required with S3_BUCKET')
     if (settings.LINDERO_SECRET_PREVIOUS && !settings.LINDERO_SECRET) {
       reject('LINDERO_SECRET_PREVIOUS', 'needs LINDERO_SECRET, the key that takes its place')
@@ -98,6 +103,8 @@ export interface Config extends Limits {
   host: string
   databaseUrl: string | undefined
   databaseConnections: number
+  /** A streaming standby for reads that may be stale; it is not used while it is further behind. */
+  replica: { url: string; lagSeconds: number } | undefined
   /** The bucket of the files. Without one they are stored in the data folder. */
   s3: S3Settings | undefined
   /** Maximum number of jobs at once on this node, and the heap of each of their threads in MB. */
@@ -218,6 +225,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    replica: settings.DATABASE_REPLICA_URL
+      ? { url: settings.DATABASE_REPLICA_URL, lagSeconds: settings.REPLICA_LAG_SECONDS }
+      : undefined,
     s3: s3SettingsOf(settings),
     jobs: { atOnce: settings.JOBS_AT_ONCE, heapMegabytes: settings.JOB_HEAP_MB },
     demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,

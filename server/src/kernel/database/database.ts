@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { inSpan } from '../log/request-id.ts'
 import type { Driver, Run } from './driver.ts'
 import type { PreparedRows } from './prepared-rows.ts'
+import type { Replica } from './replica.ts'
 
 /**
  * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security; with
@@ -44,23 +46,51 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Runs work of one statement in one round trip. A second statement would be a transaction of its own. */
   single: InScope
+  /**
+   * Runs a read that may be some seconds old: its transactions go to the replica, if there is one that has replayed
+   * the last change of the reader. If the replica fails, the work runs again on the primary.
+   *
+   * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
+   */
+  stale<T>(lastChange: number | undefined, work: () => Promise<T>): Promise<T>
+  /** True if reads may go to a replica: changes of a session must then be noted. */
+  readonly hasReplica: boolean
   close(): Promise<void>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function openDatabase(driver: Driver): Database {
+export function openDatabase(driver: Driver, replica?: Replica): Database {
+  /** The connections of the replica, within a read that may be stale. */
+  const reading = new AsyncLocalStorage<Driver>()
+  const current = () => reading.getStore() ?? driver
   return {
     driver,
     transaction: (scope, work, signal) =>
       inSpan('transaction', () =>
-        driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run))), signal),
+        current().transaction(scopeStatement(scope), (run) => work(handle(guarded(run))), signal),
       ),
     single: async (scope, work) => {
       const inScope = scopeStatement(scope)
-      return inSpan('transaction', () => work(handle(guarded((...statement) => driver.single(inScope, ...statement)))))
+      return inSpan('transaction', () =>
+        work(handle(guarded((...statement) => current().single(inScope, ...statement)))),
+      )
     },
-    close: () => driver.close(),
+    hasReplica: replica !== undefined,
+    async stale(lastChange, work) {
+      const chosen = replica?.driverFor(lastChange)
+      if (!replica || !chosen) return work()
+      try {
+        return await reading.run(chosen, work)
+      } catch (error) {
+        if (!replica.isOwnFailure(error)) throw error
+        return work()
+      }
+    },
+    async close() {
+      await replica?.close()
+      await driver.close()
+    },
   }
 }
 

@@ -21,7 +21,10 @@ export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_t
 /** Maximum time that a call waits for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
-const openPools = new Set<pg.Pool>()
+/** Which database a pool is connected to. */
+type ServerName = 'primary' | 'replica'
+
+const openPools = new Map<pg.Pool, ServerName>()
 
 const asText = (value: string) => value
 
@@ -47,17 +50,20 @@ interface PoolOptions {
   reason?: () => AppError | undefined
   /** Absent: no limits, because a command may run for hours. */
   seconds?: DatabaseSeconds | undefined
+  /** Label of its metrics; `primary` if absent. */
+  server?: ServerName
+  /** Maximum time that a call waits for a connection. */
+  connectMilliseconds?: number
 }
 
-/** A pool of connections to a PostgreSQL server. */
-export function serverDriver(
+function optionsOf(
   connectionString: string,
-  connections = 10,
-  { onLost = () => {}, reason = () => undefined, seconds }: PoolOptions = {},
-): Driver {
-  const options: pg.ClientConfig = {
+  connectionTimeoutMillis: number,
+  seconds: DatabaseSeconds | undefined,
+): pg.ClientConfig {
+  return {
     connectionString,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis,
     keepAlive: true,
     ...(seconds
       ? {
@@ -71,10 +77,25 @@ export function serverDriver(
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   }
+}
+
+/** A pool of connections to a PostgreSQL server. */
+export function serverDriver(
+  connectionString: string,
+  connections = 10,
+  {
+    onLost = () => {},
+    reason = () => undefined,
+    seconds,
+    server = 'primary',
+    connectMilliseconds = CONNECT_MILLISECONDS,
+  }: PoolOptions = {},
+): Driver {
+  const options = optionsOf(connectionString, connectMilliseconds, seconds)
   // Sends the statements of a transaction without waiting for earlier answers.
   const pool = new pg.Pool({ ...options, max: connections, pipeline: true })
 
-  openPools.add(pool)
+  openPools.set(pool, server)
 
   let isClosing = false
   const lost = (error: Error) => {
@@ -86,7 +107,7 @@ export function serverDriver(
 
   /** Provides a connection and closes it if its rollback fails. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const waits = connectionWaitSeconds.startTimer()
+    const waits = connectionWaitSeconds.startTimer({ server })
     const client = await pool
       .connect()
       .finally(waits)
@@ -113,7 +134,7 @@ export function serverDriver(
         const run: Run = async (...statement) => {
           // The connection may be in use for another customer by now.
           if (isOver) throw new Error('this transaction has already ended')
-          return runOn(client, ...statement)
+          return runOn(server, client, ...statement)
         }
         // The first statement of the work is sent together with this one. If the scope fails, the transaction and all
         // its statements are aborted.
@@ -139,7 +160,7 @@ export function serverDriver(
       onConnection(async (client) => {
         const [, result] = await Promise.all([
           client.query(`BEGIN; ${scopeStatement}`),
-          runOn(client, ...statement),
+          runOn(server, client, ...statement),
           client.query('COMMIT'),
         ])
         return result
@@ -201,8 +222,12 @@ async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise
   }
 }
 
-async function runOn(client: ClientBase, ...[text, values = [], { rows } = {}]: Parameters<Run>): Promise<RunResult> {
-  const ends = statementSeconds.startTimer({ statement: statementOf(text) })
+async function runOn(
+  server: ServerName,
+  client: ClientBase,
+  ...[text, values = [], { rows } = {}]: Parameters<Run>
+): Promise<RunResult> {
+  const ends = statementSeconds.startTimer({ server, statement: statementOf(text) })
   let outcome = 'failure'
   try {
     const result =
@@ -224,20 +249,21 @@ function statementOf(text: string): string {
 
 /** Writes the connections of the open pools into their gauges. */
 export function measurePools(): void {
-  const pools = [...openPools]
-  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
-  poolConnections.set(
-    { state: 'used' },
-    sum(({ totalCount, idleCount }) => totalCount - idleCount),
-  )
-  poolConnections.set(
-    { state: 'idle' },
-    sum(({ idleCount }) => idleCount),
-  )
-  poolConnections.set(
-    { state: 'waiting' },
-    sum(({ waitingCount }) => waitingCount),
-  )
+  for (const server of ['primary', 'replica'] as const) {
+    const pools = [...openPools].flatMap(([pool, of]) => (of === server ? [pool] : []))
+    if (server === 'replica' && pools.length === 0) continue
+    const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+    const used = sum(({ totalCount, idleCount }) => totalCount - idleCount)
+    poolConnections.set({ server, state: 'used' }, used)
+    poolConnections.set(
+      { server, state: 'idle' },
+      sum(({ idleCount }) => idleCount),
+    )
+    poolConnections.set(
+      { server, state: 'waiting' },
+      sum(({ waitingCount }) => waitingCount),
+    )
+  }
 }
 
 /** SQLSTATE classes and codes, and codes of Node, of a server that is down or stopping. */

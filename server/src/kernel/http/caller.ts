@@ -17,6 +17,8 @@ export interface Caller {
   ownCustomer: SessionCustomer
   /** Scopes of the API key that makes the call, in place of a session. */
   scopes?: readonly KeyScope[]
+  /** Time of the last change by this session or by a job of the user, milliseconds since 1970; undefined if unknown. */
+  lastChange?: number | undefined
   /** IP address of the call. */
   address: string
 }

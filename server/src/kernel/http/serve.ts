@@ -102,6 +102,8 @@ interface CallServices {
   loaders: ObjectLoaders
   secrets: SecretFinders
   queues: Queues
+  /** Notes that a session has changed something, so that its next reads do not come from a replica without it. */
+  noteChange: (sessionUuid: string) => Promise<void>
   now: () => Date
   errors: ErrorReports
 }
@@ -191,7 +193,9 @@ export class Calls {
           request,
           reply,
         } as CheckedInput
-        const answer = await this.#inQueue(specification, input, () => answerTo(input)).catch((error: unknown) => {
+        const answer = await this.#inQueue(specification, input, () =>
+          this.#read(specification, input, answerTo),
+        ).catch((error: unknown) => {
           throw isTimeout(error) && hasFilters(input) ? new AppError('timeout.filters') : error
         })
         if (specification.produces) {
@@ -207,6 +211,20 @@ export class Calls {
         return answer
       },
     })
+  }
+
+  /** Answers a read that may be stale from the replica, and notes the changes of other calls. */
+  async #read(
+    { method, mayBeStale }: CallSpecification,
+    input: CheckedInput,
+    answerTo: (input: CheckedInput) => Promise<unknown>,
+  ): Promise<unknown> {
+    const { database, noteChange } = this.#services
+    const { caller } = input
+    if (mayBeStale) return database.stale(caller?.lastChange, () => answerTo(input))
+    if (method === 'GET' || !caller || !database.hasReplica) return answerTo(input)
+    // A call that fails may have changed something, too.
+    return answerTo(input).finally(() => noteChange(caller.sessionUuid))
   }
 
   /**

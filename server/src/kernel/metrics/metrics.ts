@@ -22,20 +22,32 @@ export const callSeconds = new Histogram({
 export const statementSeconds = new Histogram({
   name: 'lindero_database_statement_seconds',
   help: 'Statements of the serving thread, those of jobs left out',
-  labelNames: ['statement', 'outcome'] as const,
+  labelNames: ['server', 'statement', 'outcome'] as const,
   buckets: STATEMENT_BUCKETS,
   registers,
 })
 export const connectionWaitSeconds = new Histogram({
   name: 'lindero_database_connection_wait_seconds',
   help: 'Wait for a connection of the pool',
+  labelNames: ['server'] as const,
   buckets: STATEMENT_BUCKETS,
   registers,
 })
 export const poolConnections = new Gauge({
   name: 'lindero_database_connections',
   help: 'Connections of the pool that are idle or in use, and requests that wait for one',
-  labelNames: ['state'] as const,
+  labelNames: ['server', 'state'] as const,
+  registers,
+})
+export const replicaLagSeconds = new Gauge({
+  name: 'lindero_replica_lag_seconds',
+  help: 'Age of what the replica has replayed; a day if it is not used',
+  registers,
+})
+export const staleReads = new Counter({
+  name: 'lindero_stale_reads_total',
+  help: 'Reads that may be stale, by the server that answered and why',
+  labelNames: ['answered'] as const,
   registers,
 })
 export const databaseUp = new Gauge({

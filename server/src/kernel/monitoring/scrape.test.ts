@@ -90,7 +90,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_database_up')).toBe(1)
     const text = await scrape()
     for (const name of [
-      'lindero_database_connections{state="waiting"}',
+      'lindero_database_connections{server="primary",state="waiting"}',
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',
     ])

@@ -1,0 +1,149 @@
+import { AppError } from '@lindero/domain/errors'
+import type { Log } from '../log/log.ts'
+import { replicaLagSeconds, staleReads } from '../metrics/metrics.ts'
+import type { Driver } from './driver.ts'
+
+/** Connections for reads that may be stale. */
+export interface Replica {
+  /**
+   * The connections for a reader whose last change was then; undefined if the primary must answer.
+   *
+   * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
+   */
+  driverFor(lastChange: number | undefined): Driver | undefined
+  /** True if the read failed for a reason that the primary does not have: it is done again there. */
+  isOwnFailure(error: unknown): boolean
+  close(): Promise<void>
+}
+
+/** A position in the log of the primary, and the time by which everything acknowledged lay before it. */
+interface Mark {
+  at: number
+  position: bigint
+}
+
+const CHECK_MILLISECONDS = 500
+/** Marks that are remembered: a replica that is further behind is unknown, and not used. */
+const MARKS = 600
+/** Clocks of the nodes and of the database may differ by this much; a session's change is noted once a second. */
+const CLOCK_MILLISECONDS = 3_000
+
+/**
+ * `insert` is the end of the log, so everything acknowledged before lies behind it. The time line changes with each
+ * promotion, and positions of two time lines cannot be compared.
+ */
+const OF_PRIMARY = `SELECT pg_current_wal_insert_lsn()::text AS position,
+  ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS line,
+  (SELECT system_identifier::text FROM pg_control_system()) AS cluster`
+const OF_REPLICA = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position,
+  (SELECT greatest(min_recovery_end_timeline, timeline_id) FROM pg_control_recovery(), pg_control_checkpoint()) AS line,
+  (SELECT system_identifier::text FROM pg_control_system()) AS cluster`
+
+interface Position {
+  position: string | null
+  line: number
+  cluster: string
+}
+
+interface ReplicaOptions {
+  primary: Driver
+  replica: Driver
+  /** A replica that is further behind is not used. */
+  lagSeconds: number
+  log: Log
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/**
+ * Follows how far a streaming replica is behind, by asking both servers twice a second. The replica answers only while
+ * it is known to have replayed everything until at most `lagSeconds` ago, and the last change of the reader.
+ */
+export function openReplica({ primary, replica, lagSeconds, log, now = Date.now }: ReplicaOptions): Replica {
+  let marks: Mark[] = []
+  /** Everything that was acknowledged before this time is on the replica. */
+  let replayedUntil = Number.NEGATIVE_INFINITY
+  let reason = ''
+  let isClosed = false
+  const notUsed = (why: string, error?: unknown) => {
+    replayedUntil = Number.NEGATIVE_INFINITY
+    if (why !== reason) log.warn({ err: error, reason: why }, 'the replica is not used')
+    reason = why
+  }
+
+  async function check(): Promise<void> {
+    const at = now()
+    const [ahead] = (await primary.execute(OF_PRIMARY)) as unknown as Position[]
+    const [behind] = (await replica.execute(OF_REPLICA)) as unknown as Position[]
+    if (!ahead?.position || !behind) return
+    if (behind.position === null) return notUsed('it is not a standby')
+    if (behind.cluster !== ahead.cluster) return notUsed('it is a standby of another server')
+    if (behind.line !== ahead.line) {
+      marks = []
+      return notUsed('it has not followed the promotion of another server')
+    }
+    marks = [...marks.slice(-MARKS), { at, position: positionOf(ahead.position) }]
+    const replayed = positionOf(behind.position)
+    const reached = marks.findLastIndex(({ position }) => position <= replayed)
+    const mark = marks[reached]
+    if (!mark) return notUsed('it is behind')
+    marks = marks.slice(reached)
+    replayedUntil = mark.at
+    if (reason !== '') log.info('the replica is used')
+    reason = ''
+  }
+
+  let timer: NodeJS.Timeout
+  let checking = Promise.resolve()
+  function follow(): void {
+    checking = check()
+      .catch((error: unknown) => notUsed('it does not answer', error))
+      .then(() => {
+        replicaLagSeconds.set(Math.min((now() - replayedUntil) / 1_000, NO_LAG_KNOWN))
+        if (!isClosed) timer = setTimeout(follow, CHECK_MILLISECONDS).unref()
+      })
+  }
+  follow()
+
+  return {
+    driverFor(lastChange) {
+      const isFresh = now() - replayedUntil <= lagSeconds * 1_000
+      const hasChange = lastChange === undefined || lastChange + CLOCK_MILLISECONDS <= replayedUntil
+      staleReads.inc({ answered: isFresh ? (hasChange ? 'replica' : 'primary, own change') : 'primary, no replica' })
+      return isFresh && hasChange ? replica : undefined
+    },
+    isOwnFailure(error) {
+      const code = codeOf(error)
+      if (code === 'database.unavailable') notUsed('a connection failed', error)
+      if (code === READ_ONLY) log.error({ err: error }, 'a call that may be stale has changed something')
+      const isOwn = OWN_FAILURES.includes(code)
+      if (isOwn) staleReads.inc({ answered: 'primary, again' })
+      return isOwn
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await checking
+      await replica.close()
+    },
+  }
+}
+
+/** Shown if nothing is known of the lag, seconds. */
+const NO_LAG_KNOWN = 86_400
+
+const READ_ONLY = '25006'
+/** A lost server, a conflict with the recovery (serialization failure, deadlock), a statement that changes something. */
+const OWN_FAILURES = ['database.unavailable', 'limits.busy', '40001', READ_ONLY]
+
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (error instanceof AppError) return error.code
+  return code ?? (cause ? codeOf(cause) : '')
+}
+
+/** A log position such as `16/B374D848` as a number. */
+function positionOf(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
