@@ -22,7 +22,7 @@ export const firstValuation: Translation<typeof original> = {
   },
   example: {
     title: 'Example portfolio',
-    text: '24 invented properties. They count towards your plan until you archive the portfolio.',
+    text: '24 invented properties. They do not count towards the asset limit of your plan.',
     action: 'Use the example',
     needsAdmin: 'An admin of your account creates it.',
   },

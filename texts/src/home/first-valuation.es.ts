@@ -19,7 +19,7 @@ export const firstValuation = {
   },
   example: {
     title: 'Cartera de ejemplo',
-    text: '24 inmuebles inventados. Cuentan en su plan mientras no archive la cartera.',
+    text: '24 inmuebles inventados. No cuentan para el límite de activos de su plan.',
     action: 'Usar el ejemplo',
     needsAdmin: 'La crea un administrador de su cuenta.',
   },

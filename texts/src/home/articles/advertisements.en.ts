@@ -12,7 +12,7 @@ export const advertisements: Article = {
       'In the asset, open Commercial and press New advertisement. It takes the area, the sale value and all images.',
       'Order the images, choose the cover and untick those you do not want. Included ones cannot be deleted from the asset.',
       'Enter the description or generate it in one of ten styles: it appears sentence by sentence, already checked, and can be cancelled. If it says something that the advertisement does not have, you are warned.',
-      'Save and press Publish. Area, price and place are needed.',
+      'Save and press Publish. Area, price and place are needed and, for buildings and their homes or premises, the energy rating.',
     ),
     note('Without an area, or without cadastral reference and address, no advertisement can be created.'),
     heading('states', 'From draft to sale'),

@@ -12,7 +12,7 @@ export const advertisements: Article = {
       'En el activo, abra Comercial y pulse Nuevo anuncio. Toma la superficie y el valor de venta, y todas las imágenes.',
       'Ordene las imágenes, elija la portada y desmarque las que no quiera. Las incluidas no se pueden eliminar del activo.',
       'Escriba la descripción o genérela en uno de los diez estilos: aparece frase a frase, ya comprobada, y se puede cancelar. Si dice algo que el anuncio no tiene, se avisa.',
-      'Guarde y pulse Publicar. Hacen falta superficie, precio y lugar.',
+      'Guarde y pulse Publicar. Hacen falta superficie, precio, lugar y, en los edificios y sus viviendas o locales, calificación energética.',
     ),
     note('Sin superficie, o sin referencia catastral ni dirección, no se puede crear un anuncio.'),
     heading('states', 'Del borrador a la venta'),
