@@ -24,15 +24,20 @@ export class PartsLoader {
     return file instanceof Uint8Array ? file : workbookOf(file as Record<string, CellValue[][]>)
   }
 
-  async #send(path: string, file: Sheets | Uint8Array) {
+  async #send(path: string, file: Sheets | Uint8Array, more: object = {}) {
     const bytes = await this.#bytes(file)
     const filekey = await uploadTo(this.#system, this.#person, `/portfolios/${this.#portfolio}/parts-uploadurl`, bytes)
-    const { status, body } = await this.#person.call('POST', `/portfolios/${this.#portfolio}/${path}`, { filekey })
+    const { status, body } = await this.#person.call('POST', `/portfolios/${this.#portfolio}/${path}`, {
+      filekey,
+      ...more,
+    })
     expect(status, JSON.stringify(body)).toBe(200)
     return body as unknown
   }
 
-  preview = async (file: Sheets | Uint8Array) => (await this.#send('parts-preview', file)) as SheetsPreview
+  /** @param more further choices of the call */
+  preview = async (file: Sheets | Uint8Array, more: object = {}) =>
+    (await this.#send('parts-preview', file, more)) as SheetsPreview
 
   /** The sums of the outcomes of a preview. */
   async outcomes(file: Sheets | Uint8Array): Promise<Record<string, number>> {
@@ -48,8 +53,8 @@ export class PartsLoader {
   }
 
   /** The result of the job of a load. */
-  async load(file: Sheets | Uint8Array): Promise<Record<string, unknown>> {
-    const { jobUuid } = (await this.#send('parts', file)) as { jobUuid: string }
+  async load(file: Sheets | Uint8Array, more: object = {}): Promise<Record<string, unknown>> {
+    const { jobUuid } = (await this.#send('parts', file, more)) as { jobUuid: string }
     await runJobs(this.#system)
     const { body } = await this.#person.call('GET', `/jobs/${jobUuid}`)
     return (body as unknown as { result: Record<string, unknown> }).result
