@@ -27,7 +27,7 @@ async function aPortfolio() {
 }
 
 describe('A workbook with headers of the trade', () => {
-  it('is recognised, takes the kind of tax from its header, and asks for what may be several fields', async () => {
+  it('gives the kind of tax by its header, and asks for a column that may be several fields', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Hoja 1': [
@@ -49,7 +49,7 @@ describe('A workbook with headers of the trade', () => {
     expect(await loader.load(file, { columns })).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
   })
 
-  it('is not loaded from two columns of one field until one is chosen', async () => {
+  it('loads neither of two columns of one field until one is chosen', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Cuotas de comunidad': [
