@@ -54,6 +54,7 @@ test('an administrator sets up the provider of the organisation, and a new user 
 
   await test.step('a person without a mapped group is refused with the reason', async () => {
     await setPerson({ ...claims, groups: ['otros'] })
+    await elsewhere.goto('/auth')
     await enter(elsewhere, email)
     await expect(elsewhere.getByText(errors['auth.organisationNoRole'])).toBeVisible()
     await elsewhere.getByRole('link', { name: identity.organisation.back }).click()
@@ -70,7 +71,6 @@ test('an administrator sets up the provider of the organisation, and a new user 
 })
 
 async function enter(page: Page, email: string): Promise<void> {
-  if (!page.url().includes('/auth')) await page.goto('/auth')
   await page.getByLabel(identity.email).fill(email)
   await page.getByRole('button', { name: identity.organisation.enter }).click()
 }
