@@ -86,7 +86,7 @@ test('a new user gets a first value without help, after going on in another brow
 
 /** The second asset is the newcomer's own; then the example is removed, and the home shows the next step. */
 async function ownAssetThenNoExample(page: Page): Promise<void> {
-  await test.step('a second asset, in a portfolio of one’s own', async () => {
+  await test.step('a user adds a second asset to a new portfolio', async () => {
     await definePortfolio(page, language, 'Mis pisos')
     await page.locator('footer').getByRole('button', { name: wizard.skip }).click()
     await page.getByRole('button', { name: wizard.create, exact: true }).click()

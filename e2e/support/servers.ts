@@ -35,7 +35,7 @@ export function startedServers(): Servers | undefined {
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Servers)
 }
 
-/** @throws Error outside a run. */
+/** @throws Error if the servers of the test run have not been started */
 export function servers(): Servers {
   const started = startedServers()
   if (!started) throw new Error('the servers are started by the global setup of e2e/playwright.config.ts')

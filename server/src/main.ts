@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig, WrongSettings } from './kernel/config/config.ts'
 import { failureSentence } from './kernel/config/failure-sentence.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
-import { keepStandingVersions } from './privacy/legal-versions.ts'
+import { storeCurrentVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
 let close: (() => Promise<void>) | undefined
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const config = settings()
 const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context, loadDemoInThread)
-await keepStandingVersions(system.context)
+await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
 system.startWorking()

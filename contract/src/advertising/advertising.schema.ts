@@ -136,7 +136,7 @@ export const advertisement = z
 export type Advertisement = z.infer<typeof advertisement>
 
 /** A new advertisement. Fields that the server sets itself are accepted and ignored. */
-export const givenAdvertisement = z
+export const advertisementBody = z
   .strictObject({
     ...advertisementFields.shape,
     uuid: uuid.optional(),
@@ -300,7 +300,7 @@ export const publicationCheck = z
   .meta({ id: 'PublicationCheck' })
 export type PublicationCheck = z.infer<typeof publicationCheck>
 
-export const givenLead = z.strictObject({
+export const leadBody = z.strictObject({
   name: trimmedText(LEAD_LIMITS.name).min(1),
   email: z.email().max(254),
   phone: trimmedText(LEAD_LIMITS.phone).optional(),

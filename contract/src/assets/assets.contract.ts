@@ -127,7 +127,7 @@ export const ASSET_SORT_FIELDS = [
   ...LISTED_DETAILS,
 ] as const
 
-/** More assets are archived or moved in the background, in batches. */
+/** Maximum number of assets that one request archives or moves. More are changed in the background, in batches. */
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
 

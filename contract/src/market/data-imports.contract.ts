@@ -1,4 +1,4 @@
-import { REFUSALS } from '@lindero/domain/areas/import-refusals'
+import { REJECTION_REASONS } from '@lindero/domain/areas/rejection-reasons'
 import { DATA_IMPORT_KINDS } from '@lindero/domain/market/data-import-kinds'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -124,7 +124,7 @@ export const dataImportCalls = {
           line: z.number().int(),
           column: z.string(),
           value: z.string(),
-          reason: z.enum(REFUSALS).optional().describe('Absent: the value cannot be read, or is missing'),
+          reason: z.enum(REJECTION_REASONS).optional().describe('Absent: the value cannot be read, or is missing'),
         }),
       ),
     }),

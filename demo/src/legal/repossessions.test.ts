@@ -2,9 +2,9 @@ import { addDays } from '@lindero/domain/kernel/dates'
 import { acquisitionErrors } from '@lindero/domain/legal/acquisition'
 import { EVICTION_SUBSTAGES } from '@lindero/domain/legal/eviction.part'
 import { legalDates } from '@lindero/domain/legal/legal-dates'
-import { legalField, sectionRefusal } from '@lindero/domain/legal/management.section'
+import { legalField, sectionRejection } from '@lindero/domain/legal/management.section'
 import { NEGOTIATION_STATES } from '@lindero/domain/legal/mediation.part'
-import { possessionGiven } from '@lindero/domain/legal/possession.part'
+import { possessionFrom } from '@lindero/domain/legal/possession.part'
 import { recordErrors } from '@lindero/domain/legal/records'
 import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
 import { SERVICE_REQUEST_STATES, SERVICES } from '@lindero/domain/legal/service-requests'
@@ -39,7 +39,7 @@ describe('Demo repossessions', () => {
           expect([name, kind]).not.toEqual([name, undefined])
           if (kind === 'choice' && value !== null) expect(choices).toContain(value)
         }
-        expect(sectionRefusal(section, acquisition)).toBeNull()
+        expect(sectionRejection(section, acquisition)).toBeNull()
       }
     }
   })
@@ -70,7 +70,7 @@ describe('Demo repossessions', () => {
   it('every signed or launched record of the demo has possession, and its reports and comments agree with it', () => {
     for (const { records } of all) {
       const given = records.filter(
-        ({ section, fields, isRequested }) => !isRequested && possessionGiven(section, fields, TODAY),
+        ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),
       )
       const possession = records.find(({ section }) => section === 'possession')
       if (given.length > 0) expect(possession?.fields.possessionState).toBe('WITH_POSSESSION')

@@ -5,7 +5,7 @@ import { EVICTION_SUBSTAGES, type EvictionSubstage } from '@lindero/domain/legal
 import { type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
 import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/domain/legal/mediation.part'
 import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation.part'
-import { OWNING_MODES, possessed, possessionGiven, takingOf } from '@lindero/domain/legal/possession.part'
+import { OWNING_MODES, possessed, possessionFrom, takingOf } from '@lindero/domain/legal/possession.part'
 import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
 import { type DemoRequest, requestOf } from './requests.ts'
 
@@ -57,7 +57,7 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
   // A signature or a launch gives possession. If a provider reports it, the owner still has to confirm it.
   const given = ways
     .filter(({ section }) => !reported.has(section))
-    .flatMap(({ section, fields }) => possessionGiven(section, fields, today) ?? [])[0]
+    .flatMap(({ section, fields }) => possessionFrom(section, fields, today) ?? [])[0]
   const on = addDays(today, -(10 + index))
   const taking = isPossessed ? taken(index, on) : given ? takingOf(possessed({}, given)) : null
   const records = [

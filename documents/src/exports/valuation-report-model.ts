@@ -1,7 +1,7 @@
 import type { ReportSettings } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import type { OrderCompliance } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
 import type { Caveat, Condition, Warning } from '@lindero/domain/valuation/report/caveats'
@@ -91,7 +91,7 @@ export interface ValuationReport {
     isSigned: boolean
     method: MethodName
   }[]
-  standing: readonly OrderStanding[]
+  standing: readonly OrderCompliance[]
   conditions: readonly Caveat<Condition>[]
   cautions: readonly Caveat<Warning>[]
   /** Sentences in the report's language. */

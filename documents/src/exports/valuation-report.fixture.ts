@@ -1,7 +1,7 @@
 /** A report of a flat of which little is known, for tests. */
 import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import { draft } from '@lindero/domain/valuation/methods/comparables/document.fixture'
-import { standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import { complianceWithOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import type { ValuationReport } from './valuation-report-model.ts'
 
 export const document = draft()
@@ -42,7 +42,7 @@ export function reportFixture(change: Partial<ValuationReport> = {}): ValuationR
     cautions: [],
     trend: null,
     competing: null,
-    standing: standingAgainstOrder(document, { isAreaVerified: true }),
+    standing: complianceWithOrder(document, { isAreaVerified: true }),
     warnings: [],
     pictures: [],
     missingViews: [],

@@ -5,7 +5,7 @@ import { WORKBOOK_LIMITS } from './limits.ts'
 
 const MEGABYTE = 1_048_576
 
-function refusalOf(file: Buffer): unknown {
+function rejectionOf(file: Buffer): unknown {
   try {
     openCsv(file, WORKBOOK_LIMITS)
   } catch (error) {
@@ -26,7 +26,7 @@ describe('A CSV file', () => {
     ['of 32,768 characters in a field', `a;b\n${'ñ'.repeat(32_768)};1`, 'tape.cellTooLong'],
     ['of 40 fields of 30,000 characters', `a;b\n${`${'x'.repeat(30_000)};`.repeat(40)}`, 'tape.rowTooLong'],
   ])('a CSV file with a row %s is opened or rejected before the row is split', (_what, text, code) => {
-    expect(refusalOf(Buffer.from(text))).toBe(code)
+    expect(rejectionOf(Buffer.from(text))).toBe(code)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('A CSV file', () => {
   ])('a CSV file with a line of 50 MB, %s, is rejected and takes no memory for it', (_what, head, piece) => {
     const file = Buffer.concat([Buffer.from(head), Buffer.alloc(50 * MEGABYTE, piece)])
     const before = process.memoryUsage.rss()
-    expect(refusalOf(file)).toMatch(/^tape\.(?:cellTooLong|rowTooLong)$/)
+    expect(rejectionOf(file)).toMatch(/^tape\.(?:cellTooLong|rowTooLong)$/)
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MEGABYTE)
   })
 })

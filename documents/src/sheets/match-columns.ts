@@ -1,4 +1,4 @@
-import { type CellInput, shownText } from '@lindero/domain/kernel/parse-result'
+import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-result'
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { fieldOfColumn, type PartSheet } from '@lindero/domain/sheets/part-sheets'
 import type { Values } from '@lindero/domain/sheets/sheet-row'
@@ -48,7 +48,7 @@ export function matchColumns(
   choices: ColumnChoices,
 ): MatchedColumns {
   const found = headers.flatMap((cell, index) => {
-    const place = { index, letter: columnLetter(index), header: shownText(cell) }
+    const place = { index, letter: columnLetter(index), header: displayedText(cell) }
     return place.header === '' ? [] : [{ place, ...optionsOf(sheet, language, headerKey(cell), choices[place.letter]) }]
   })
   const columns = new Map<string, Place>()

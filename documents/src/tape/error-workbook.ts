@@ -1,5 +1,5 @@
 import { formatInSentence } from '@lindero/domain/kernel/formats'
-import { type CellInput, shownText } from '@lindero/domain/kernel/parse-result'
+import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-result'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import type { TapeIssue, TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
@@ -48,7 +48,7 @@ export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer>
   const texts = tapeTexts(input.language)
   const wording = { texts, language: input.language }
   const words = texts.errorWorkbook
-  const headers = [...input.headers.map(shownText), words.originalRow, words.reason]
+  const headers = [...input.headers.map(displayedText), words.originalRow, words.reason]
   // Collected while the rows are written: the file is read once.
   const issues: PlacedIssue[] = []
   return xlsxStream([
@@ -77,7 +77,7 @@ async function* markedRows(
   input: ErrorWorkbookInput,
   collected: PlacedIssue[],
 ): AsyncGenerator<StreamCell[]> {
-  const headers = input.headers.map(shownText)
+  const headers = input.headers.map(displayedText)
   for await (const { row, issues } of input.rows) {
     if (issues.length === 0) continue
     collected.push(...issues.map((issue) => ({ sheet: row.sheet ?? input.sheet, issue })))

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
-import { countKnownHeaders, headerKey, knownFields } from '@lindero/domain/tape/tape-mapping'
+import { countKnownHeaders, fieldsOfHeader, headerKey } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowsBefore, type SheetContents } from '@lindero/domain/tape/tape-sheets'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
@@ -103,7 +103,7 @@ const isOfAssets = (header: Header, main: Header) =>
 
 /** True if two header rows have the same known fields. */
 function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
-  const [fields, others] = [knownFields(one.cells), knownFields(other.cells)]
+  const [fields, others] = [fieldsOfHeader(one.cells), fieldsOfHeader(other.cells)]
   return fields.size === others.size && [...fields].every((field) => others.has(field))
 }
 

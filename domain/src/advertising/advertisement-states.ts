@@ -27,7 +27,7 @@ export function missingToPublish(subject: AdvertisementSubject): ('size' | 'pric
 }
 
 /** Required fields of a published advertisement that a save would empty. */
-export function takenWhilePublished(
+export function emptiedWhilePublished(
   before: AdvertisementSubject,
   after: AdvertisementSubject & { status: string },
 ): ReturnType<typeof missingToPublish> {

@@ -9,16 +9,16 @@ import {
   isPreviewCopy,
   movedImage,
   newAdvertisement,
-  whyNotAdvertised,
+  reasonNotAdvertisable,
 } from './advertisement.ts'
 import {
   advertisementStates,
   BADGE_LEVELS,
+  emptiedWhilePublished,
   eventsOfSave,
   missingInState,
   missingToPublish,
   operationStatus,
-  takenWhilePublished,
 } from './advertisement-states.ts'
 import { tagSuggestions } from './tag-suggestions.ts'
 
@@ -58,7 +58,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
   ] as const)('a new advertisement of an asset with %o is rejected for %s', (given, reason) => {
-    expect(whyNotAdvertised({ ...ASSET, ...given })).toBe(reason)
+    expect(reasonNotAdvertisable({ ...ASSET, ...given })).toBe(reason)
   })
 
   it('a new advertisement has the sale size, the sale value and all images in order', () => {
@@ -154,13 +154,13 @@ describe('The states of an advertisement', () => {
     'an advertisement in %s that is saved with %o would lose %o, which publication requires',
     (status, given, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
-      expect(takenWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
+      expect(emptiedWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
     },
   )
 
   it('a published advertisement that already lacked a field can still be saved', () => {
     const before = { size: 80, price: 0, latitude: 38 }
-    expect(takenWhilePublished(before, { ...before, rooms: 2, status: 'PUBLISHED' })).toEqual([])
+    expect(emptiedWhilePublished(before, { ...before, rooms: 2, status: 'PUBLISHED' })).toEqual([])
   })
 
   it.each([

@@ -98,7 +98,7 @@ export function isPreviewCopy(given: {
 }
 
 /** The reason why an asset cannot be advertised; null if it can be (operations 5). */
-export function whyNotAdvertised(
+export function reasonNotAdvertisable(
   asset: Pick<AdvertisedAsset, 'size' | 'saleSize' | 'cadastralReference' | 'address'>,
 ): 'noSize' | 'notLocalized' | null {
   if (!((asset.saleSize ?? asset.size ?? 0) > 0)) return 'noSize'

@@ -57,9 +57,12 @@ describe('The ratings of an area', () => {
     [40, 0],
     [20, 3],
     [10, 5],
-  ])('proposes conditions: %s %% of people below 60 %% of the median income give %s', (belowMedian, rating) => {
-    expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
-  })
+  ])(
+    'a share of %s %% of people below 60 %% of the median income gives the proposed rating %s for conditions',
+    (belowMedian, rating) => {
+      expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
+    },
+  )
 
   it.each([
     [1, 5],

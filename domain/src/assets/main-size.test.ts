@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenSizeWarning, resolveMainSize, type SizeFields, sizeWarning } from './main-size.ts'
+import { resolveMainSize, type SizeFields, sizeWarning, typedSizeWarning } from './main-size.ts'
 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
@@ -46,10 +46,10 @@ describe('Size warning (product facts 3, 4.2)', () => {
 
   it('checks the size of a new asset from every source', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
-    expect(givenSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
+    expect(typedSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },
     })
-    expect(givenSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
+    expect(typedSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
   })
 
   it('the size warning compares with the cadastral size of the rule if the cadastre was asked', () => {

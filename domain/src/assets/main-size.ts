@@ -33,7 +33,7 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
  * The same warning for the size that a person gives to a new asset, whatever its source (product facts 4.2); once the
  * asset exists, an edit by hand is not checked any more.
  */
-export function givenSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
+export function typedSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
   const chosen = chooseSize(size, cadastralSize(sizes), 'datatape')
   return chosen.kind === 'chosen' ? chosen.warning : null
 }

@@ -101,7 +101,7 @@ describe('The stage of an asset', () => {
   })
 })
 
-describe('What stands beside the value of an asset', () => {
+describe('Data stored beside the value of an asset', () => {
   const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
 
   it('a free asset has its state alone', () => {
@@ -117,7 +117,7 @@ describe('What stands beside the value of an asset', () => {
     expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })
 
-  it('an asset of unknown occupancy has nothing', () => {
+  it('an asset of unknown occupancy has no stage of possession', () => {
     expect(possessionOf({ ...stored, stage: null }, 100_000).stage).toBeNull()
   })
 })

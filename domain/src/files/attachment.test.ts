@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { changesProtection, cleanTags, type KeptAttachment, whyKept } from './attachment.ts'
+import { changesProtection, cleanTags, type KeptAttachment, reasonNotDeletable } from './attachment.ts'
 
 describe('Deleting a document (operations 3 and 8)', () => {
-  it.each<[string, Partial<KeptAttachment>, ReturnType<typeof whyKept>]>([
+  it.each<[string, Partial<KeptAttachment>, ReturnType<typeof reasonNotDeletable>]>([
     ['an image', { fileType: 'images' }, null],
     ['a file with a tag', { tags: ['decreto'] }, null],
     ['the tag NON_DELETABLE', { tags: ['decreto', 'NON_DELETABLE'] }, 'nonDeletable'],
@@ -11,7 +11,7 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
   ])('evaluates the deletion of a document: %s', (_what, given, expected) => {
-    expect(whyKept({ fileType: 'files', tags: [], usedBy: [], ...given })).toBe(expected)
+    expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...given })).toBe(expected)
   })
 })
 

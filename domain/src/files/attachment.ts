@@ -28,7 +28,11 @@ export interface KeptAttachment {
 }
 
 /** The reason why a document cannot be deleted: it is a report, tagged NON_DELETABLE, or used; null if it can. */
-export function whyKept({ fileType, tags, usedBy }: KeptAttachment): 'report' | 'nonDeletable' | 'used' | null {
+export function reasonNotDeletable({
+  fileType,
+  tags,
+  usedBy,
+}: KeptAttachment): 'report' | 'nonDeletable' | 'used' | null {
   if (fileType === 'reports') return 'report'
   if (tags.includes(NON_DELETABLE)) return 'nonDeletable'
   return usedBy.length > 0 ? 'used' : null

@@ -7,7 +7,7 @@ interface Build {
   edition?: string | undefined
 }
 
-/** The edition with every feature, also with the flag. */
+/** The edition that has every feature, even in a minimal build. */
 const FULL_EDITION = 'full'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASSET_COMMENT_TYPES, commentRefusal, LEGAL_COMMENT_TYPES } from './comments.ts'
+import { ASSET_COMMENT_TYPES, commentRejection, LEGAL_COMMENT_TYPES } from './comments.ts'
 
 const ana = { uuid: 'ana', mayModerate: false }
 
@@ -8,9 +8,9 @@ describe('Comments', () => {
     ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
     ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
   ])('on %s can be edited by their authors, except warnings and errors of the server', (_on, types, fixed) => {
-    const refused = types.filter((type) => commentRefusal({ type, userUuid: 'ana' }, ana, 'edit') !== null)
+    const refused = types.filter((type) => commentRejection({ type, userUuid: 'ana' }, ana, 'edit') !== null)
     expect(refused).toEqual(fixed)
-    for (const type of refused) expect(commentRefusal({ type, userUuid: null }, ana, 'delete')).toBe('fixed')
+    for (const type of refused) expect(commentRejection({ type, userUuid: null }, ana, 'delete')).toBe('fixed')
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('Comments', () => {
     'gives for a comment of %s, a user who moderates (%s) and the change %s: %s',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
-      expect(commentRefusal(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)
+      expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)
     },
   )
 })

@@ -40,7 +40,7 @@ export interface Commenter {
  * The reason why a comment may not be edited or deleted. Comments of the server are fixed. Others are changed only by
  * their author, because their words are signed. The history of the asset keeps the words of all changes.
  */
-export function commentRefusal(
+export function commentRejection(
   { type, userUuid }: { type: CommentType; userUuid: string | null },
   user: Commenter,
   change: 'edit' | 'delete',

@@ -19,7 +19,7 @@ describe('Consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => 
     ['it was agreed to two years ago less a second', given('2024-11-21T10:00:01Z'), true],
     ['it was agreed to two years ago', given('2024-11-21T10:00:00Z'), false],
     ['the date cannot be read', given('yesterday'), false],
-  ])('decides if analytics may load when %s: %#', (_, consent, expected) => {
+  ])('the consent decides if analytics may load when %s', (_, consent, expected) => {
     expect(agreesTo(consent, 'analytics', HERE.analytics, now)).toBe(expected)
     expect(isConsentStale(consent, now)).toBe(!expected)
     expect(purposesToAsk(consent, HERE, now)).toEqual(expected ? [] : ['analytics', 'chat'])

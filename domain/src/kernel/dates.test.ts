@@ -57,7 +57,7 @@ describe('Adding days and months', () => {
     ['2024-03-15', -3, '2023-12-15'],
     ['2024-12-31', 12, '2025-12-31'],
     ['2024-05-31', -15, '2023-02-28'],
-  ])('adds to %s %i months and gives %s', (date, months, expected) => {
+  ])('the date %s plus %i months is %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected)
   })
 

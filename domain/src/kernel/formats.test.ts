@@ -132,7 +132,7 @@ describe('Counts with a limit', () => {
     [10_000, '10.000', '10,000'],
     [10_001, '10.000+', '10,000+'],
     [64_000, '10.000+', '10,000+'],
-  ])('formats %d with the limit of 10,000', (count, es, en) => {
+  ])('the count %d is formatted with the limit of 10,000', (count, es, en) => {
     expect([formatCountUpTo(count, 10_000, 'es'), formatCountUpTo(count, 10_000, 'en')]).toEqual([es, en])
   })
 })

@@ -10,7 +10,7 @@ export const kernelErrors = {
   'comments.noChanges': error(400),
   /** Comments of type warning and error are the server's. */
   'comments.fixed': error(409),
-  /** Only its author changes a comment, and only an administrator or its author deletes it. */
+  /** Only the author of a comment may change it. Only an admin or the author may delete it. */
   'comments.ofAnother': error(403),
   'request.invalid': error<Partial<FieldErrors> & { part?: string; detail?: string }>(400),
   'request.tooLarge': error<{ detail?: string } | undefined>(413),

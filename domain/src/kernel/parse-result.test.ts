@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, foldText, isCellError, isUnknownMark, plainText, shownText } from './parse-result.ts'
+import { cellText, displayedText, foldText, isCellError, isUnknownMark, plainText } from './parse-result.ts'
 import { columnIndex, columnLetter } from './sheet-columns.ts'
 
 describe('The text of a cell', () => {
@@ -16,7 +16,7 @@ describe('The text of a cell', () => {
 
   it('keeps the characters and the lines of free text', () => {
     expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
-    expect(shownText('Superficie\n(m²)')).toBe('Superficie (m²)')
+    expect(displayedText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
 
   it('gives two spellings of a text the same folded form', () => {

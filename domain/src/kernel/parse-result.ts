@@ -60,7 +60,7 @@ export function cellText(input: CellInput): string {
 }
 
 /** A cell for display: like `cellText`, but with its own characters (m², º). */
-export function shownText(input: CellInput): string {
+export function displayedText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }
 

@@ -4,7 +4,7 @@ import {
   type Acquisition,
   acquisitionErrors,
   hasAdjudicationProcess,
-  registryRefusal,
+  registryRejection,
 } from './acquisition.ts'
 
 const NONE: Acquisition = {
@@ -57,7 +57,7 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
   ] as const)('the registry part of an acquisition %o is blocked by the missing field %s', (given, refusal) => {
-    expect(registryRefusal({ ...NONE, ...given })).toBe(refusal)
+    expect(registryRejection({ ...NONE, ...given })).toBe(refusal)
   })
 
   it('only an adjudication has an adjudication procedure', () => {

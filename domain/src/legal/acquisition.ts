@@ -89,7 +89,7 @@ export const acquisitionPart = recordPart({
  * Field that is missing before the registry part can be filled: the acquisition type, or, for an adjudication, the
  * testimonial, which is the title that the registry records.
  */
-export function registryRefusal(acquisition: Acquisition): AcquisitionField | null {
+export function registryRejection(acquisition: Acquisition): AcquisitionField | null {
   if (acquisition.acquisitionType === null) return 'acquisitionType'
   if (acquisition.acquisitionType !== 'ADJUDICACION') return null
   return acquisition.testimonialReceptionDate === null ? 'testimonialReceptionDate' : null

@@ -1,7 +1,7 @@
 import type { DeclaredField, DeclaredFields, ValuesOf } from '../kernel/fields/declared-field.ts'
 import { emptyValues } from '../kernel/fields/declared-field.ts'
 import { type PartNamed, type PartNames, type RowKind, section } from '../kernel/parts/record-part.ts'
-import { type Acquisition, hasAdjudicationProcess, registryRefusal } from './acquisition.ts'
+import { type Acquisition, hasAdjudicationProcess, registryRejection } from './acquisition.ts'
 import { adjudicationProcess } from './adjudication.part.ts'
 import { evictionProcesses } from './eviction.part.ts'
 import { LEGAL, legalContext } from './legal-part.ts'
@@ -86,8 +86,8 @@ export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>
 })
 
 /** The acquisition field that is required before the section can be filled in; null if none is missing. */
-export function sectionRefusal(of: string, acquisition: Acquisition): string | null {
-  if (of === 'registry') return registryRefusal(acquisition)
+export function sectionRejection(of: string, acquisition: Acquisition): string | null {
+  if (of === 'registry') return registryRejection(acquisition)
   if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'
   return null
 }

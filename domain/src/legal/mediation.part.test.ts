@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordKind } from './management.section.ts'
 import { isProposalShown, NEGOTIATION_STATES, PROPOSAL_STATES } from './mediation.part.ts'
-import { possessionGiven } from './possession.part.ts'
+import { possessionFrom } from './possession.part.ts'
 import { recordErrors, settled } from './records.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -44,7 +44,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
     const edited = { ...before, proposalState: 'SIGNED', proposalSignedOn: '2026-05-04', proposalFile: FILE }
     const after = settled('friendlyMediations', edited, new Set(['proposalState', 'proposalFile']))
     expect(after.negotiationState).toBe(state)
-    expect(possessionGiven('friendlyMediations', before, '2026-05-04')).toBeNull()
-    expect(possessionGiven('friendlyMediations', after, '2026-05-04')).toEqual(mode && { mode, on: '2026-05-04' })
+    expect(possessionFrom('friendlyMediations', before, '2026-05-04')).toBeNull()
+    expect(possessionFrom('friendlyMediations', after, '2026-05-04')).toEqual(mode && { mode, on: '2026-05-04' })
   })
 })

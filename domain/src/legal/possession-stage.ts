@@ -6,7 +6,7 @@ import type { AdjudicationProcess } from './adjudication.part.ts'
 import type { Eviction, EvictionStage } from './eviction.part.ts'
 import type { DatedRecord } from './legal-dates.ts'
 import { isProposalShown, type Mediation, type NegotiationState } from './mediation.part.ts'
-import { type Possession, possessionGiven } from './possession.part.ts'
+import { type Possession, possessionFrom } from './possession.part.ts'
 
 /** A stage with its date if one is known: the date of the launch, or the end of a suspension. */
 export interface FoundStage {
@@ -93,7 +93,7 @@ function isOver(fields: DatedRecord['fields'], lastTaken: string): boolean {
 
 function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: string): Found | null {
   // A provider reports possession that the owner has not confirmed yet.
-  const given = possessionGiven(section, fields, today)
+  const given = possessionFrom(section, fields, today)
   if (given && given.on > lastTaken) return at('toTake')
   if (isOver(fields, lastTaken)) return null
   if (section === 'evictionProcesses') return ofEviction(fields, today)

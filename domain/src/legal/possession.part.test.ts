@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTakenSo, possessionGiven, unpossessed } from './possession.part.ts'
+import { isTakenSo, possessionFrom, unpossessed } from './possession.part.ts'
 import { recordErrors, settled } from './records.ts'
 
 const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
@@ -44,8 +44,8 @@ describe('Possession (product facts 9.3)', () => {
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
   ] as const)('possession follows %s with %o by the mode %s, and not before its date', (section, given, mode) => {
     const record = { kickoffDate: '2026-06-10', ...given }
-    expect(possessionGiven(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
-    expect(possessionGiven(section, record, '2026-06-09')).toBeNull()
+    expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
+    expect(possessionFrom(section, record, '2026-06-09')).toBeNull()
   })
 
   it('a possession ends when its record is withdrawn, and then the occupancy is unknown', () => {

@@ -82,7 +82,7 @@ const giverOf = (section: string): ((record: Values) => PossessionTaken | null) 
   Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
 
 /** The possession that a record gives, or null. A date after today is a plan and gives none. */
-export function possessionGiven(section: string, record: Values, today: string): PossessionTaken | null {
+export function possessionFrom(section: string, record: Values, today: string): PossessionTaken | null {
   const given = giverOf(section)?.(record) ?? null
   return given && given.on <= today ? given : null
 }

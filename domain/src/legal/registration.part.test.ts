@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { valuesAfter } from '../kernel/parts/prepare-save.ts'
 import { legalContext } from './legal-part.ts'
-import { recordKind, sectionRefusal } from './management.section.ts'
+import { recordKind, sectionRejection } from './management.section.ts'
 import { recordErrors } from './records.ts'
 import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.part.ts'
 
@@ -50,9 +50,11 @@ describe('Registry record (product facts 9.5)', () => {
       edictReceptionDate: '2026-01-01',
       testimonialReceptionDate: null,
     } as const
-    expect(sectionRefusal('registry', acquisition)).toBe('testimonialReceptionDate')
-    expect(sectionRefusal('occupations', acquisition)).toBeNull()
-    expect(sectionRefusal('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe('acquisitionType')
+    expect(sectionRejection('registry', acquisition)).toBe('testimonialReceptionDate')
+    expect(sectionRejection('occupations', acquisition)).toBeNull()
+    expect(sectionRejection('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe(
+      'acquisitionType',
+    )
   })
 })
 

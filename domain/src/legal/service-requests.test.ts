@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apply, tableOf } from '../kernel/machine/machine.ts'
 import {
-  cancelRefusal,
+  cancelRejection,
   defaultExpiry,
   firstSection,
   fitsSection,
@@ -24,7 +24,7 @@ describe('Service request (product facts 10)', () => {
   })
 
   it('a finished service request cannot be cancelled', () => {
-    expect(SERVICE_REQUEST_STATES.map(cancelRefusal)).toEqual([null, null, 'finished', 'cancelled'])
+    expect(SERVICE_REQUEST_STATES.map(cancelRejection)).toEqual([null, null, 'finished', 'cancelled'])
     expect(apply(serviceRequestStates, 'DONE', 'cancel', {}).kind).toBe('refused')
   })
 

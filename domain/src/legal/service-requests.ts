@@ -31,7 +31,7 @@ export const serviceRequestStates = machine({
 })
 
 /** The reason why a request cannot be cancelled, or null. */
-export function cancelRefusal(state: ServiceRequestState): 'finished' | 'cancelled' | null {
+export function cancelRejection(state: ServiceRequestState): 'finished' | 'cancelled' | null {
   if (state === 'DONE') return 'finished'
   return state === 'CANCELLED' ? 'cancelled' : null
 }

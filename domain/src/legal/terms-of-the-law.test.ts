@@ -162,13 +162,16 @@ describe('Terms of the law', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(80)
   })
 
-  it.each(CASES)('the term $act from $start ($article, $kind) ends on the day of an independent count', (one) => {
-    const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
-    const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
-    const [found] = openTerms(section, { ...fields(start), ...seat }, place)
-    const end = recount(start, length, unit, kind, isMadrid)
-    expect(found).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
-  })
+  it.each(CASES)(
+    'the term $act from $start ($article, $kind) ends on the day that an independent count gives',
+    (one) => {
+      const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
+      const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
+      const [found] = openTerms(section, { ...fields(start), ...seat }, place)
+      const end = recount(start, length, unit, kind, isMadrid)
+      expect(found).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
+    },
+  )
 
   /** Last days counted by hand with a calendar on paper. */
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answered, CHECKLISTS, CHECKLISTS_OF_SERVICE } from './checklists.ts'
 import { SERVICES } from './service-requests.ts'
-import { fileRefusal, instantOfLocal, localInput, visitRefusal } from './visits.ts'
+import { fileRejection, instantOfLocal, localInput, visitRejection } from './visits.ts'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
 const REQUEST = { service: 'OCCUPATION', requestedOn: '2026-11-20T09:00:00.000Z', now: NOW } as const
@@ -13,7 +13,7 @@ const VISIT = {
 } as const
 
 describe('A visit', () => {
-  it.each<[string, object, ReturnType<typeof visitRefusal>]>([
+  it.each<[string, object, ReturnType<typeof visitRejection>]>([
     ['of its service, today', {}, null],
     ['of the launch, which its agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
@@ -27,7 +27,7 @@ describe('A visit', () => {
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
   ])('a visit %s is accepted, or rejected with the name of the invalid field', (_case, given, expected) => {
-    expect(visitRefusal({ ...VISIT, ...given }, REQUEST)).toBe(expected)
+    expect(visitRejection({ ...VISIT, ...given }, REQUEST)).toBe(expected)
   })
 })
 
@@ -75,6 +75,6 @@ describe('A file for a request', () => {
     [{ size: 0, isAccepted: true }, 'files.empty'],
     [{ size: 10, isAccepted: false }, 'files.wrongType'],
   ])('a file %j is checked against a limit of 100 bytes before it is sent: %s', (file, expected) => {
-    expect(fileRefusal(file, 100)).toBe(expected)
+    expect(fileRejection(file, 100)).toBe(expected)
   })
 })

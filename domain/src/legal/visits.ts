@@ -30,7 +30,7 @@ interface VisitedRequest {
  * The first field of a visit that does not fit its request: a purpose of another service, an answer to a question of
  * another checklist, or a time that is in the future or before the request was made.
  */
-export function visitRefusal(
+export function visitRejection(
   { visitedOn, checklist, answers, signature }: SentVisit,
   { service, requestedOn, now }: VisitedRequest,
 ): 'checklist' | 'answers' | 'visitedOn' | 'signature' | null {
@@ -60,7 +60,7 @@ export function instantOfLocal(text: string): string | null {
 }
 
 /** The error code of a file that is rejected before it is sent, or null. */
-export function fileRefusal(
+export function fileRejection(
   { size, isAccepted }: { size: number; isAccepted: boolean },
   fileBytes: number,
 ): 'files.wrongType' | 'files.empty' | 'files.tooLarge' | null {

@@ -4,7 +4,7 @@ import { assumableDebt } from './assumable-debt.ts'
 import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { fee, payments, tribute } from './operations.fixture.ts'
 import { paidAmount, payAll, setNumberOfFees } from './payments.ts'
-import { shownAmounts } from './shown-amount.ts'
+import { displayedAmounts } from './shown-amount.ts'
 import { noticeDueDate, offeredSurcharge } from './surcharge.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
@@ -78,33 +78,35 @@ describe('Paying what is open', () => {
 
 describe('Shown amount (operations, section 4)', () => {
   it.each([
-    ['voluntary tribute', shownAmounts.ofTribute(tribute({ amount: 100, interests: 5 })), 100, null],
+    ['voluntary tribute', displayedAmounts.ofTribute(tribute({ amount: 100, interests: 5 })), 100, null],
     [
       'executive tribute',
-      shownAmounts.ofTribute(tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 5, surcharge: 20 })),
+      displayedAmounts.ofTribute(tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 5, surcharge: 20 })),
       125,
       100,
     ],
     [
       'tribute in seizure',
-      shownAmounts.ofTribute(tribute({ amount: 0.1, paymentPeriod: 'SEIZURE', surcharge: 0.2 })),
+      displayedAmounts.ofTribute(tribute({ amount: 0.1, paymentPeriod: 'SEIZURE', surcharge: 0.2 })),
       0.3,
       0.1,
     ],
     [
       'executive tribute with its original amount',
-      shownAmounts.ofTribute(tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 })),
+      displayedAmounts.ofTribute(
+        tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 }),
+      ),
       125,
       100,
     ],
-    ['court claim', shownAmounts.ofFee(fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 3 })), 103, 100],
+    ['court claim', displayedAmounts.ofFee(fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 3 })), 103, 100],
     [
       'court claim with its original amount',
-      shownAmounts.ofFee(fee({ amount: 103, originalAmount: 100, feeType: 'COURT_CLAIM', interests: 3 })),
+      displayedAmounts.ofFee(fee({ amount: 103, originalAmount: 100, feeType: 'COURT_CLAIM', interests: 3 })),
       103,
       100,
     ],
-    ['regular fee', shownAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
+    ['regular fee', displayedAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
   ] as const)('the shown amount is computed: %s', (_, shown, amount, originalAmount) =>
     expect(shown).toEqual({ amount, originalAmount }),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { billOfDocument, newRowOfBill, rowOfBill } from './bill-rows.ts'
-import { shownAmounts } from './shown-amount.ts'
+import { displayedAmounts } from './shown-amount.ts'
 import { AUTHORED_BILLS } from './transcription/authored-bills.fixture.ts'
 
 const period = { periodStart: '2025-01-01', periodEnd: '2025-12-31' }
@@ -57,7 +57,7 @@ describe('The row of a bill', () => {
       const { values } = newRowOfBill(bill, 'file', context)
       expect(values).toMatchObject({ shownAmount: 102.2, originalAmount: 84.2, surcharge: 16.84, interests: 1.16 })
       const enforced = { amount: 102.2, originalAmount: 84.2, surcharge: 16.84, interests: 1.16 }
-      expect(shownAmounts.ofTribute({ ...enforced, paymentPeriod: 'EXECUTIVE' }).amount).toBe(102.2)
+      expect(displayedAmounts.ofTribute({ ...enforced, paymentPeriod: 'EXECUTIVE' }).amount).toBe(102.2)
     },
   )
 

@@ -18,7 +18,7 @@ import { amountFields, dateFields, handlingFields } from './due.fields.ts'
 import { followsFromFeeChange, newFee } from './fee-rules.ts'
 import { filesOfOthers, payableOf, paymentRows, paymentViolations, periodViolations } from './payment.row.ts'
 import { communitySectionStatus, type SectionStatus } from './section-status.ts'
-import { shownAmounts } from './shown-amount.ts'
+import { displayedAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
 
 /** The day of a check, and the person who checked: the server stores the user who entered the day. */
@@ -78,7 +78,7 @@ const fee = rowKind({
   totals: ['shownAmount'],
   follow(name, values, before, { now }) {
     const followed = followsFromFeeChange(before, name, values[name as keyof typeof values], now)
-    const { amount } = shownAmounts.ofFee({ ...values, ...followed })
+    const { amount } = displayedAmounts.ofFee({ ...values, ...followed })
     return { ...followed, shownAmount: amount }
   },
   check: (values) => periodViolations(values),

@@ -52,7 +52,7 @@ describe('New rows (operations, section 4)', () => {
   })
 })
 
-describe('What follows a change', () => {
+describe('Values derived from a change', () => {
   const due = { ...tribute.defaults?.(context, {}), amount: 100, surcharge: 5 } as never
 
   it('the shown amount has the surcharge in the executive period only', () => {

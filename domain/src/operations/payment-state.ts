@@ -1,7 +1,7 @@
 import type { ChipLevel } from '../kernel/chip-level.ts'
 import { toCents } from './cents.ts'
 import { paidAmount } from './payments.ts'
-import { shownAmounts } from './shown-amount.ts'
+import { displayedAmounts } from './shown-amount.ts'
 import type { Fee, Payment, PaymentLetter, Tribute } from './transaction.ts'
 
 export const PAYMENT_STATES = [
@@ -80,11 +80,11 @@ export function paymentChip(fee: PayableFields): PaymentChip {
 export const SETTLED_STATES: ReadonlySet<PaymentState> = new Set(['paid', 'paidInExcess', 'unapplied'])
 
 export function tributeChip(tribute: Tribute): PaymentChip {
-  return paymentChip({ ...tribute, amount: shownAmounts.ofTribute(tribute).amount })
+  return paymentChip({ ...tribute, amount: displayedAmounts.ofTribute(tribute).amount })
 }
 
 export function feeChip(fee: Fee): PaymentChip {
-  return paymentChip({ ...fee, amount: shownAmounts.ofFee(fee).amount })
+  return paymentChip({ ...fee, amount: displayedAmounts.ofFee(fee).amount })
 }
 
 const LETTER_LEVELS: Record<PaymentLetter, ChipLevel | null> = {

@@ -94,7 +94,7 @@ describe('Payments of a row', () => {
   })
 })
 
-describe('What is refused before saving', () => {
+describe('Errors before saving', () => {
   it.each([
     ['an expense of an income category', { type: 'EXPENSE', categoryId: 20 }, ['categoryOfOtherType']],
     ['an income of an expense category', { type: 'INCOME', categoryId: 6 }, ['categoryOfOtherType']],

@@ -21,7 +21,7 @@ type FeeAmounts = Amounts & { feeType: FeeType | null }
  * community without an original amount it is amount + interests + surcharge. If there is an original amount, the amount
  * has them already.
  */
-export const shownAmounts = {
+export const displayedAmounts = {
   ofTribute(given: TributeAmounts): ShownAmounts {
     const { originalAmount, interests, surcharge, paymentPeriod } = given
     const amount = given.amount ?? 0

@@ -10,7 +10,7 @@ import {
   periodViolations,
 } from './payment.row.ts'
 import { type SectionStatus, tributeSectionStatus } from './section-status.ts'
-import { shownAmounts } from './shown-amount.ts'
+import { displayedAmounts } from './shown-amount.ts'
 import { TAX_TYPES, type TaxType, TRIBUTE_FEE_TYPES } from './transaction.ts'
 import { DUPLICATED, followsFromTributeChange, newTribute } from './tribute-rules.ts'
 
@@ -40,7 +40,7 @@ const tribute = rowKind({
   follow(name, values, before, { now }) {
     const next = values[name as keyof typeof values]
     const followed = followsFromTributeChange(before, name, next, now)
-    const { amount } = shownAmounts.ofTribute({ ...values, ...followed })
+    const { amount } = displayedAmounts.ofTribute({ ...values, ...followed })
     return { ...followed, shownAmount: amount }
   },
   check: (values) => periodViolations(values),

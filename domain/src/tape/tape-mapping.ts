@@ -1,4 +1,4 @@
-import { type CellInput, cellText, foldWords, shownText } from '../kernel/parse-result.ts'
+import { type CellInput, cellText, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
 import { likeness } from './likeness.ts'
 import {
@@ -94,7 +94,7 @@ function expandedKey(header: string): string {
 }
 
 function knownHeader<Key extends string>(header: CellInput, { byHeader, byWords }: Catalogue<Key>) {
-  return byHeader.get(headerKey(header)) ?? byWords.get(expandedKey(shownText(header)))
+  return byHeader.get(headerKey(header)) ?? byWords.get(expandedKey(displayedText(header)))
 }
 
 const TAPE_CATALOGUE = catalogue(TAPE_FIELDS, TAPE_HEADERS)
@@ -166,7 +166,7 @@ export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' |
 }
 
 /** The fields of an assets sheet that a header row names. */
-export function knownFields(cells: readonly CellInput[]): ReadonlySet<TapeFieldKey> {
+export function fieldsOfHeader(cells: readonly CellInput[]): ReadonlySet<TapeFieldKey> {
   return new Set(
     cells.flatMap((cell) => (typeof cell === 'string' ? (knownHeader(cell, TAPE_CATALOGUE)?.key ?? []) : [])),
   )
@@ -186,7 +186,7 @@ function mapColumns<Key extends string>(
   )
   const given = new Set<string>()
   for (const [index, cell] of headers.entries()) {
-    const header = shownText(cell).slice(0, HEADER_CHARACTERS)
+    const header = displayedText(cell).slice(0, HEADER_CHARACTERS)
     if (header === '') continue
     columns.push({
       index,
@@ -287,7 +287,7 @@ function suggest<Key extends string>(
 export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }>, index: number, limit = 3): string[] {
   const samples = new Set<string>()
   for (const row of rows) {
-    const text = shownText(row.cells[index])
+    const text = displayedText(row.cells[index])
     if (text !== '') samples.add(text)
     if (samples.size === limit) break
   }

@@ -6,12 +6,12 @@ import { parseNumber } from '../kernel/parse-number.ts'
 import {
   type CellInput,
   cellText,
+  displayedText,
   isCellError,
   isUnknownMark,
   type ParseData,
   type Parsed,
   plainText,
-  shownText,
 } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
@@ -128,7 +128,7 @@ export class TapeRowReader<Key extends string> {
       column: column ? letterOf(this.row, column) : null,
       header: column?.header ?? null,
       field,
-      value: shownText(this.input(field)),
+      value: displayedText(this.input(field)),
       code,
       data: extra.data ?? {},
       proposal: extra.proposal ?? null,

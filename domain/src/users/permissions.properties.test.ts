@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR_CUSTOMER_UUID } from '../customers/operator.ts'
-import { type Actor, can, evaluatePermission, PERMISSIONS, type Permission, portfoliosSeen } from './permissions.ts'
+import { type Actor, can, evaluatePermission, PERMISSIONS, type Permission, visiblePortfolios } from './permissions.ts'
 
 const permission = fc.constantFrom(...(Object.keys(PERMISSIONS) as Permission[]))
 const customer = fc.record({
@@ -74,8 +74,8 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const { isAdmin, isSuperAdmin, inactiveOn } = who.user
-        if (inactiveOn !== null) expect([can(who, what, which), portfoliosSeen(who)]).toEqual([false, 'none'])
-        if (!isAdmin && !isSuperAdmin) expect(portfoliosSeen(who)).not.toBe('all')
+        if (inactiveOn !== null) expect([can(who, what, which), visiblePortfolios(who)]).toEqual([false, 'none'])
+        if (!isAdmin && !isSuperAdmin) expect(visiblePortfolios(who)).not.toBe('all')
       }),
     )
   })

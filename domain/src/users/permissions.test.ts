@@ -8,7 +8,7 @@ import {
   type Permission,
   type PermissionCustomer,
   type PermissionObject,
-  portfoliosSeen,
+  visiblePortfolios,
 } from './permissions.ts'
 import { ROLES, type Role } from './roles.ts'
 
@@ -166,7 +166,7 @@ describe('Acting for another customer (decisions 3)', () => {
     ['superAdmin', 'all'],
     ['provider', 'none'],
   ] as const)('a list of a %s shows %s portfolios', (role, expected) => {
-    expect(portfoliosSeen(actor(role))).toBe(expected)
+    expect(visiblePortfolios(actor(role))).toBe(expected)
   })
 })
 
@@ -212,7 +212,7 @@ it('gives a deactivated user no permission', () => {
     can({ ...gone, user }, permission, assigned),
   )
   expect(open).toEqual([])
-  expect(portfoliosSeen({ ...gone, user })).toBe('none')
+  expect(visiblePortfolios({ ...gone, user })).toBe('none')
 })
 
 describe('Drafts of workflows (docs/adr/0992)', () => {

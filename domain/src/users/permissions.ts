@@ -44,7 +44,10 @@ type Reach = 'no' | 'head' | 'assigned' | 'customer' | 'serviceRequest' | 'opera
 
 type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Reach, provider: Reach]
 
-/** The table of decisions 3; columns in the order of the paper. Server and screens both read it. */
+/**
+ * The table of permissions (decisions 3), with the columns in the order of that document. Server and screens both read
+ * it.
+ */
 export const PERMISSIONS = {
   // Visible portfolios, with all their content.
   seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
@@ -168,7 +171,7 @@ export function can(actor: Actor, permission: Permission, object?: PermissionObj
 }
 
 /** The portfolios that a list may show: all of the customer, the assigned ones, or none. */
-export function portfoliosSeen(actor: Actor): 'all' | 'assigned' | 'none' {
+export function visiblePortfolios(actor: Actor): 'all' | 'assigned' | 'none' {
   if (actor.user.inactiveOn) return 'none'
   const reach = PERMISSIONS.seePortfolio[COLUMN[roleOf(actor.user, actor.ownCustomer)]]
   return reach === 'customer' ? 'all' : reach === 'assigned' ? 'assigned' : 'none'

@@ -5,7 +5,7 @@ import {
   type AdvertisedAsset,
   type AdvertisementFields,
   newAdvertisement,
-  whyNotAdvertised,
+  reasonNotAdvertisable,
 } from '@lindero/domain/advertising/advertisement'
 import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
@@ -99,7 +99,7 @@ export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
 /** Initial values of a new advertisement of the asset, or the reason why it cannot be advertised. */
 export function startOf(asset: AssetRecord, pictures: readonly AttachmentRecord[]) {
   const advertised = advertisedAsset(asset)
-  const reason = whyNotAdvertised(advertised)
+  const reason = reasonNotAdvertisable(advertised)
   if (reason) return { start: null, refusal: `advertisements.${reason}` as const }
   const images = pictures.map(({ uuid }) => uuid)
   return { start: newAdvertisement(advertised, images), refusal: null }
@@ -148,7 +148,7 @@ export async function storedAdvertisements(
 }
 
 /** The replies of stored advertisements, with signed URLs of their pictures. */
-export async function shownAdvertisements(context: Context, found: StoredAdvertisements): Promise<Advertisement[]> {
+export async function advertisementReplies(context: Context, found: StoredAdvertisements): Promise<Advertisement[]> {
   const shown = await shownPictures(context, found.pictures)
   return found.records.map((record) => {
     const counts = found.beside.find((row) => row.uuid === record.uuid)

@@ -12,11 +12,11 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { listAdvertisements } from './advertisement-list.store.ts'
 import {
   advertisedAsset,
+  advertisementReplies,
   candidatesFor,
   managersOf,
   picturesOf,
   type StoredAdvertisements,
-  shownAdvertisements,
   startOf,
   storedAdvertisements,
   suggestedTags,
@@ -42,7 +42,7 @@ export function advertisingRoutes(calls: Calls, context: Context): void {
 
 /** The reply of a single advertisement. @throws AppError `advertisements.notFound` */
 async function one(context: Context, stored: StoredAdvertisements): Promise<Advertisement> {
-  const [found] = await shownAdvertisements(context, stored)
+  const [found] = await advertisementReplies(context, stored)
   if (!found) throw new AppError('advertisements.notFound')
   return found
 }
@@ -59,7 +59,7 @@ function assetRoutes(calls: Calls, context: Context): void {
       stored: await storedAdvertisements(tx, now(), { assetUuid }),
       ...startOf(asset, await picturesOf(tx, assetUuid)),
     }))
-    return { ...beside, advertisements: await shownAdvertisements(context, stored) } as never
+    return { ...beside, advertisements: await advertisementReplies(context, stored) } as never
   })
 
   calls.serve(advertisingCalls.addAdvertisement, async ({ caller, body, whileLocked }) => {

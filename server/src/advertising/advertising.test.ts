@@ -233,7 +233,7 @@ const sell = (saleDate: string): AdvertisementChanges => ({
   ...{ status: ['PUBLISHED', 'SOLD'], salePrice: [null, 180_000], saleDate: [null, saleDate] },
 })
 
-describe('What an advertisement refuses', () => {
+describe('Rules of an advertisement', () => {
   it.each<[string, AdvertisementChanges]>([
     ['rooms below zero', { rooms: [2, -5] }],
     ['the floor 5,000', { floor: [null, 5_000] }],

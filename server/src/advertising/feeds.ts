@@ -9,7 +9,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
-import { type Published, publicReply, published, saidText } from './public-advertisements.ts'
+import { type Published, publicReply, published, textWithNotices } from './public-advertisements.ts'
 
 /** Maximum number of advertisements in one feed, because portals read the whole feed each time. */
 const MOST = 5_000
@@ -71,7 +71,7 @@ export async function jsonFeed(context: Context, feed: Feed) {
   const items = (await publishedIn(context, feed)).map((one) => {
     const { structuredData: _data, ...shown } = publicReply(context, one)
     const { description } = shown
-    const said = saidText(shown).slice(0, ADVERTISEMENT_LIMITS.descriptionCharacters)
+    const said = textWithNotices(shown).slice(0, ADVERTISEMENT_LIMITS.descriptionCharacters)
     const language = description?.language ?? 'es'
     const told = said ? { text: said, language, styleName: description?.styleName ?? null } : null
     return { ...shown, description: told, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }
@@ -137,6 +137,6 @@ function descriptionOf(shown: ReturnType<typeof publicReply>): { language: 'es' 
   const rating = shown.energyRating
   const isSaid = shown.description?.text.toLowerCase().includes(words.certificate) === true
   const energy = !isSaid && (rating === 'IN_PROCESS' || rating === 'EXEMPT') ? words[rating] : ''
-  const parts = [shown.isReserved ? words.reserved : '', saidText(shown), energy]
+  const parts = [shown.isReserved ? words.reserved : '', textWithNotices(shown), energy]
   return { language, description: parts.filter(Boolean).join(' ') }
 }

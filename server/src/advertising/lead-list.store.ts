@@ -25,7 +25,7 @@ export async function listLeads(
     .orderBy(desc(leads.createdOn), leads.uuid)
     .limit(r)
     .offset((p - 1) * r)
-  return { items: await shownLeads(tx, rows), total: await tx.$count(leads, condition) }
+  return { items: await leadReplies(tx, rows), total: await tx.$count(leads, condition) }
 }
 
 const SORTS: Record<(typeof LEAD_SORTS)[number], SQL> = {
@@ -85,7 +85,7 @@ interface ListedRow
 }
 
 async function shownRows(tx: Transaction, rows: readonly ListedRow[]): Promise<ListedLead[]> {
-  const shown = await shownLeads(
+  const shown = await leadReplies(
     tx,
     rows.map(({ lead }) => lead),
   )
@@ -158,7 +158,7 @@ export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter)
 }
 
 /** Replies of these leads, in the given order. */
-export async function shownLeads(tx: Transaction, rows: readonly LeadRecord[]): Promise<Lead[]> {
+export async function leadReplies(tx: Transaction, rows: readonly LeadRecord[]): Promise<Lead[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
   const people = await peopleOf(tx, rows)

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { leads } from './advertisements.table.ts'
-import { leadBoard, listAllLeads, listLeads, shownLeads } from './lead-list.store.ts'
+import { leadBoard, leadReplies, listAllLeads, listLeads } from './lead-list.store.ts'
 import { enterLead } from './leads.store.ts'
 import { answerLead, saveVisit } from './move-lead.ts'
 import { saveSellingChoices, sellingChoicesOf } from './selling-choices.store.ts'
@@ -19,7 +19,7 @@ export function leadRoutes(calls: Calls, { database, now }: Context): void {
   calls.serveInTransaction(leadCalls.leadBoard, ({ tx, caller, query }) => leadBoard(tx, caller, query.f ?? {}))
   calls.serveInTransaction(leadCalls.addLead, async ({ tx, caller, advertisement, body }) => {
     await enterLead(tx, advertisement.advertisement, caller, body, now())
-    const [shown] = await shownLeads(tx, await tx.select().from(leads).where(eq(leads.uuid, body.uuid)))
+    const [shown] = await leadReplies(tx, await tx.select().from(leads).where(eq(leads.uuid, body.uuid)))
     if (!shown) throw new Error('the lead was not stored')
     return shown
   })

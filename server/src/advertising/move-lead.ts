@@ -16,7 +16,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { type AdvertisementRecord, type LeadRecord, leadSteps, leads } from './advertisements.table.ts'
-import { shownLeads } from './lead-list.store.ts'
+import { leadReplies } from './lead-list.store.ts'
 import { type LeadChange, logLead } from './lead-log.ts'
 import { type Saving, saveAdvertisement } from './save-advertisement.ts'
 
@@ -40,7 +40,7 @@ async function lockedLead({ tx, advertisement, leadUuid }: Answering): Promise<L
 }
 
 async function reply({ tx }: Answering, lead: LeadRecord): Promise<Lead> {
-  const [shown] = await shownLeads(tx, [lead])
+  const [shown] = await leadReplies(tx, [lead])
   if (!shown) throw new AppError('advertisements.leadNotFound')
   return shown
 }

@@ -14,7 +14,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Bytes } from '../kernel/http/serve.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
-import { standingVersion } from '../privacy/legal-versions.ts'
+import { currentVersion } from '../privacy/legal-versions.ts'
 import { claim } from '../users/attempts.ts'
 import { noticesOfAssets } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
@@ -163,7 +163,10 @@ export function rounded(degrees: number | null): number | null {
 }
 
 /** The description with the notices in front, for programs that do not show the page: search engines and portals. */
-export function saidText({ description, notices }: Pick<PublicAdvertisement, 'description' | 'notices'>): string {
+export function textWithNotices({
+  description,
+  notices,
+}: Pick<PublicAdvertisement, 'description' | 'notices'>): string {
   return withNotices(description?.text ?? '', notices, description?.language)
 }
 
@@ -177,7 +180,7 @@ function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url:
     name,
     url,
     datePosted: shown.publishedOn,
-    description: saidText(shown) || undefined,
+    description: textWithNotices(shown) || undefined,
     image: shown.images.map(({ screenUrl }) => screenUrl),
     offers: {
       '@type': 'Offer',
@@ -239,7 +242,7 @@ export async function receiveLead(context: Context, uuid: string, given: GivenLe
     const at = now()
     const { record } = await publishedOne(tx, at, uuid)
     const { language, name, email, phone = null, message = null } = given
-    const { hash, since } = await standingVersion(tx, config, { page: 'privacy', language }, at)
+    const { hash, since } = await currentVersion(tx, config, { page: 'privacy', language }, at)
     const [stored] = await tx
       .insert(leads)
       .values({

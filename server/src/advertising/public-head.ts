@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import { publicReply, published, saidText } from './public-advertisements.ts'
+import { publicReply, published, textWithNotices } from './public-advertisements.ts'
 
 const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const DESCRIPTION_CHARACTERS = 160
@@ -17,7 +17,7 @@ export async function publicHead(context: Context, pathname: string): Promise<st
   if (!found) return null
   const { structuredData, images, ...shown } = publicReply(context, found)
   const { name, url } = structuredData as { name: string; url: string }
-  const text = saidText(shown).replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_CHARACTERS)
+  const text = textWithNotices(shown).replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_CHARACTERS)
   const [cover] = images
   return [
     `<link rel="canonical" href="${escaped(url)}" />`,

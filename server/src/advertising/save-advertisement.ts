@@ -10,9 +10,9 @@ import {
   type AdvertisementState,
   advertisementStates,
   CORRECTED_FIELDS,
+  emptiedWhilePublished,
   eventsOfSave,
   missingInState,
-  takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
@@ -161,7 +161,7 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   const missing = missingInState(after as AdvertisementRecord)
   if (missing.length > 0) throw new AppError('advertisements.stateRefused', { status: after.status, fields: missing })
   await rejectSecond(tx, record, after as AdvertisementRecord)
-  const taken = takenWhilePublished(record, after as AdvertisementRecord)
+  const taken = emptiedWhilePublished(record, after as AdvertisementRecord)
   if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
   const { uuid: _uuid, number: _number, ...columns } = after
   await tx

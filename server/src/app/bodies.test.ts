@@ -133,23 +133,26 @@ describe('The body of a request', () => {
   it.each([
     ['too long', 'application/json', `9000\r\n${'x'.repeat(0x9000)}\r\n`, '"message":"request.tooLarge"'],
     ['of another kind', 'text/csv', '3\r\na,b\r\n', '"message":"request.invalid"'],
-  ])('rejects %s while it arrives, and its late end does no harm', async (_what, type, chunk, refusal) => {
-    const uncaught = vi.fn()
-    process.on('uncaughtException', uncaught)
-    const { answer } = await sendSlowly(
-      [
-        'POST /api/auth/login HTTP/1.1',
-        'host: localhost',
-        `content-type: ${type}`,
-        'transfer-encoding: chunked',
-        `\r\n${chunk}`,
-      ].join('\r\n'),
-    )
-    expect(answer).toContain(refusal)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    process.off('uncaughtException', uncaught)
-    expect(uncaught).not.toHaveBeenCalled()
-  })
+  ])(
+    'a body %s is rejected while it arrives, and its late end causes no error',
+    async (_what, type, chunk, refusal) => {
+      const uncaught = vi.fn()
+      process.on('uncaughtException', uncaught)
+      const { answer } = await sendSlowly(
+        [
+          'POST /api/auth/login HTTP/1.1',
+          'host: localhost',
+          `content-type: ${type}`,
+          'transfer-encoding: chunked',
+          `\r\n${chunk}`,
+        ].join('\r\n'),
+      )
+      expect(answer).toContain(refusal)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      process.off('uncaughtException', uncaught)
+      expect(uncaught).not.toHaveBeenCalled()
+    },
+  )
 
   it.each(['/realestates/search', '/nothing'])('rejects the slow body of %s also with a session', async (path) => {
     const authorization = `Bearer ${me.token}`

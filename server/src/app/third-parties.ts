@@ -2,7 +2,7 @@ import { eraseKept } from '../assets/bulk-changes.store.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { eraseFromReports } from '../legal/occupants.store.ts'
 import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
-import { type Forgotten, forgetInHistory } from '../operations/sweep-tenants.ts'
+import { type ErasedRow, eraseInHistory } from '../operations/sweep-tenants.ts'
 
 /** Stored data of people without a login, to answer a request of such a person. */
 interface ThirdPartyData {
@@ -74,7 +74,7 @@ export async function findThirdParty(
  */
 export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, who: string): Promise<number> {
   return transaction('system', async (tx) => {
-    const gone = (statement: string) => tx.rows<Forgotten>(statement, [who])
+    const gone = (statement: string) => tx.rows<ErasedRow>(statement, [who])
     const tenants = await gone(
       `UPDATE leases SET tenant = '–', tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
        WHERE ${TENANT} RETURNING uuid, asset_uuid AS asset`,
@@ -83,9 +83,9 @@ export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, 
     const accounts = await gone(
       `DELETE FROM community_bank_accounts WHERE ${ACCOUNT} RETURNING uuid, asset_uuid AS asset`,
     )
-    await forgetInHistory(tx, 'lease', tenants)
-    await forgetInHistory(tx, 'contact', contacts)
-    await forgetInHistory(tx, 'bankAccount', accounts)
+    await eraseInHistory(tx, 'lease', tenants)
+    await eraseInHistory(tx, 'contact', contacts)
+    await eraseInHistory(tx, 'bankAccount', accounts)
     await eraseKept(tx, { named: who })
     const leads = await tx.change(`DELETE FROM leads WHERE ${LEAD}`, [who])
     const visits = await eraseVisits(tx, OF_PERSON, who)

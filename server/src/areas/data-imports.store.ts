@@ -74,7 +74,7 @@ async function begin(tx: Transaction, { kind, file, source, createdBy, remove }:
 }
 
 async function fail(tx: Transaction, number: number, error: unknown, remove: NewImport['remove']): Promise<void> {
-  await removeWritten(tx, number)
+  await removeAreaRows(tx, number)
   await remove?.(tx, number)
   const failure = error instanceof AppError ? { message: error.code, data: error.data } : { message: 'server.failed' }
   await tx.change(`UPDATE data_imports SET state = 'failed', failure = $2, ended_on = now() WHERE number = $1`, [
@@ -84,7 +84,7 @@ async function fail(tx: Transaction, number: number, error: unknown, remove: New
 }
 
 /** Removes the area rows of an import. */
-export async function removeWritten(tx: Transaction, number: number): Promise<void> {
+export async function removeAreaRows(tx: Transaction, number: number): Promise<void> {
   await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
 }

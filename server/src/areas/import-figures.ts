@@ -5,7 +5,7 @@ import { readFigures } from '@lindero/domain/areas/read-figures'
 import type { Database } from '../kernel/database/database.ts'
 import { recordShare, runImport } from './data-imports.store.ts'
 import { importRows } from './import-file.ts'
-import { emptyReport, type ImportReport, reportRefused } from './import-report.ts'
+import { emptyReport, type ImportReport, reportRejected } from './import-report.ts'
 
 interface FigureImport {
   file: string
@@ -50,11 +50,12 @@ export async function importFigures(
       report.read += 1
       const outcome = readFigures(format, record)
       if (outcome.kind === 'empty') report.empty += 1
-      else if (outcome.kind === 'refused') reportRefused(report, { line, column: outcome.column, value: outcome.value })
+      else if (outcome.kind === 'refused')
+        reportRejected(report, { line, column: outcome.column, value: outcome.value })
       else {
         const { code, period } = outcome.row
         const key = `${code} ${period}`
-        if (seen.has(key)) reportRefused(report, { line, column: format.code.column, value: key })
+        if (seen.has(key)) reportRejected(report, { line, column: format.code.column, value: key })
         else batch.push(outcome.row)
         seen.add(key)
       }

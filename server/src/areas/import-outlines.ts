@@ -5,7 +5,7 @@ import { crossesItself } from '@lindero/domain/areas/outlines'
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { recordShare, runImport } from './data-imports.store.ts'
-import { emptyReport, type ImportReport, reportRefused } from './import-report.ts'
+import { emptyReport, type ImportReport, reportRejected } from './import-report.ts'
 import { type Polygons, readOutlines } from './read-outlines.ts'
 
 interface OutlineImport {
@@ -70,7 +70,7 @@ export async function importOutlines(
       const code = String(outline?.properties[codeProperty] ?? '').slice(0, 100)
       const wrong = outline ? faultOf(kind, code, outline.polygons) : 'geometry'
       if (!outline || wrong || seen.has(code)) {
-        reportRefused(report, { line, column: wrong ?? codeProperty, value: code })
+        reportRejected(report, { line, column: wrong ?? codeProperty, value: code })
         continue
       }
       seen.add(code)

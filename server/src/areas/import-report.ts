@@ -1,12 +1,12 @@
-import type { Refusal } from '@lindero/domain/areas/import-refusals'
+import type { RejectionReason } from '@lindero/domain/areas/rejection-reasons'
 
-export interface RefusedRow {
+export interface RejectedRow {
   /** Line of the file, or number of the feature. */
   line: number
   column: string
   value: string
   /** Absent if the value cannot be read or is missing. */
-  reason?: Refusal
+  reason?: RejectionReason
 }
 
 export interface ImportReport {
@@ -19,7 +19,7 @@ export interface ImportReport {
   empty: number
   refused: number
   /** The first refused rows, with line and column. */
-  refusedRows: RefusedRow[]
+  refusedRows: RejectedRow[]
 }
 
 /** Number of refused rows that a report names; the rest is counted. */
@@ -29,7 +29,7 @@ export function emptyReport(): ImportReport {
   return { read: 0, new: 0, updated: 0, unchanged: 0, empty: 0, refused: 0, refusedRows: [] }
 }
 
-export function reportRefused(report: ImportReport, row: RefusedRow): void {
+export function reportRejected(report: ImportReport, row: RejectedRow): void {
   report.refused += 1
   if (report.refusedRows.length < REFUSED_ROWS_LISTED) report.refusedRows.push(row)
 }

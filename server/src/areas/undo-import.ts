@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
-import { removeWritten } from './data-imports.store.ts'
+import { removeAreaRows } from './data-imports.store.ts'
 
 /** The kinds of import that slices below write; each removes its own rows. */
 export type UndoOfKind = (tx: Transaction, number: number) => Promise<unknown>
@@ -25,7 +25,7 @@ export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind
     'SELECT kind, code FROM area_outline_versions WHERE import = $1',
     [found.number],
   )
-  await removeWritten(tx, found.number)
+  await removeAreaRows(tx, found.number)
   if (outlines.length > 0) await restoreOutlines(tx, JSON.stringify(outlines))
   await also(tx, found.number)
   await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [found.number])

@@ -185,7 +185,7 @@ describe('List of assets (product facts 3)', () => {
   })
 })
 
-describe('What a viewer sees (decisions, section 3)', () => {
+describe('A viewer (decisions, section 3)', () => {
   it('a viewer sees only assets in assigned portfolios', async () => {
     expect((await listed(viewer)).names).toEqual(['A-1', 'A-2', 'A-3', 'B-1'])
     expect((await listed(viewer, { f: { portfolios: [hidden] } })).total).toBe(0)

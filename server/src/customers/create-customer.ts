@@ -4,7 +4,7 @@ import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { columnsOf } from './customer-columns.ts'
-import { customerAsShown, type PlanUse } from './customers.store.ts'
+import { customerReply, type PlanUse } from './customers.store.ts'
 import { customers } from './customers.table.ts'
 import { throwStripeIdTaken } from './edit-customer.ts'
 
@@ -41,7 +41,7 @@ export async function createCustomer(
         subject: made.uuid,
         data: { fields: ['name', 'segmentId', ...Object.keys(stated)] },
       })
-      return customerAsShown(tx, use, made.uuid)
+      return customerReply(tx, use, made.uuid)
     })
     .catch(throwStripeIdTaken)
 }

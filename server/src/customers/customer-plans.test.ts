@@ -6,7 +6,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { PLAN_USE } from '../app/registered.ts'
 import { insightsOf } from '../onboarding/insights.store.ts'
 import { valuationsPerUser } from '../onboarding/per-user.store.ts'
-import { customerAsShown, listCustomers } from './customers.store.ts'
+import { customerReply, listCustomers } from './customers.store.ts'
 
 const CUSTOMERS = 500
 const ASSETS = 6_000
@@ -71,7 +71,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''
     })
-    const [plan = ''] = await plansOf(system, { customer: small }, (tx) => customerAsShown(tx, PLAN_USE, small))
+    const [plan = ''] = await plansOf(system, { customer: small }, (tx) => customerReply(tx, PLAN_USE, small))
     expect(plan).toMatch(/Index Only Scan using assets_\w+ on assets/)
     expect(plan).not.toContain('Seq Scan on assets')
   })

@@ -2,7 +2,7 @@ import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { createCustomer } from './create-customer.ts'
-import { customerAsShown, listCustomers, type PlanUse } from './customers.store.ts'
+import { customerReply, listCustomers, type PlanUse } from './customers.store.ts'
 import { editCustomer, throwStripeIdTaken } from './edit-customer.ts'
 
 /** Customers, their plan and its use. */
@@ -13,7 +13,7 @@ export function customerRoutes(calls: Calls, context: Context, use: PlanUse): vo
     database.transaction('system', (tx) => listCustomers(tx, use, query, context.now())),
   )
   calls.serve(customerCalls.createCustomer, ({ caller, body }) => createCustomer(context, use, caller, body))
-  calls.serveInTransaction(customerCalls.customer, ({ tx, customer }) => customerAsShown(tx, use, customer.uuid))
+  calls.serveInTransaction(customerCalls.customer, ({ tx, customer }) => customerReply(tx, use, customer.uuid))
   calls.serveInTransaction(customerCalls.editCustomer, ({ tx, caller, customer, body }) =>
     editCustomer(context, use, tx, caller, customer, body).catch(throwStripeIdTaken),
   )

@@ -63,7 +63,7 @@ export async function listCustomers(
 }
 
 /** One customer with the use of its plan. */
-export async function customerAsShown(tx: Transaction, use: PlanUse, uuid: string): Promise<Customer> {
+export async function customerReply(tx: Transaction, use: PlanUse, uuid: string): Promise<Customer> {
   const [row] = await withCounts(tx, use, sql`= ${uuid}`)
   if (!row) throw new Error(`customer ${uuid} vanished within its transaction`)
   return shownCustomer(row)

@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { columnsOf, differing } from './customer-columns.ts'
-import { customerAsShown, type PlanUse } from './customers.store.ts'
+import { customerReply, type PlanUse } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /** Fields that determine the rights of a customer, and its billing page: logged with both values. */
@@ -73,7 +73,7 @@ export async function editCustomer(
     subject: before.uuid,
     data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
   })
-  return customerAsShown(tx, use, before.uuid)
+  return customerReply(tx, use, before.uuid)
 }
 
 /** A Stripe customer belongs to one customer, because another would see its invoices. */

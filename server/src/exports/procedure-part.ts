@@ -15,7 +15,7 @@ import { tasks as tasksEn } from '@lindero/texts/tasks/tasks.en'
 import { tasks as tasksEs } from '@lindero/texts/tasks/tasks.es'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { nameOfDate, nameOfSection, writtenRule } from '../legal/date-words.ts'
+import { nameOfDate, nameOfSection, ruleText } from '../legal/date-words.ts'
 import { timelineOf } from '../tasks/timeline.store.ts'
 import { dossierParts } from './dossier-parts.ts'
 import { assetByUuid, nameOf, type Order } from './export-content.ts'
@@ -112,7 +112,7 @@ export async function procedureFile({ database, now }: Context, record: Order, u
     deadlines: found.dates.map(({ date, reason, rule }) => ({
       day: formatDate(date),
       act: nameOfDate(reason, language),
-      rule: rule ? writtenRule(reason, rule, language) : '',
+      rule: rule ? ruleText(reason, rule, language) : '',
     })),
     events: found.events.map((event) => ({
       day: timelineDay(event),

@@ -8,7 +8,7 @@ import { reportTemplates } from './exports.table.ts'
 
 const SHOWN = { uuid: reportTemplates.uuid, name: reportTemplates.name, settings: reportTemplates.settings }
 
-/** Templates of the reports of values, of the customer acted for. */
+/** Templates of valuation reports, for the customer acted for. */
 export function reportTemplateRoutes(calls: Calls): void {
   calls.serveInTransaction(reportTemplateCalls.reportTemplates, async ({ tx }) => {
     const items = await tx

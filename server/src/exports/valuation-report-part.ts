@@ -5,7 +5,7 @@ import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
-import { isAreaVerified, standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import { complianceWithOrder, isAreaVerified } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { type CaveatFacts, warningsOf as cautionsOf, conditionsOf } from '@lindero/domain/valuation/report/caveats'
 import { type TracedComparable, tracedComparables } from '@lindero/domain/valuation/report/comparable-edits'
 import type { AssetRecord } from '../assets/assets.table.ts'
@@ -97,7 +97,7 @@ export async function reportOfValuation(
       competing: found.competing,
       conditions: conditionsOf(caveats),
       cautions: cautionsOf(caveats),
-      standing: document.method === 'comparables' ? standingAgainstOrder(document, verified) : [],
+      standing: document.method === 'comparables' ? complianceWithOrder(document, verified) : [],
       warnings: warningsOf(asset, language),
       annexes: await annexIndex(context, await annexesOf(context, record, asset.uuid)),
     }),

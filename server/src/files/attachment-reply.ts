@@ -1,5 +1,5 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
-import { whyKept } from '@lindero/domain/files/attachment'
+import { reasonNotDeletable } from '@lindero/domain/files/attachment'
 import type { Context } from '../kernel/context.ts'
 import type { AttachmentRow } from './attachments.store.ts'
 import { urlToGet } from './file-urls.ts'
@@ -19,7 +19,7 @@ export async function attachmentReply(context: Context, row: AttachmentRow): Pro
     isShareable,
     isFavorite,
     usedBy,
-    isDeletable: whyKept({ fileType, tags, usedBy }) === null,
+    isDeletable: reasonNotDeletable({ fileType, tags, usedBy }) === null,
     createdOn: createdOn.toISOString(),
     createdBy: authorOf(row, context.config.outside.operatorName),
     picture: await pictureOf(context, attachment),

@@ -4,7 +4,7 @@ import {
   type AttachmentType,
   changesProtection,
   cleanTags,
-  whyKept,
+  reasonNotDeletable,
 } from '@lindero/domain/files/attachment'
 import { cleanName, numberedName, renamed } from '@lindero/domain/files/file-formats'
 import type { FileUse } from '@lindero/domain/kernel/fields/file-uses'
@@ -243,7 +243,7 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
     .from(attachmentUses)
     .where(eq(attachmentUses.attachmentUuid, uuid))
   const usedBy = uses.map((use) => use.usedBy)
-  const reason = whyKept({ fileType, tags, usedBy })
+  const reason = reasonNotDeletable({ fileType, tags, usedBy })
   if (reason === 'report') throw new AppError('attachments.reportKept')
   if (reason === 'nonDeletable') throw new AppError('attachments.nonDeletable')
   if (reason === 'used') throw new AppError('attachments.used', { usedBy })

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { checkSignature } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { expectContent } from './content.ts'
-import { expectAwaited, forgetRefused, markUploaded, rejectRemoved } from './files.store.ts'
+import { deleteFailedUpload, expectAwaited, markUploaded, rejectRemoved } from './files.store.ts'
 
 /** Signed URLs need no session: each allows one method on one key for at most ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now }: Context): void {
@@ -32,7 +32,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     } catch (error) {
       if (AppError.is(error, 'files.notFound')) await files.remove(params.key)
       else if (!AppError.is(error, 'files.alreadyUploaded') && underWay.get(params.key) === 1) {
-        await database.transaction('system', (tx) => forgetRefused(tx, params.key))
+        await database.transaction('system', (tx) => deleteFailedUpload(tx, params.key))
       }
       const isCutOff = request.raw.destroyed && !request.raw.complete
       throw isCutOff ? new AppError('request.timeout') : error

@@ -117,7 +117,7 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
  * Deletes the record of a failed upload of a document or of public data, so that it takes no room; a repetition needs
  * a new URL.
  */
-export async function forgetRefused(tx: Transaction, key: string): Promise<void> {
+export async function deleteFailedUpload(tx: Transaction, key: string): Promise<void> {
   const needsNewUrl = inArray(files.purpose, ['images', 'files', 'dataImport'])
   await tx.delete(files).where(and(eq(files.key, key), needsNewUrl, isNull(files.uploadedOn)))
 }

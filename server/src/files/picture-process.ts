@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { answerParent } from '../kernel/processes/answer-parent.ts'
-import type { Drawing, DrawnPicture, PictureRefusal, Size } from './picture-sizes.ts'
+import type { Drawing, DrawnPicture, PictureRejection, Size } from './picture-sizes.ts'
 
 /**
  * The decoder of uploaded pictures, one process for each picture: it receives a `Drawing` and answers a `DrawnPicture`
- * or a `PictureRefusal`. Its parent limits its memory and its time.
+ * or a `PictureRejection`. Its parent limits its memory and its time.
  */
 const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
@@ -18,7 +18,7 @@ async function readHeader({ bytes, pixels, side }: Drawing) {
   return header
 }
 
-async function draw(drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
+async function draw(drawing: Drawing): Promise<DrawnPicture | PictureRejection> {
   sharp.concurrency(1)
   sharp.cache(false)
   const header = await readHeader(drawing)
@@ -35,6 +35,6 @@ async function draw(drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
   return { width: header.autoOrient.width, height: header.autoOrient.height, drawn }
 }
 
-answerParent<Drawing, DrawnPicture | PictureRefusal>((drawing) =>
-  draw(drawing).catch((): PictureRefusal => ({ refusal: 'unreadable' })),
+answerParent<Drawing, DrawnPicture | PictureRejection>((drawing) =>
+  draw(drawing).catch((): PictureRejection => ({ refusal: 'unreadable' })),
 )

@@ -44,7 +44,7 @@ export interface DrawnPicture {
   height: number
   drawn: Record<string, Uint8Array>
 }
-export interface PictureRefusal {
+export interface PictureRejection {
   refusal: 'tooLarge' | 'unreadable'
 }
 
@@ -78,8 +78,8 @@ export async function drawSizes<Name extends string>(
 
 const DECODER = new URL('./picture-process.ts', import.meta.url)
 
-async function inDecoder(drawing: Drawing, limits: PictureLimits): Promise<DrawnPicture | PictureRefusal> {
-  const decoder = new BoundedProcess<Drawing, DrawnPicture | PictureRefusal>(DECODER, limits)
+async function inDecoder(drawing: Drawing, limits: PictureLimits): Promise<DrawnPicture | PictureRejection> {
+  const decoder = new BoundedProcess<Drawing, DrawnPicture | PictureRejection>(DECODER, limits)
   try {
     return await decoder.ask(drawing)
   } catch (error) {

@@ -52,13 +52,13 @@ export async function receiveUpload(
     if (!picture) return { file: { ...file, size }, picture: null, sizes: [] }
     return { file: { ...file, size }, ...(await storeSizes(context, file, picture)) }
   } catch (error) {
-    if (error instanceof AppError && isRefusal(error)) await discard(context, file)
+    if (error instanceof AppError && isRejection(error)) await discard(context, file)
     throw error
   }
 }
 
 /** True if the file itself is invalid; the database or the store may be available again at the next attempt. */
-function isRefusal({ code }: AppError): boolean {
+function isRejection({ code }: AppError): boolean {
   return code !== 'attachments.notUploaded' && statusOf(code) < 500
 }
 

@@ -50,7 +50,7 @@ async function aProtectedPerson() {
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.message]
 
 describe('A second factor (one-time passwords of an app)', () => {
-  it('a code is asked for after the right password only, and that of the app opens the session', async () => {
+  it('a login asks for the code only after the right password, and opens the session with the right code', async () => {
     const { email, secret } = await aProtectedPerson()
     expect(refusal(await login(email, undefined, 'Wrong-horse-2026'))).toEqual([403, 'WrongUserOrPassword'])
     expect(refusal(await login(email))).toEqual([403, 'auth.secondFactorRequired'])

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { ObjectLoader, RowLock } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
-import { jobOf, jobSeen } from './jobs.store.ts'
+import { jobOf, visibleJob } from './jobs.store.ts'
 
 declare module '../kernel/http/about.ts' {
   interface Objects {
@@ -16,20 +16,20 @@ declare module '../kernel/http/about.ts' {
 export function jobLoader(database: Database): ObjectLoader<'job'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const job = await foundJob(tx, caller, uuid, lock)
+      const job = await loadJob(tx, caller, uuid, lock)
       requirePermission(caller, permission, { customerUuid: caller.customer.uuid, isAssigned: true }, { denied })
       return work(tx, job)
     })
 }
 
 /** @throws AppError `jobs.notFound` */
-export async function foundJob(
+export async function loadJob(
   tx: Transaction,
   caller: Caller,
   uuid: string,
   lock: RowLock | null = null,
 ): Promise<Job> {
-  const row = await jobSeen(tx, caller, uuid, lock)
+  const row = await visibleJob(tx, caller, uuid, lock)
   if (!row) throw new AppError('jobs.notFound')
   return jobOf(row)
 }

@@ -6,7 +6,7 @@ import { apply } from '@lindero/domain/kernel/machine/machine'
 import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { foundJob } from './job-access.ts'
+import { loadJob } from './job-access.ts'
 import { jobOf, recentJobs, requestCancel, requestRetry } from './jobs.store.ts'
 
 export function jobRoutes(calls: Calls): void {
@@ -20,7 +20,7 @@ export function jobRoutes(calls: Calls): void {
   calls.serveInTransaction(jobCalls.cancelJob, async ({ tx, caller, job }) => {
     requireSteering(caller, job)
     if (!(await requestCancel(tx, job.uuid))) throw new AppError('jobs.alreadyEnded')
-    return foundJob(tx, caller, job.uuid)
+    return loadJob(tx, caller, job.uuid)
   })
 
   calls.serveInTransaction(jobCalls.retryJob, async ({ tx, caller, job }) => {
@@ -29,7 +29,7 @@ export function jobRoutes(calls: Calls): void {
       throw new AppError(job.state === 'finished' ? 'jobs.alreadyEnded' : 'jobs.stillRunning')
     }
     await requestRetry(tx, job.uuid)
-    return foundJob(tx, caller, job.uuid)
+    return loadJob(tx, caller, job.uuid)
   })
 }
 

@@ -54,7 +54,7 @@ export async function recentJobs(tx: Transaction, caller: Caller, { p, r }: Page
   return { items, total: await tx.$count(jobs, condition) }
 }
 
-export async function jobSeen(
+export async function visibleJob(
   tx: Transaction,
   caller: Caller,
   uuid: string,

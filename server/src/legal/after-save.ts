@@ -2,7 +2,7 @@ import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import type { ManagedAsset } from './legal-access.ts'
-import { keepDocuments } from './records.store.ts'
+import { storeDocumentUses } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
 export type LegalSave =
@@ -15,7 +15,7 @@ export type LegalSave =
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   await refreshSituations(tx, [asset.uuid], now)
-  if (save.kind === 'saved') await keepDocuments(tx, [asset.uuid])
+  if (save.kind === 'saved') await storeDocumentUses(tx, [asset.uuid])
   if (save.kind !== 'saved') {
     const { serviceRequestId, kind: event } = save
     await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event })

@@ -113,7 +113,7 @@ describe('Both sides of a service request', () => {
   })
 })
 
-describe('What follows from a save', () => {
+describe('Effects of a save', () => {
   it('the effects of a save by a provider are saved together with it, or nothing is saved', async () => {
     const { asset, token } = await requested(world)
     const { id, fields } = await latestOf(world, asset, 'occupations')

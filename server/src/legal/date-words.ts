@@ -24,7 +24,7 @@ export function nameWithArticle(reason: string, language: Language): string {
 export const nameOfSection = (section: LegalSection, language: Language): string => TEXTS[language].sections[section]
 
 /** The rule for the last day of a term, as the page of dates shows it. */
-export function writtenRule(reason: string, { from, length, calendar }: TermRule, language: Language): string {
+export function ruleText(reason: string, { from, length, calendar }: TermRule, language: Language): string {
   const texts = TEXTS[language]
   const count = 'days' in length ? length.days : length.months
   const form = count === 1 ? 'one' : 'other'

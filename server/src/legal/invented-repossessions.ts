@@ -4,7 +4,7 @@ import { DEMO_USERS } from '@lindero/demo/users/people'
 import { savePossessionSettings } from '../assets/possession/possession-settings.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { addInventedVisits } from './invented-visits.ts'
-import { keepDocuments } from './records.store.ts'
+import { storeDocumentUses } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
 interface Home {
@@ -46,7 +46,7 @@ export async function addInventedRepossessions(
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
   await savePossessionSettings(tx, customer, { stages: DEMO_STAGES })
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
-  await keepDocuments(tx, assetUuids)
+  await storeDocumentUses(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
   // The oldest missed term has a reason; the others still lack one.
   await tx.change(

@@ -65,7 +65,7 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
     const { user, ownCustomer, customer } = request.caller
     if (roleOf(user, ownCustomer) === 'provider') return forProvider(context, request, work)
     return database.transaction({ customer: customer.uuid }, async (tx) => {
-      const denied = accountRefusal(request.caller)
+      const denied = accountRejection(request.caller)
       const { asset, acquisition } = await permittedRow(tx, OWNED, { ...request, denied })
       return work(tx, managed({ ...asset, ...acquisition } as AssetColumns, null))
     })
@@ -76,7 +76,7 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
  * The specification's account of the clean-up system is the repossession licence of a corporate customer: customers
  * without it have no user there (operations specification, section 8).
  */
-function accountRefusal({ customer }: Caller): ErrorCode {
+function accountRejection({ customer }: Caller): ErrorCode {
   if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'
   return customer.hasRepossessionLicence ? 'permissions.denied' : 'legal.noLicence'
 }

@@ -8,7 +8,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
 import { holidaysOfAsset } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
-import { shownRecords, storedRecords } from './legal.store.ts'
+import { recordReplies, storedRecords } from './legal.store.ts'
 import { inOwnersScope, type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
@@ -19,7 +19,7 @@ import { followRecords, toConfirm } from './possession.store.ts'
 import { noteChanges, type Saving, savingOf, writeHistory } from './records.store.ts'
 import { type SavedManagement, saveManagement } from './save-management.ts'
 import { serviceRequestRoutes } from './service-requests.routes.ts'
-import { requestsOf, shownRequests } from './service-requests.store.ts'
+import { requestReplies, requestsOf } from './service-requests.store.ts'
 import { type SituationRow, situationOf } from './situation.store.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 import { visitRoutes } from './visits.routes.ts'
@@ -82,7 +82,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { page, requests } = asset.service ? await providersFound(asset) : await ownersFound(asset)
     const { responsibleUuid, ...situation } = page.situation ?? { ...NO_SITUATION, responsibleUuid: null }
-    const [request] = await shownRequests(database, requests, today())
+    const [request] = await requestReplies(database, requests, today())
     return {
       token: await tokenFor(context, asset),
       ownerCustomerUuid: asset.customerUuid,
@@ -93,7 +93,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
-      latest: await shownRecords(database, page.records, asset.acquisition, page.holidays),
+      latest: await recordReplies(database, page.records, asset.acquisition, page.holidays),
       counts: page.counts,
     }
   })
@@ -119,7 +119,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       )
       return {
         token: await tokenFor(context, asset),
-        items: await shownRecords(database, items, asset.acquisition, await holidaysOf(asset)),
+        items: await recordReplies(database, items, asset.acquisition, await holidaysOf(asset)),
         total,
       }
     })

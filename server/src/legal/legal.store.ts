@@ -100,7 +100,7 @@ export function storedRecords(
 }
 
 /** Records in the form of the reply, with their open judicial terms. */
-export async function shownRecords(
+export async function recordReplies(
   database: Database,
   records: readonly RecordRow[],
   acquisition: Acquisition,

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
-import { REQUEST, REQUESTS, type RequestRow, shownRequests } from './service-requests.store.ts'
+import { REQUEST, REQUESTS, type RequestRow, requestReplies } from './service-requests.store.ts'
 import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
 
 /** Days before its date from which a date in the list is marked as due. */
@@ -107,7 +107,7 @@ export async function listServices(
     const { matching = 0, ...rest } = figures ?? {}
     return { rows: found, total: matching, summary: rest as Record<ServiceFigure, number> }
   })
-  const items = await shownRequests(database, rows, today)
+  const items = await requestReplies(database, rows, today)
   return {
     items: items.map((item) => (item.state === 'CANCELLED' ? withoutDetail(item) : item)),
     total,

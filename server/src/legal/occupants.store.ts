@@ -10,7 +10,7 @@ import { eraseKept } from '../assets/bulk-changes.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { keepDocuments } from './records.store.ts'
+import { storeDocumentUses } from './records.store.ts'
 import { eraseVisits, NAMES_OCCUPANTS, OF_ASSETS, OF_REPORTS } from './visit-erasure.store.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
@@ -119,7 +119,7 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
   )
   if (deleted.length === 0) return 0
   // The files of the comments can be deleted from now on.
-  await keepDocuments(tx, [...new Set(deleted.map(({ asset }) => asset))])
+  await storeDocumentUses(tx, [...new Set(deleted.map(({ asset }) => asset))])
   await tx.change(
     `WITH deleted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(asset uuid, record text))
      UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(h.changes) c

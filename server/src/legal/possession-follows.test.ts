@@ -191,7 +191,7 @@ describe('Possession follows the record that gives it', () => {
   })
 })
 
-describe('What a record of the registry needs', () => {
+describe('Required values of a registry record', () => {
   const ADJUDICATED = {
     acquisitionType: 'ADJUDICACION',
     edictReceptionDate: '2026-01-10',

@@ -4,7 +4,7 @@ import {
   isTakenSo,
   type PossessionTaken,
   possessed,
-  possessionGiven,
+  possessionFrom,
   takingOf,
   unpossessed,
 } from '@lindero/domain/legal/possession.part'
@@ -42,7 +42,7 @@ export function toConfirm(latest: readonly Reported[], today: string) {
   if (possession?.possessionState === 'WITH_POSSESSION') return []
   const last = latest.find(({ section }) => section === 'repossessionProcesses')?.fields.possessionDate
   return latest.flatMap(({ id, section, fields, serviceRequestId }) => {
-    const taken = serviceRequestId === null ? null : possessionGiven(section, fields, today)
+    const taken = serviceRequestId === null ? null : possessionFrom(section, fields, today)
     // A possession of a former cycle is in the history already.
     if (!taken?.mode || (typeof last === 'string' && taken.on <= last)) return []
     return [{ mode: taken.mode, on: taken.on, recordId: Number(id) }]
@@ -57,7 +57,7 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
      WHERE id = $1 AND asset_uuid = $2`,
     [id, asset.uuid],
   )
-  const taken = row?.serviceRequestId ? possessionGiven(row.section, row.fields, today) : null
+  const taken = row?.serviceRequestId ? possessionFrom(row.section, row.fields, today) : null
   if (!taken) throw new AppError('management.notExpected')
   const [known] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
   if (!known) await takePossession(saving, taken, id)
@@ -75,8 +75,8 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
   for (const record of saved) {
     const { id, section, before, after } = record
     // Before plans were introduced, records also gave possession on days after today.
-    const was = possessionGiven(section, before, LAST_DAY)
-    const given = possessionGiven(section, after, saving.today)
+    const was = possessionFrom(section, before, LAST_DAY)
+    const given = possessionFrom(section, after, saving.today)
     const cycle = was || given ? await cycleOf(saving, record, was) : undefined
     if (cycle && given) await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
     else if (cycle && was) await withdraw(saving, cycle)
@@ -196,7 +196,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const isCurrent = possession !== undefined && isTakenSo(possession.fields, takenIn(cycle))
   const former = isCurrent ? await cyclesOf(tx, asset.uuid, 'id <> $2', Number(cycle.id)) : []
   for (const other of isCurrent ? others : []) {
-    const given = possessionGiven(other.section, other.fields, today)
+    const given = possessionFrom(other.section, other.fields, today)
     // A record from before the latest other row belongs to a possession that has ended.
     if (!given || former.some(({ fields }) => String(fields.possessionDate ?? '') >= given.on)) continue
     await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })

@@ -121,7 +121,7 @@ export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): 
  * Stores which documents are in use: those that records and comments name, and the signatures of visits. This prevents
  * their deletion. Runs in the scope of the assets' owner.
  */
-export async function keepDocuments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
+export async function storeDocumentUses(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   await tx.change(`DELETE FROM attachment_uses WHERE used_by = 'legalRecord' AND using_uuid = ANY($1::uuid[])`, [
     assetUuids,
   ])

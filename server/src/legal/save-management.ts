@@ -9,7 +9,7 @@ import {
   legalValues,
   managementSection,
   SINGLE_SECTIONS,
-  sectionRefusal,
+  sectionRejection,
 } from '@lindero/domain/legal/management.section'
 import { lostProofs } from '@lindero/domain/legal/proofs'
 import { scopeOfSave } from '@lindero/domain/legal/provider-rights'
@@ -124,7 +124,7 @@ async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean>
 }
 
 function rejectSection(section: LegalSection, acquisition: Acquisition): void {
-  const refusal = sectionRefusal(section, acquisition)
+  const refusal = sectionRejection(section, acquisition)
   if (refusal === 'testimonialReceptionDate') throw new AppError('legal.testimonialMissing')
   if (refusal) throw new AppError('legal.acquisitionTypeMissing')
 }

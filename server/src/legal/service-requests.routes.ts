@@ -15,10 +15,10 @@ import {
   REQUEST,
   REQUESTS,
   type RequestRow,
+  requestReplies,
   requestService,
   requestsOf,
   sendRequestBack,
-  shownRequests,
   subscriptionNamed,
   subscriptionsFor,
 } from './service-requests.store.ts'
@@ -30,14 +30,14 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
 
   const shownRequest = async (asset: ManagedAsset, id: number) => {
     const { items } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
-    const [serviceRequest] = await shownRequests(database, items, today())
+    const [serviceRequest] = await requestReplies(database, items, today())
     if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
     return { token: await tokenFor(context, asset), serviceRequest }
   }
 
   calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
     const { items, total } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
-    const shown = await shownRequests(database, items, today())
+    const shown = await requestReplies(database, items, today())
     return { token: await tokenFor(context, asset), items: shown, total }
   })
 
@@ -100,7 +100,7 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
       ),
     )
     if (!row) throw new AppError('management.serviceRequestNotFound')
-    const [serviceRequest] = await shownRequests(database, [row], today())
+    const [serviceRequest] = await requestReplies(database, [row], today())
     if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
     const { cadastralReference, address, municipality, province, postalCode, latitude, longitude } = row
     const { typeId, subtypeId, size, constructionYear, assetUuid, externalId } = row

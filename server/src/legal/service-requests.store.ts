@@ -3,9 +3,9 @@ import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { EffectOf, EventOf } from '@lindero/domain/kernel/machine/machine'
-import { newRecord, sectionRefusal } from '@lindero/domain/legal/management.section'
+import { newRecord, sectionRejection } from '@lindero/domain/legal/management.section'
 import {
-  cancelRefusal,
+  cancelRejection,
   defaultExpiry,
   firstSection,
   fitsSection,
@@ -50,7 +50,7 @@ export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_cust
 export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
 
 /** Requests in the form of the reply, with the names of both sides. */
-export async function shownRequests(
+export async function requestReplies(
   database: Database,
   rows: readonly RequestRow[],
   today: string,
@@ -169,7 +169,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
   if (!fitsSection(service, section)) {
     throw new AppError('management.serviceDoesNotFit', { fields: [{ field: 'service' }] })
   }
-  const refusal = sectionRefusal(section, asset.acquisition)
+  const refusal = sectionRejection(section, asset.acquisition)
   if (refusal) {
     throw new AppError(refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing')
   }
@@ -262,7 +262,7 @@ export async function cancelRequest(
   if (!found || (section && !fitsSection(found.service, section))) {
     throw new AppError('management.serviceRequestNotFound')
   }
-  const refusal = cancelRefusal(found.state)
+  const refusal = cancelRejection(found.state)
   if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
   if (refusal) throw new AppError('management.notEntitiesUpdated')
   const state = await writeMove(tx, { id, state: found.state }, 'cancel')

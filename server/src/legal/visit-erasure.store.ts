@@ -1,6 +1,6 @@
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** A visit contains data about the occupants if one of these conditions holds. */
+/** SQL condition: the visit `v` contains data about the occupants. */
 export const NAMES_OCCUPANTS = '(v.attended IS NOT NULL OR v.remarks IS NOT NULL OR v.signed_on IS NOT NULL)'
 
 /** A text as its words, each between spaces. */

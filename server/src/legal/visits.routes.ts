@@ -3,8 +3,8 @@ import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { inOwnersScope, scopeOf, tokenFor } from './legal-access.ts'
-import { keepDocuments, savingOf } from './records.store.ts'
-import { addVisit, expectSignature, shownVisits, visitsOf } from './visits.store.ts'
+import { savingOf, storeDocumentUses } from './records.store.ts'
+import { addVisit, expectSignature, visitReplies, visitsOf } from './visits.store.ts'
 
 /** Visits of a provider's agents, for both sides of a service request. */
 export function visitRoutes(calls: Calls, context: Context): void {
@@ -12,7 +12,7 @@ export function visitRoutes(calls: Calls, context: Context): void {
 
   calls.serve(visitCalls.managementVisits, async ({ managedAsset: asset, query }) => {
     const { items, total } = await database.transaction(scopeOf(asset), (tx) => visitsOf(tx, asset.uuid, query))
-    return { token: await tokenFor(context, asset), items: await shownVisits(database, items), total }
+    return { token: await tokenFor(context, asset), items: await visitReplies(database, items), total }
   })
 
   calls.serve(visitCalls.addManagementVisit, async ({ caller, params, body, whileLocked }) => {
@@ -30,12 +30,12 @@ export function visitRoutes(calls: Calls, context: Context): void {
           await addVisit(saving, params.visitUuid, body, context.now())
           return visitsOf(tx, locked.uuid, { uuid: params.visitUuid })
         })
-        if (body.signature) await keepDocuments(tx, [locked.uuid])
+        if (body.signature) await storeDocumentUses(tx, [locked.uuid])
         return kept
       })
       return { asset: locked, items: found.items }
     })
-    const [visit] = await shownVisits(database, items)
+    const [visit] = await visitReplies(database, items)
     if (!visit) throw new AppError('management.notExpected')
     return { token: await tokenFor(context, asset), visit }
   })

@@ -3,7 +3,7 @@ import type { SentVisit, VisitShown } from '@lindero/contract/legal/visits.contr
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { CheckAnswers, Checklist } from '@lindero/domain/legal/checklists'
-import { VISITS_LIMIT, visitRefusal } from '@lindero/domain/legal/visits'
+import { VISITS_LIMIT, visitRejection } from '@lindero/domain/legal/visits'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { type ListOf, pageOf } from '../kernel/database/page.ts'
 import { peopleNamed } from '../users/people.store.ts'
@@ -56,7 +56,7 @@ export function visitsOf(
 }
 
 /** Visits in the form of the reply, with their authors. */
-export async function shownVisits(database: Database, rows: readonly VisitRow[]): Promise<VisitShown[]> {
+export async function visitReplies(database: Database, rows: readonly VisitRow[]): Promise<VisitShown[]> {
   const people = await peopleNamed(
     database,
     rows.map(({ createdBy }) => createdBy),
@@ -97,7 +97,7 @@ export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, n
   if (!service || (service.state !== 'PENDING' && service.state !== 'IN_PROGRESS')) {
     throw new AppError('management.notExpected')
   }
-  const refused = visitRefusal(visit, { service: service.service, requestedOn: service.requestedOn, now })
+  const refused = visitRejection(visit, { service: service.service, requestedOn: service.requestedOn, now })
   if (refused) throw new AppError('management.visitDoesNotFit', { fields: [{ field: refused }] })
   const [counted] = await tx.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM service_visits WHERE service_request_id = $1',

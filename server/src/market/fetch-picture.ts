@@ -61,7 +61,7 @@ function ask(url: URL, trusted: ReadonlySet<string>, signal: AbortSignal): Promi
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!isTrusted) {
     if (url.port !== '') throw new Error('no picture: not at a usual port')
-    // A name is checked when it is looked up.
+    // Only IP addresses are checked here. A host name is checked when it is resolved.
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error('no picture: not on the public internet')
   }
   const get = url.protocol === 'https:' ? getSecure : url.protocol === 'http:' ? getPlain : undefined

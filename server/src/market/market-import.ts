@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { implausibleField } from '@lindero/domain/market/plausible-evidence'
 import { recordShare, runImport } from '../areas/data-imports.store.ts'
 import { type CsvRecord, importRows } from '../areas/import-file.ts'
-import { emptyReport, type ImportReport, reportRefused } from '../areas/import-report.ts'
+import { emptyReport, type ImportReport, reportRejected } from '../areas/import-report.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
 import type { ImportOutcome } from './import-outcome.ts'
@@ -86,12 +86,12 @@ export async function importMarket(
       const outcome = plausible(read(record, mark), record, today)
       if (outcome.kind === 'refused') {
         const { kind: _, ...refusal } = outcome
-        reportRefused(report, { line, ...refusal })
+        reportRejected(report, { line, ...refusal })
         continue
       }
       // Two rows of one identifier within a file contradict each other: the first one is kept.
       if (batch.has(outcome.sourceId))
-        reportRefused(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
+        reportRejected(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
       else batch.set(outcome.sourceId, outcome)
       if (batch.size === BATCH) await flush()
     }

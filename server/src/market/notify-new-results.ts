@@ -71,11 +71,11 @@ async function takeDue(tx: Transaction, at: string): Promise<DueAlert | undefine
 }
 
 interface Results {
-  /** Known since the last alert. */
+  /** Number of results that are new since the last alert. */
   added: number
-  /** Known before, at a lower price since. */
+  /** Number of earlier results whose price has fallen since the last alert. */
   cheaper: number
-  /** Known before, off the market since. */
+  /** Number of earlier results that left the market since the last alert. */
   withdrawn: number
 }
 const NO_RESULTS: Results = { added: 0, cheaper: 0, withdrawn: 0 }

@@ -46,7 +46,7 @@ async function places(q: string): Promise<FoundPlace[]> {
   return (body as unknown as { items: FoundPlace[] }).items
 }
 
-describe('What is typed finds a place of its kind, with the zoom of the kind (core 7, 9)', () => {
+describe('The search for places by kind, with the zoom of the kind (core 7, 9)', () => {
   it.each([
     ['39.4738, -0.3763', 'coordinates', '39.4738, -0.3763', 18, [39.4738, -0.3763]],
     ['39,4738,−0,3763', 'coordinates', '39,4738,−0,3763', 18, [39.4738, -0.3763]],

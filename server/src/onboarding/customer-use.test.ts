@@ -223,7 +223,7 @@ describe('State of the passwords (core 7)', () => {
     ['password_hash = NULL', 'never', 'never'],
     [`password_hash = NULL, google_id = gen_random_uuid()`, 'google', 'google'],
     [`password_changed_on = '2026-11-01T10:00:00Z'`, 'changed', 'changed'],
-    // The day begins in Madrid.
+    // 22:00 UTC is the beginning of the day in Madrid.
     [`password_changed_on = '2026-10-21T22:00:00Z'`, 'changed', 'changed'],
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],

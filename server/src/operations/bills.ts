@@ -144,7 +144,7 @@ export async function addBills(tx: Transaction, caller: Caller, bills: readonly 
   )
   const uuids = rows.map(({ uuid }) => uuid)
   await writeStates(tx, uuids)
-  await keepDocuments(tx, caller, rows)
+  await storeDocumentUses(tx, caller, rows)
   await logRows(
     tx,
     caller,
@@ -164,7 +164,7 @@ interface StoredBill {
 }
 
 /** Protects the documents of the bills, and ends their transcriptions: a person has accepted them. */
-async function keepDocuments(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
+async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
   const uses = bills.flatMap(({ uuid, asset, kind, file }) => (file ? [{ uuid, asset, kind, file }] : []))
   if (uses.length === 0) return
   await tx.insert(attachmentUses).values(

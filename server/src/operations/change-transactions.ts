@@ -94,7 +94,7 @@ function sumOfMonths(paying: readonly DuePayment[]) {
 function payOf(payments: LockedTransaction['payments'], { due, amount, days, partUuid }: DuePayment) {
   const planned = plannedOf(due)
   const newUuid = () => partUuid
-  // A credit note is paid with its sign.
+  // The payment of a credit note is negative, like its amount.
   const signed = (due.transaction?.shown ?? 0) < 0 ? -amount : amount
   return planned === null
     ? payRest(payments, signed, days, newUuid)

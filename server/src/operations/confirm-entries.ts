@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { type DuePayment, isPayable, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
 import { type LockedDue, lockNamedDues, plannedOf } from './lock-dues.ts'
 import { proposeAgain } from './propose-entries.ts'
-import { seenEntries } from './statements.store.ts'
+import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
 type Entry = typeof bankEntries.$inferSelect
@@ -23,7 +23,7 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   const chosen = await tx
     .select()
     .from(bankEntries)
-    .where(and(seenEntries(caller), inArray(bankEntries.uuid, [...uuids])))
+    .where(and(visibleEntries(caller), inArray(bankEntries.uuid, [...uuids])))
     .orderBy(asc(bankEntries.uuid))
     .for('update')
   const proposed = chosen.filter(({ status }) => status === 'proposed')

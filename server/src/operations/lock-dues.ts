@@ -22,9 +22,9 @@ export type LockedDue = Due &
   ({ transaction: LockedTransaction; month: null } | { transaction: null; month: LockedMonth })
 
 /**
- * The named dues that the caller sees, with their records locked: months with their assets first, as in a save of the
- * section, then transactions. If all of a transaction is planned, it has no due of its own, and its uuid stands for all
- * its payments.
+ * Locks the records of the named dues that the caller sees: first months with their assets, as in a save of the
+ * section, then transactions. If a transaction is fully split into planned payments, it has no due of its own, and its
+ * uuid stands for all its payments.
  */
 export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<LockedDue[]> {
   if (uuids.length === 0) return []

@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { freeAmount } from './confirm-entries.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { type FoundDue, lockDues, openDues } from './open-dues.ts'
-import { seenEntries, writeProposals } from './statements.store.ts'
+import { visibleEntries, writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
 /** Maximum number of candidates in an answer; a search narrows them. */
@@ -115,7 +115,7 @@ async function openEntry(tx: Transaction, caller: Caller, uuid: string) {
   const [entry] = await tx
     .select()
     .from(bankEntries)
-    .where(and(seenEntries(caller), eq(bankEntries.uuid, uuid)))
+    .where(and(visibleEntries(caller), eq(bankEntries.uuid, uuid)))
     .for('update')
   if (!entry) throw new AppError('operations.entryNotFound')
   if (entry.status === 'reconciled') throw new AppError('operations.alreadyReconciled')

@@ -4,7 +4,7 @@ import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { ON_ASSET, PARTY, searched, seenDues } from './transaction-list.store.ts'
+import { ON_ASSET, PARTY, searched, visibleDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
 /** Maximum number of open dues; a large portfolio may have so many equal rents within some months. */
@@ -63,7 +63,7 @@ export async function openDues(tx: Transaction, caller: Caller, wanted: DueFilte
     .innerJoin(assets, ON_ASSET)
     .where(
       and(
-        seenDues(caller),
+        visibleDues(caller),
         sql`${dues.openAmount} > 0`,
         uuids ? inArray(dues.uuid, [...uuids]) : undefined,
         cents

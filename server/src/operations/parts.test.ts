@@ -206,7 +206,7 @@ describe('Community of an asset', () => {
     expect((await save(asset, ...wrong)).body.data).toMatchObject({ fields: [{ field: 'iban' }] })
   })
 
-  it('a fee that is sent makes its expense once; deleting the fee deletes both', async () => {
+  it('a fee that is sent for payment creates its expense once; deleting the fee deletes both', async () => {
     const asset = await anAsset()
     const [fee = ''] = uuids(1)
     await save(asset, ...added('fee', fee, { amount: 75.5 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
-import { forgetContacts, forgetTenants, TENANT_SWEEP } from './sweep-tenants.ts'
+import { eraseContacts, eraseTenants, TENANT_SWEEP } from './sweep-tenants.ts'
 
 const { world, anAsset, save, read } = operationsOfAsset()
 
@@ -110,7 +110,7 @@ describe('The rent of an asset (decisions 6)', () => {
       ...aLease(old, { ...values, endedOn: '2018-12-31' }),
       ...aLease(recent, { ...values, tenant: 'Leo Vidal', tenantEmail: null, endedOn: '2025-12-31' }),
     )
-    expect(await forgetTenants(world.system.context)).toBe(1)
+    expect(await eraseTenants(world.system.context)).toBe(1)
     expect((await read<Read>(asset)).rent.rows.lease).toMatchObject([
       { uuid: old, tenant: '–', tenantEmail: null, rent: 800 },
       { uuid: recent, tenant: 'Leo Vidal' },
@@ -144,7 +144,7 @@ describe('The rent of an asset (decisions 6)', () => {
       [archived],
     )
     await rows(`UPDATE assets SET archived_on = '2015-01-01' WHERE uuid = $1 RETURNING uuid`, [archived])
-    expect(await forgetContacts(world.system.context)).toBe(3)
+    expect(await eraseContacts(world.system.context)).toBe(3)
     const left = await rows<{ name: string }>(
       'SELECT name FROM community_contacts WHERE asset_uuid = ANY($1::uuid[]) ORDER BY name',
       [[lived, archived]],

@@ -107,7 +107,7 @@ describe('Files of payments in one save', () => {
     return { asset, files, fees, payments }
   }
 
-  it('two payments exchange their files', async () => {
+  it('two payments can exchange their files in one save', async () => {
     const { asset, files, payments } = await twoFees()
     const [a = '', b = ''] = payments
     expect(

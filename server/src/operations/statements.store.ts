@@ -27,7 +27,7 @@ interface EntryPage {
 }
 
 /** A statement shows all payments of an account, so only its importer and admins see it. */
-export function seenEntries({ user }: Caller): SQL | undefined {
+export function visibleEntries({ user }: Caller): SQL | undefined {
   if (user.isAdmin || user.isSuperAdmin) return undefined
   return sql`${bankEntries.statementUuid} IN
     (SELECT s.uuid FROM bank_statements s WHERE s.imported_by = ${user.uuid})`
@@ -41,7 +41,7 @@ const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEnt
 export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = 'day', d = false, f }: EntryPage) {
   const words = f?.search?.replace(/[\\%_]/g, '\\$&')
   const condition = and(
-    seenEntries(caller),
+    visibleEntries(caller),
     f?.statuses?.length ? inArray(bankEntries.status, f.statuses) : undefined,
     f?.statements?.length ? inArray(bankEntries.statementUuid, f.statements) : undefined,
     f?.day?.from ? sql`${bankEntries.day} >= ${f.day.from}::date` : undefined,

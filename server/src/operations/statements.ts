@@ -8,7 +8,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { isCamt053, parseCamt053 } from './camt053.ts'
 import { proposeEntries } from './propose-entries.ts'
-import { seenEntries } from './statements.store.ts'
+import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
 interface NumberedEntry extends StatementEntry {
@@ -108,7 +108,7 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
     .set({ status: category ? 'dismissed' : 'unmatched', category: category ?? null, score: null })
     .where(
       and(
-        seenEntries(caller),
+        visibleEntries(caller),
         isOpen,
         inArray(bankEntries.uuid, [...uuids]),
         category

@@ -13,16 +13,16 @@ const NO_NAME = '–'
  * Deletes the tenants of leases that ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email, phone
  * and notes, and their data in the history of the asset. Dates and amounts stay.
  */
-export async function forgetTenants({ database, now }: Context): Promise<number> {
+export async function eraseTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
   return database.transaction('system', async (tx) => {
-    const forgotten = await tx.rows<Forgotten>(
+    const erased = await tx.rows<ErasedRow>(
       `UPDATE leases SET tenant = $2, tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
        WHERE ended_on < $1::date AND tenant <> $2 RETURNING uuid, asset_uuid AS asset`,
       [until, NO_NAME],
     )
-    await forgetInHistory(tx, 'lease', forgotten)
-    return forgotten.length
+    await eraseInHistory(tx, 'lease', erased)
+    return erased.length
   })
 }
 
@@ -30,40 +30,40 @@ export async function forgetTenants({ database, now }: Context): Promise<number>
  * Deletes people of communities: contacts marked as expired and not verified for `YEARS_KEPT` years, and contacts and
  * bank accounts of assets that were archived as long ago, with their data in the history.
  */
-export async function forgetContacts({ database, now }: Context): Promise<number> {
+export async function eraseContacts({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
   return database.transaction('system', async (tx) => {
-    const contacts = await tx.rows<Forgotten>(
+    const contacts = await tx.rows<ErasedRow>(
       `DELETE FROM community_contacts c USING assets a WHERE a.uuid = c.asset_uuid
          AND (a.archived_on < $1::date OR (c.status = 'EXPIRED' AND c.verified_on < $1::date))
        RETURNING c.uuid, c.asset_uuid AS asset`,
       [until],
     )
-    const accounts = await tx.rows<Forgotten>(
+    const accounts = await tx.rows<ErasedRow>(
       `DELETE FROM community_bank_accounts b USING assets a WHERE a.uuid = b.asset_uuid AND a.archived_on < $1::date
        RETURNING b.uuid, b.asset_uuid AS asset`,
       [until],
     )
-    await forgetInHistory(tx, 'contact', contacts)
-    await forgetInHistory(tx, 'bankAccount', accounts)
+    await eraseInHistory(tx, 'contact', contacts)
+    await eraseInHistory(tx, 'bankAccount', accounts)
     return contacts.length + accounts.length
   })
 }
 
-export interface Forgotten {
+export interface ErasedRow {
   uuid: string
   asset: string
 }
 
 /** Deletes the data of rows of a kind from the history of assets. */
-export async function forgetInHistory(tx: Transaction, kind: string, forgotten: readonly Forgotten[]): Promise<void> {
-  if (forgotten.length === 0) return
+export async function eraseInHistory(tx: Transaction, kind: string, erased: readonly ErasedRow[]): Promise<void> {
+  if (erased.length === 0) return
   await tx.change(
-    `WITH forgotten AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS n(uuid text, asset uuid))
+    `WITH erased AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS n(uuid text, asset uuid))
      UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(h.changes) c
-       WHERE NOT (c->>'field' LIKE $2 || '%' AND c->'row'->>'uuid' IN (SELECT uuid FROM forgotten)))
-     WHERE h.area = 'operations' AND h.asset_uuid IN (SELECT asset FROM forgotten)`,
-    [JSON.stringify(forgotten), kind],
+       WHERE NOT (c->>'field' LIKE $2 || '%' AND c->'row'->>'uuid' IN (SELECT uuid FROM erased)))
+     WHERE h.area = 'operations' AND h.asset_uuid IN (SELECT asset FROM erased)`,
+    [JSON.stringify(erased), kind],
   )
   await eraseKept(tx, { assets: forgotten.map(({ asset }) => asset) })
 }
@@ -71,8 +71,8 @@ export async function forgetInHistory(tx: Transaction, kind: string, forgotten: 
 export const TENANT_SWEEP: DailyWork = {
   name: 'tenants and contacts of long ago',
   run: async (context) => {
-    const tenants = await forgetTenants(context)
-    const contacts = await forgetContacts(context)
+    const tenants = await eraseTenants(context)
+    const contacts = await eraseContacts(context)
     return tenants + contacts > 0 ? { tenants, contacts } : null
   },
 }

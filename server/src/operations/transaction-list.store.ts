@@ -50,7 +50,7 @@ interface TransactionPage {
 }
 
 /** Dues that a caller sees: those of operating assets in its portfolios. */
-export function seenDues(caller: Caller): SQL | undefined {
+export function visibleDues(caller: Caller): SQL | undefined {
   return and(
     // Row-level security has the same condition. Here it lets PostgreSQL read the index of the customer in its order.
     eq(dues.customerUuid, caller.customer.uuid),
@@ -64,7 +64,7 @@ export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 /** A page of dues, with the totals over all pages unless the request leaves them out. */
 export async function listTransactions(tx: Transaction, caller: Caller, page: TransactionPage, today: string) {
   const { p, r, s = 'dueDate', d = false, f, totals = true } = page
-  const condition = and(seenDues(caller), filtered(f, today))
+  const condition = and(visibleDues(caller), filtered(f, today))
   const direction = sql.raw(d ? 'DESC' : 'ASC')
   const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
   // Finds the rows of the page first, because sorted by due date they are read from the indexes.
@@ -103,7 +103,7 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
     })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
-    .where(and(seenDues(caller), filtered(f, today)))
+    .where(and(visibleDues(caller), filtered(f, today)))
   const { total, ...totals } = sums ?? NO_SUMS
   return { total, totals }
 }
@@ -131,7 +131,7 @@ export async function calendarOf(
     .innerJoin(assets, ON_ASSET)
     .where(
       and(
-        seenDues(caller),
+        visibleDues(caller),
         sql`${dues.dueDate} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
         portfolio ? eq(assets.portfolioUuid, portfolio) : undefined,
       ),

@@ -1,7 +1,7 @@
 import { invoiceState } from '@lindero/domain/operations/invoice-rules'
 import { type PaymentState, paymentState } from '@lindero/domain/operations/payment-state'
 import { paidAmount } from '@lindero/domain/operations/payments'
-import { shownAmounts } from '@lindero/domain/operations/shown-amount'
+import { displayedAmounts } from '@lindero/domain/operations/shown-amount'
 import type { FeeType, Payment, PaymentPeriod, TransactionKind } from '@lindero/domain/operations/transaction'
 import type { Transaction } from '../kernel/database/database.ts'
 
@@ -55,7 +55,7 @@ function derived(one: StoredTransaction) {
 
 function shownOf(one: StoredTransaction): number {
   if (one.kind === 'invoice') return one.amount
-  return one.kind === 'tribute' ? shownAmounts.ofTribute(one).amount : shownAmounts.ofFee(one).amount
+  return one.kind === 'tribute' ? displayedAmounts.ofTribute(one).amount : displayedAmounts.ofFee(one).amount
 }
 
 /** The state of an invoice is stored in the words of a payment. The screens show paid or collected by its type. */

@@ -2,7 +2,7 @@ import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { userCalls } from '@lindero/contract/users/users.contract'
 import { PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -59,7 +59,7 @@ async function portfoliosSeenBy(
   { user, customer }: ReachedUser,
   page: Page,
 ): Promise<ListOf<SeenPortfolio>> {
-  const reach = portfoliosSeen({ user, ownCustomer: customer, customer })
+  const reach = visiblePortfolios({ user, ownCustomer: customer, customer })
   if (reach === 'none') return { items: [], total: 0 }
   return pageOf(
     tx,

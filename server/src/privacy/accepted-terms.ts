@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config/config.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { AcceptedTerms } from '../users/users.table.ts'
-import { standingVersion } from './legal-versions.ts'
+import { currentVersion } from './legal-versions.ts'
 
 /** The wording of the terms that a user accepts now. Runs under the system role. */
 export async function acceptTerms(
@@ -10,6 +10,6 @@ export async function acceptTerms(
   language: 'es' | 'en',
   now: Date,
 ): Promise<AcceptedTerms> {
-  const { hash, since } = await standingVersion(tx, config, { page: 'terms', language }, now)
+  const { hash, since } = await currentVersion(tx, config, { page: 'terms', language }, now)
   return { language, hash, since: since.toISOString(), on: now.toISOString() }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { rowsOf } from '../../test/person-at-work.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { hashOfWording, keepStandingVersions } from './legal-versions.ts'
+import { hashOfWording, storeCurrentVersions } from './legal-versions.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute))
 const since = (minute: number) => at(minute).toISOString()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
   const names = { isAdmin: true, firstname: 'Irene', lastname: 'Sanz' }
   operator = await signIn(system, (await addUser(system, OPERATOR_CUSTOMER_UUID, names)).email)
-  await keepStandingVersions(system.context)
+  await storeCurrentVersions(system.context)
 })
 afterAll(() => system.close())
 
@@ -32,7 +32,7 @@ const startedAs = (operatorName: string) => {
 describe('The versions of a legal page (GDPR, article 7.1)', () => {
   it('stores the shipped wording at the first start and not again at the next', async () => {
     system.setNow(at(2))
-    await keepStandingVersions(system.context)
+    await storeCurrentVersions(system.context)
     const { hash } = await get('cookies/en')
     const first = { hash, isShipped: true, since: since(1), until: null, publishedBy: null }
     expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
@@ -81,7 +81,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
-    await keepStandingVersions(startedAs('Gestora Poniente'))
+    await storeCurrentVersions(startedAs('Gestora Poniente'))
     expect((await versions('cookies/es')).items).toMatchObject([{ since: since(8) }, { isShipped: true }])
     const [now, before] = (await versions('privacy/es')).items as unknown as Record<string, string>[]
     expect([now?.since, before?.until]).toEqual([since(9), since(9)])
@@ -91,7 +91,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
 
   it('stores one version if two nodes start at the same moment', async () => {
     const other = startedAs('Gestora del Norte')
-    await Promise.all([keepStandingVersions(other), keepStandingVersions(other)])
+    await Promise.all([storeCurrentVersions(other), storeCurrentVersions(other)])
     const { items } = await versions('notice/en')
     const hashes = (items as unknown as { hash: string }[]).map(({ hash }) => hash)
     expect(hashes[0]).not.toBe(hashes[1])

@@ -56,7 +56,7 @@ export async function publishVersion(
  * The current version. The shipped wording changes with the program and its settings: if it differs from the last
  * stored version, it is stored now.
  */
-export async function standingVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
+export async function currentVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
   const newest = await newestVersion(tx, which)
   if (newest && !newest.isShipped) return newest
   const text = shippedLegalText(which.page, which.language, config)
@@ -65,11 +65,11 @@ export async function standingVersion(tx: Transaction, config: Config, which: Wh
 }
 
 /** Runs at each start: the shipped wording is valid from now on if the operator has no wording of its own. */
-export async function keepStandingVersions({ config, database, now }: Context): Promise<void> {
+export async function storeCurrentVersions({ config, database, now }: Context): Promise<void> {
   await database.transaction('system', async (tx) => {
     for (const page of LEGAL_PAGES) {
       for (const language of ['es', 'en'] as const) {
-        await standingVersion(tx, config, { page, language }, now())
+        await currentVersion(tx, config, { page, language }, now())
       }
     }
   })

@@ -1,5 +1,5 @@
 import { partsErrors } from '@lindero/documents/sheets/parts-errors'
-import { shownText } from '@lindero/domain/kernel/parse-result'
+import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { issuesOf, rowsOf } from './read-sheets.ts'
 import type { FoundIssue, ReadQuestion, ReadSheet, SheetIssue } from './sheets-questions.ts'
 
@@ -17,13 +17,13 @@ export async function markSheets(question: ReadQuestion & { found: readonly Foun
     const { position, columns } = opened
     const ofRule = (byRow.get(row.row) ?? []).map((issue): SheetIssue => {
       const place = issue.column === null ? undefined : columns.get(issue.column)
-      const value = place ? shownText(row.cells[place.index]) : ''
+      const value = place ? displayedText(row.cells[place.index]) : ''
       const [letter, header] = [place?.letter ?? null, place?.header ?? null]
       return { ...issue, position, rowInSheet: row.row, letter, header, value, correction: '' }
     })
     const issues = [...issuesOf(sheet, opened, result.found, result.assetUuid, language), ...ofRule]
     if (issues.length === 0) continue
-    const headers = opened.headers.map(shownText)
+    const headers = opened.headers.map(displayedText)
     const own = marked.get(position) ?? { name: opened.name, headers, rows: [] }
     own.rows.push({ cells: row.cells, issues })
     marked.set(position, own)

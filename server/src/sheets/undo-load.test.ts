@@ -7,7 +7,7 @@ import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { uploadTo, workbookOf } from '../../test/tapes.ts'
 import { BULK_SWEEP } from '../assets/bulk-changes.store.ts'
-import { forgetTenants } from '../operations/sweep-tenants.ts'
+import { eraseTenants } from '../operations/sweep-tenants.ts'
 
 let world: LegalWorld
 beforeAll(async () => {
@@ -240,7 +240,7 @@ describe('The undo of a load of parts', () => {
       rowsOf(`SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1 AND entries::text LIKE '%Luz Olvidada%'`, [bulk])
     expect(await kept()).toHaveLength(1)
     await change(`UPDATE leases SET ended_on = '2016-01-01' WHERE asset_uuid = $1`, [found.second])
-    await forgetTenants(world.system.context)
+    await eraseTenants(world.system.context)
     expect(await kept()).toEqual([])
     expect(await undo(bulk)).toMatchObject({ count: 0, skipped: 1 })
   })

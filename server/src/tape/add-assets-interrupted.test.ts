@@ -159,7 +159,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]))
   })
 
-  it('cancels its waiting load', async () => {
+  it('archiving a portfolio cancels its waiting load', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
     await admin.call('DELETE', `/portfolios/${portfolio}`)
     const [job] = await system.context.database.transaction('system', (tx) =>

@@ -19,7 +19,7 @@ import { withLimitNotice } from '../users/limit-notice.ts'
 import { type CheckedPart, checkTape, numbered, unpacked } from './check-tape.ts'
 import { keepForUndo } from './keep-for-undo.ts'
 import { archivedIdsOf, externalIdsOf } from './stored-assets.ts'
-import { dropCheck, type KeptCheck, keptCheck } from './tape-checks.store.ts'
+import { dropCheck, type StoredCheck, storedCheck } from './tape-checks.store.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
 import { type WriteLoadedValuations, writeValues } from './write-values.ts'
@@ -92,7 +92,7 @@ async function addAssets(
   const { portfolio, kept, fileName } = await context.database.transaction(job.scope, async (tx) => ({
     fileName: await nameOfFile(tx, filekey),
     portfolio: await openPortfolio(tx, job),
-    kept: checked ? await keptCheck(tx, filekey, checked) : null,
+    kept: checked ? await storedCheck(tx, filekey, checked) : null,
   }))
   if (!job.row.checkpoint) await step('reading', 0, null)
   const load: Load = { job, context, order, portfolio, fileName, ...writing }
@@ -179,7 +179,7 @@ const idsOf = (known: string, archived: string) => ({
 async function checkFile(
   { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
-): Promise<KeptCheck> {
+): Promise<StoredCheck> {
   const bytes = await context.files.bytes(order.filekey)
   const tape = await openTape(bytes, context.config.tape.limits, order.options.sheets)
   const [stored, archived] = await context.database.transaction(job.scope, async (tx) => [
@@ -200,7 +200,7 @@ async function checkFile(
  * Refuses the whole file rather than the part of it that no longer fits; each batch looks again. New rows are counted
  * only if not all rows would fit.
  */
-function rejectBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck): Promise<void> {
+function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck): Promise<void> {
   const claim = () =>
     context.database.transaction(job.scope, async (tx) => {
       const desired = found.read - found.refused - found.empty
@@ -221,7 +221,7 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck):
  */
 async function writeRows(
   load: Load,
-  { parts, read: total }: KeptCheck,
+  { parts, read: total }: StoredCheck,
   from: Checkpoint,
   kept: boolean,
 ): Promise<Checkpoint> {
@@ -279,7 +279,7 @@ async function writeRows(
 /** Reference values and valuations; its last step orders the valuation of the loaded assets. */
 async function writeSecondSheet(
   load: Load,
-  { parts, refusedValues, read: total }: KeptCheck,
+  { parts, refusedValues, read: total }: StoredCheck,
   from: Checkpoint,
 ): Promise<Checkpoint> {
   const { job, context, portfolio } = load

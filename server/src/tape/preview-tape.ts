@@ -15,8 +15,14 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { CheckedPart } from './check-tape.ts'
-import { archivedIdsOf, compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
-import { dropCheck, keepCheck } from './tape-checks.store.ts'
+import {
+  archivedIdsOf,
+  compareWithStored,
+  externalIdsOf,
+  type TapeDraft,
+  unchangedIdentifiers,
+} from './stored-assets.ts'
+import { dropCheck, storeCheck } from './tape-checks.store.ts'
 import { markUnreadable } from './tape-drafts.store.ts'
 import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
@@ -154,7 +160,7 @@ async function previewFound(
   for (const part of compared) {
     const found = await database.transaction(scope, async (tx) => {
       const all = JSON.parse(part) as TapeDraft[]
-      const known = await sayNothingNew(tx, named.portfolioUuid, all, part)
+      const known = await unchangedIdentifiers(tx, named.portfolioUuid, all, part)
       const drafts = all.filter(({ externalId }) => !known.has(externalId))
       counts.unchanged += known.size
       return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts, { kept, withArchived })
@@ -172,7 +178,7 @@ async function previewFound(
     const { read, refused, empty } = rows
     const head = { customerUuid: caller.customer.uuid, filekey, reading: key }
     const room = { limits: config.uploads, now: now() }
-    await keepCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
+    await storeCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
   })
   validated.set(key, { missing: result.missing, contested: result.contested, rows: all })
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')

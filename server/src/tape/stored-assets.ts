@@ -101,7 +101,7 @@ function isByPerson({ sources }: AssetRecord, field: string): boolean {
  * database, because nearly all rows of a repeated file are equal.
  * @param rows the same as JSON
  */
-export async function sayNothingNew(
+export async function unchangedIdentifiers(
   tx: Transaction,
   portfolioUuid: string,
   drafts: readonly TapeDraft[],

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { CheckedCounts, CheckedPart } from './check-tape.ts'
 import { tapeCheckedRows, tapeChecks } from './tape.table.ts'
 
-export interface KeptCheck extends CheckedCounts {
+export interface StoredCheck extends CheckedCounts {
   parts: CheckedPart[]
 }
 
@@ -19,10 +19,10 @@ const STATEMENT_BYTES = 1024 * 1024
  * If they do not fit, none are stored, and the load checks the file again.
  * @param reading hash of mapping, corrections and day
  */
-export async function keepCheck(
+export async function storeCheck(
   tx: Transaction,
   { customerUuid, filekey, reading }: { customerUuid: string; filekey: string; reading: string },
-  { parts, ...counts }: KeptCheck,
+  { parts, ...counts }: StoredCheck,
   room: { limits: UploadLimits; now: Date },
 ): Promise<void> {
   const bytes = parts.reduce((sum, { packed }) => sum + packed.byteLength, 0)
@@ -80,7 +80,7 @@ async function writeParts(tx: Transaction, rows: readonly Row[]): Promise<void> 
 }
 
 /** The rows kept by the preview of a file, if it was read in the same way; null otherwise. */
-export async function keptCheck(tx: Transaction, filekey: string, reading: string): Promise<KeptCheck | null> {
+export async function storedCheck(tx: Transaction, filekey: string, reading: string): Promise<StoredCheck | null> {
   const [head] = await tx
     .select()
     .from(tapeChecks)
@@ -98,7 +98,7 @@ export async function keptCheck(tx: Transaction, filekey: string, reading: strin
 
 /** Removes the stored rows of a tape that was loaded, or that is now read with other settings. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
-  // The check before its file, as in `keepCheck`: two transactions of one file then wait for each other.
+  // The check before its file, as in `storeCheck`: two transactions of one file then wait for each other.
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
   await writeDerived(tx, filekey, 0)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../test/tapes.ts'
 import { validateTape } from './validate-tape.ts'
 
-describe('What a preview answers', () => {
+describe('The reply of a preview', () => {
   it('the preview stays small if the rows with issues are long, and counts them all', async () => {
     const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Notas']
     const rows = Array.from({ length: 1_500 }, (_, index) => [

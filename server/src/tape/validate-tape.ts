@@ -7,7 +7,7 @@ import {
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
-import { shownText } from '@lindero/domain/kernel/parse-result'
+import { displayedText } from '@lindero/domain/kernel/parse-result'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import {
   headerKey,
@@ -176,7 +176,7 @@ class Issues {
   /** The cells of a row, as long as there is room for them. */
   #excerptOf(cells: TapeRow['cells']): string[] {
     return cells.map((cell) => {
-      const text = shownText(cell).slice(0, Math.max(0, this.#room))
+      const text = displayedText(cell).slice(0, Math.max(0, this.#room))
       this.#room -= text.length
       return text
     })

@@ -19,7 +19,7 @@ import { completeGroups } from '../assets/groups/automatic-groups.ts'
 import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { fieldsOf } from '../assets/record/save-asset.ts'
-import { keepSystemComments } from '../assets/record/system-comments.ts'
+import { storeSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { timedUuid } from '../kernel/named-uuid.ts'
@@ -115,7 +115,7 @@ export async function writeAssets(
     newlySaid.map(({ draft, record }) => ({ uuid: record.uuid, loaded: said(draft, record.loaded) })),
   )
   const warned = updated.map(({ record }) => record.uuid)
-  await keepSystemComments(tx, [...added.map(({ uuid }) => uuid), ...warned])
+  await storeSystemComments(tx, [...added.map(({ uuid }) => uuid), ...warned])
   await noteRepeated(tx, loading, added)
   const isRestored = new Set(restored)
   const withoutChange = unchanged.filter(({ record }) => isRestored.has(record.uuid))

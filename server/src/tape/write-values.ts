@@ -22,10 +22,10 @@ export interface LoadedValuation {
 }
 
 /**
- * Stores valuations of a tape; valuations are a later slice, which passes this to the job.
+ * Stores the valuations of a tape. Valuations are a later slice, which passes this function to the job.
  *
  * @param userUuid the user who loaded the tape, for the log
- * @returns how many were new or corrected, and how many could not be stored without a place or a size
+ * @returns the number of new or corrected valuations, and of those that could not be stored without a place or a size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,

@@ -6,7 +6,7 @@ import { fillIn } from '@lindero/texts/kernel/translation'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
-import { nameOfDate, nameOfSection, writtenRule } from '../legal/date-words.ts'
+import { nameOfDate, nameOfSection, ruleText } from '../legal/date-words.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { type MailTexts, renderUserMail, type Wording } from '../users/render-user-mail.ts'
 
@@ -75,7 +75,7 @@ function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: 
       ...sentence(texts.procedure, [nameOfSection(section, language), procedure].filter(Boolean).join(', ')),
       ...sentence(texts.act, act),
       ...sentence(texts.date, formatDate(date)),
-      ...sentence(texts.rule, rule && writtenRule(reason, rule, language)),
+      ...sentence(texts.rule, rule && ruleText(reason, rule, language)),
       ...(stage === 'missed' || stage === 'escalated' ? [texts.giveReason] : []),
     ],
     button: { label: texts.openAsset, path: pathTo(deadline) },

@@ -33,7 +33,7 @@ export function headsOf(tx: Transaction, customerUuid: string) {
   )
 }
 
-export async function deadlineSettingsShown(tx: Transaction, { customer }: Caller) {
+export async function deadlineSettingsReply(tx: Transaction, { customer }: Caller) {
   const settings = await deadlineSettingsOf(tx, customer.uuid)
   const people = await tx.rows<{ uuid: string; name: string }>(
     `SELECT uuid, trim(concat_ws(' ', firstname, lastname)) AS name FROM users

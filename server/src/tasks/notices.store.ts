@@ -1,6 +1,6 @@
 import type { NoticeShown } from '@lindero/contract/tasks/tasks.contract'
 import { AppError } from '@lindero/domain/errors'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -29,7 +29,7 @@ const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN
 function seesNotice(caller: Caller): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
   const here = sql`a.archived_on IS NULL AND ${inPortfolio}`
-  if (portfoliosSeen(caller) === 'all') return here
+  if (visiblePortfolios(caller) === 'all') return here
   return sql`${here} AND EXISTS (SELECT FROM users v WHERE v.uuid = ${caller.user.uuid}
     AND (cardinality(v.departments) = 0 OR n.department = ANY(v.departments)))`
 }

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000
  */
 export async function sweepTasks({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.taskDays * DAY).toISOString()
-  await forgetWords({ database }, before)
+  await eraseWords({ database }, before)
   const tasks = await deleteDue(database, 'tasks', 'ended_on < $1', before)
   const notices = await deleteDue(database, 'notices', 'processed_on < $1', before)
   if (tasks === 0) return notices
@@ -25,7 +25,7 @@ export async function sweepTasks({ config, database, now }: Context): Promise<nu
 const BATCH = 1_000
 
 /** Removes the descriptions and comments of these tasks from the history of their assets. */
-async function forgetWords({ database }: Pick<Context, 'database'>, before: string): Promise<void> {
+async function eraseWords({ database }: Pick<Context, 'database'>, before: string): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ended = await database.transaction('system', async (tx) => {

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { TaskState } from '@lindero/domain/tasks/task-states'
 import type { TaskKind } from '@lindero/domain/tasks/task-types'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -62,7 +62,7 @@ export const isMine = (user: string, today: string): SQL =>
 export function seesTask(caller: Caller, today: string): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
   const here = sql`a.archived_on IS NULL AND ${inPortfolio}`
-  if (portfoliosSeen(caller) === 'all') return here
+  if (visiblePortfolios(caller) === 'all') return here
   const { uuid } = caller.user
   return sql`${here} AND (${isMine(uuid, today)} OR (t.assignee_uuid IS NULL AND ${isCandidate(sql`${uuid}`)}))`
 }

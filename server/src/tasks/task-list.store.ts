@@ -96,7 +96,7 @@ type StoredTask = UntimedTask &
   }
 
 /** A task with its files and comments, as its dialog shows it. */
-export async function taskShown(
+export async function taskReply(
   tx: Transaction,
   uuid: string,
   canEdit: boolean,

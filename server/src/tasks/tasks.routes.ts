@@ -12,14 +12,14 @@ import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tokenFor } from '../legal/legal-access.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
-import { deadlineSettingsShown, saveDeadlineSettings } from './deadline-settings.store.ts'
+import { deadlineSettingsReply, saveDeadlineSettings } from './deadline-settings.store.ts'
 import { listNotices, openNotice } from './notices.store.ts'
 import { CANDIDATES, saveTask } from './save-task.ts'
 import { byHand, startTasks } from './start-tasks.ts'
 import type { TaskRecord } from './task-access.ts'
 import { assignmentOf, choicesOf, saveAssignment, saveChoices } from './task-assignment.ts'
 import { taskDatesFeed } from './task-feed.ts'
-import { listTasks, taskShown } from './task-list.store.ts'
+import { listTasks, taskReply } from './task-list.store.ts'
 import { timelineOf } from './timeline.store.ts'
 import {
   deleteWorkflow,
@@ -28,7 +28,7 @@ import {
   publishWorkflow,
   replayWorkflow,
   saveWorkflow,
-  workflowShown,
+  workflowReply,
 } from './workflows.store.ts'
 
 /** Tasks, notifications and the workflows that start them. */
@@ -37,7 +37,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
   const today = () => calendarDateAt(now())
   const answer = async (tx: Transaction, caller: Caller, task: TaskRecord, page?: number) => ({
     token: await tokenFor(context, { ...task, uuid: task.assetUuid, service: null }),
-    task: await taskShown(tx, task.uuid, may(caller, 'editLegal'), today(), page),
+    task: await taskReply(tx, task.uuid, may(caller, 'editLegal'), today(), page),
   })
 
   calls.serveInTransaction(taskCalls.tasks, ({ tx, caller, query }) => listTasks(tx, caller, query, today()))
@@ -74,7 +74,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(taskCalls.notices, ({ tx, caller, query }) => listNotices(tx, caller, query))
   calls.serveInTransaction(taskCalls.openNotice, ({ tx, caller, params }) => openNotice(tx, caller, params.uuid))
-  calls.serveInTransaction(taskCalls.deadlineSettings, ({ tx, caller }) => deadlineSettingsShown(tx, caller))
+  calls.serveInTransaction(taskCalls.deadlineSettings, ({ tx, caller }) => deadlineSettingsReply(tx, caller))
   calls.serveInTransaction(taskCalls.saveDeadlineSettings, async ({ tx, caller, body }) => {
     await saveDeadlineSettings(tx, caller, body)
     return body
@@ -87,7 +87,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serve(taskCalls.taskCalendar, ({ holder }) => calendarFile(database, taskDatesFeed, holder, now()))
 
   calls.serveInTransaction(workflowCalls.workflows, ({ tx }) => listWorkflows(tx))
-  calls.serveInTransaction(workflowCalls.workflow, ({ tx, params }) => workflowShown(tx, params.uuid))
+  calls.serveInTransaction(workflowCalls.workflow, ({ tx, params }) => workflowReply(tx, params.uuid))
   calls.serveInTransaction(workflowCalls.draftWorkflow, ({ tx, caller, body }) => draftWorkflow(tx, caller, body))
   calls.serveInTransaction(workflowCalls.saveWorkflow, ({ tx, caller, params, body }) =>
     saveWorkflow(tx, caller, params.uuid, { ...body, graph: body.graph as WorkflowGraph }),

@@ -93,7 +93,7 @@ async function started(): Promise<{ asset: string; review: string }> {
 }
 
 describe('Workflows (product facts 12.2)', () => {
-  it('start tasks during the save, once for each cause, with their due dates', async () => {
+  it('workflows start tasks during the save, once for each cause, with their due dates', async () => {
     const { asset } = await started()
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
@@ -132,7 +132,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await due(false)).toSorted()).toEqual([3, 4])
   })
 
-  it('start nothing for a rejected save', async () => {
+  it('workflows start nothing for a rejected save', async () => {
     const asset = await anAsset(world)
     const wrong = await save(world.owner, asset, {
       ...AWARD,
@@ -142,7 +142,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(boss, asset)).toEqual([])
   })
 
-  it('start tasks for a provider’s report, even if the server stopped before processing it', async () => {
+  it('workflows start tasks for a provider’s report, even if the server stopped before processing it', async () => {
     const { asset } = await started()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -157,7 +157,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toContain('ASSIGN_MEDIATION')
   })
 
-  it('start the next task when one ends, by the version that started it', async () => {
+  it('workflows start the next task when one ends, by the version that started it', async () => {
     const { asset, review } = await started()
     await change(ana, review, { ...give(null, ana), event: 'start' })
     const live = bodyOf(await operator('GET', '/workflows')).items.find(

@@ -53,7 +53,7 @@ async function seenDraft(tx: Transaction, uuid: string, basedOn: string): Promis
   return row
 }
 
-export async function workflowShown(tx: Transaction, uuid: string) {
+export async function workflowReply(tx: Transaction, uuid: string) {
   const row = await found(tx, uuid)
   const [live] = await tx.rows<{ graph: WorkflowGraph }>(
     `SELECT graph FROM workflow_versions WHERE key = $1 AND state = 'LIVE'`,

@@ -3,7 +3,7 @@ import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, aSignedInUser, type SignedIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { PLAN_USE } from '../app/registered.ts'
-import { customerAsShown } from '../customers/customers.store.ts'
+import { customerReply } from '../customers/customers.store.ts'
 import { activeUsers, claimActiveUser } from './active-users.ts'
 
 let system: TestSystem
@@ -66,7 +66,7 @@ describe('The limit of active users (core 6)', () => {
       await claimActiveUser(tx, customerUuid)
       return {
         limit: await activeUsers(tx, customerUuid),
-        list: await customerAsShown(tx, PLAN_USE, customerUuid),
+        list: await customerReply(tx, PLAN_USE, customerUuid),
       }
     })
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })

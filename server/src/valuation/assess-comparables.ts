@@ -51,7 +51,7 @@ export async function assessHomes(
 }
 
 /** A feature that is not stated for a comparable is unknown. */
-export function knownHome(home: ComparedHome): UndescribedHome {
+export function homeWithUnknowns(home: ComparedHome): UndescribedHome {
   return { ...home, ...homeFeaturesOf(home) }
 }
 

@@ -110,7 +110,7 @@ describe('The current values of assets', () => {
     },
   )
 
-  it('a valuation is not outdated by features that it did not store', async () => {
+  it('a valuation that stored no features is not outdated by features of the asset', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET sale_features = '{}' WHERE uuid = $1`, [asset]),
     )

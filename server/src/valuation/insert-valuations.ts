@@ -4,7 +4,7 @@ import type { FieldChange } from '@lindero/domain/valuation/record/history'
 import type { Stamp } from '@lindero/domain/valuation/record/signature'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
-import { keepSystemComments } from '../assets/record/system-comments.ts'
+import { storeSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows, insertRowsReturning, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -119,7 +119,7 @@ export async function writeSaved(
       groupName: groupName ?? null,
     })),
   )
-  await keepSystemComments(tx, assetUuids)
+  await storeSystemComments(tx, assetUuids)
   const signed = rows.filter(({ isSigned }) => isSigned).map(({ uuid }) => uuid)
   if (signed.length > 0) await onSigned(tx, caller, signed)
   return uuids

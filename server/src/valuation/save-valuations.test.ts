@@ -230,7 +230,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
   })
 })
 
-describe('What is refused, with nothing written (decisions, section 5)', () => {
+describe('Rejected saves, which write nothing (decisions, section 5)', () => {
   const cases: [string, () => Promise<{ body: object }>, string][] = [
     [
       'a value that its evidence does not give',

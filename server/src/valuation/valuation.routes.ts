@@ -12,7 +12,7 @@ import { allPictured } from '../assets/record/main-picture.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { pictureAnswer } from '../market/picture-urls.ts'
-import { assessHomes, describeChanged, knownHome } from './assess-comparables.ts'
+import { assessHomes, describeChanged, homeWithUnknowns } from './assess-comparables.ts'
 import { computeAgain, computeValuation, valueDescribed } from './compute-valuation.ts'
 import { evidenceFiguresOf } from './evidence-figures.ts'
 import { checkEvidencePictureUrl, FrozenPictures, picturesOfValuation } from './frozen-pictures.ts'
@@ -103,7 +103,7 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
   calls.serve(valuationCalls.assessComparables, async ({ caller, body }) => {
     const { operation, model, homes } = body
     const scope = { customer: caller.customer.uuid }
-    const entries = await assessHomes(context, scope, { operation, model, homes: homes.map(knownHome) })
+    const entries = await assessHomes(context, scope, { operation, model, homes: homes.map(homeWithUnknowns) })
     return { items: entries.map(([said, left]) => ({ said, left })), total: entries.length }
   })
 

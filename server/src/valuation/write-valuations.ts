@@ -3,7 +3,7 @@ import type { ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { inArray, sql } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, valuationFailures } from '../assets/assets.table.ts'
-import { keepSystemComments } from '../assets/record/system-comments.ts'
+import { storeSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { makeCurrent } from './current-valuations.ts'
@@ -37,7 +37,7 @@ export async function writeValuations(
   const became = await pointToCurrent(tx, jobUuid, rows, mode)
   await logValues(tx, tasks, became)
   await writeFailures(tx, tasks)
-  await keepSystemComments(tx, [...new Set(tasks.map(({ asset }) => asset.uuid))])
+  await storeSystemComments(tx, [...new Set(tasks.map(({ asset }) => asset.uuid))])
 }
 
 function rowOf(

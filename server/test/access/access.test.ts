@@ -70,15 +70,18 @@ function rolesIn(state: State): readonly Role[] {
 }
 
 /** True if a call is rejected because of its caller, before the object is loaded. */
-function isRefusedBefore(name: CallName, state: State): boolean {
+function isRejectedBefore(name: CallName, state: State): boolean {
   if (state === 'subscriptionCancelled') return !LEFT_WITHOUT_SUBSCRIPTION.has(name)
   return state === 'namingAnother' || SESSION_REFUSED.has(state)
 }
 
-/** In that state, one existing object and one unknown object show that the answer reveals nothing about it. */
+/**
+ * If a call is rejected because of its caller, one existing and one unknown object suffice to show that the reply
+ * reveals nothing about the object.
+ */
 function relationsIn(state: State, name: CallName): readonly Relation[] {
   const all = RELATIONS[TABLE[name].about]
-  return isRefusedBefore(name, state) ? all.filter((relation) => EXTREMES.has(relation)) : all
+  return isRejectedBefore(name, state) ? all.filter((relation) => EXTREMES.has(relation)) : all
 }
 
 function headersOf({ role, state }: Cell): Record<string, string> {
@@ -156,7 +159,7 @@ it('The calls without a session, and those left by a cancelled subscription, are
 })
 
 describe('Every declared call', () => {
-  it.each(Object.keys(api) as CallName[])('needs the decided permission and object: %s', (name) => {
+  it.each(Object.keys(api) as CallName[])('the call %s requires the decided permission and object', (name) => {
     const { access, permission, about } = api[name] as CallSpecification
     const row = TABLE[name] as Row<CallName>
     expect({ name, about }).toEqual({ name, about: declaredAbout(row) })

@@ -1,4 +1,3 @@
-/** Errores de usuarios, sus sesiones y sus datos personales. */
 export const userErrors = {
   'users.notFound': 'No se encuentra el usuario.',
   'users.emailTaken': 'Ya hay un usuario con este correo.',

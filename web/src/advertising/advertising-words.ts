@@ -1,6 +1,6 @@
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { formatsIn } from '../kernel/formats/use-formats.ts'
-import { type Field, shown } from '../kernel/forms/field.ts'
+import { displayText, type Field } from '../kernel/forms/field.ts'
 import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
@@ -60,6 +60,6 @@ export const advertisingWords: AreaWords = {
     }
     if (name === 'description' && isRecord(value)) return String(value.text ?? formats.none)
     const form = FIELDS[name]
-    return form ? shown(form, value, currentLanguage()) : String(value)
+    return form ? displayText(form, value, currentLanguage()) : String(value)
   },
 }

@@ -88,7 +88,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('reloads again, once, after the next login or if the subscription was active in between', () => {
+  it('reloads once more after the next login, or if the subscription was active in between', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })

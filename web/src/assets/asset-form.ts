@@ -14,7 +14,7 @@ import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { checkCoordinates } from '@lindero/domain/kernel/spain'
 import { useMemo } from 'react'
 import { choice, hidden, selection, triState } from '../kernel/forms/choice-fields.tsx'
-import { type Edited, type Field, type FormFields, type RawValues, shown } from '../kernel/forms/field.ts'
+import { displayText, type Edited, type Field, type FormFields, type RawValues } from '../kernel/forms/field.ts'
 import { area, count, floor, year } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
@@ -153,7 +153,7 @@ export function useFieldWords() {
         if (name === 'floor' && typeof value === 'number') return floor(value)
         const fields: Readonly<Record<string, Field>> = assetForm.fields
         const field = fields[name] ?? (typeof value === 'boolean' ? triState() : text())
-        return shown(name === 'size' ? area() : field, value, language)
+        return displayText(name === 'size' ? area() : field, value, language)
       },
     }),
     [language, floor],

@@ -10,7 +10,7 @@ const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; group
 )
 const readGroups = listSearch(api.groups, (): { groups: true } => ({ groups: true }))
 
-/** The address of the assets manager: its assets, as a table or as a map, or its groups. */
+/** Parses the URL of the assets manager, which shows either assets (as a table or a map) or groups. */
 export function readAssetsSearch(raw: Record<string, unknown>) {
   return raw.groups === true ? readGroups(raw) : readAssets(raw)
 }

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
-  cancelRefusal,
+  cancelRejection,
   defaultExpiry,
   SERVICES,
   SERVICES_OF_SECTION,
@@ -37,7 +37,7 @@ export function RequestDialog(props: DialogProps) {
   const { section } = props
   const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query: { ...query, section } }))
   if (!data) return null
-  const open = data.items.filter(({ state }) => cancelRefusal(state) === null)
+  const open = data.items.filter(({ state }) => cancelRejection(state) === null)
   return <RequestForm {...props} open={new Set(open.map(({ service }) => service))} />
 }
 

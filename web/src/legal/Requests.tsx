@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
-import { cancelRefusal, serviceRequestStates } from '@lindero/domain/legal/service-requests'
+import { cancelRejection, serviceRequestStates } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
                   {name}
                 </button>
                 <RequestState state={item.state} />
-                {cancelRefusal(item.state) === null && <RequestTiming timing={item.timing} />}
+                {cancelRejection(item.state) === null && <RequestTiming timing={item.timing} />}
               </Group>
               <Text size="xs" c="var(--text-2)">
                 {item.provider} · {t('expiresOn')} {formats.date(item.expiresOn)}
@@ -129,7 +129,7 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
             {t('request.return')}
           </Button>
         )}
-        {canEdit && cancelRefusal(state) === null && (
+        {canEdit && cancelRejection(state) === null && (
           <Button variant="danger" onClick={() => void cancel()}>
             {t('request.cancel')}
           </Button>

@@ -4,7 +4,7 @@ import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { isDeleted } from '@lindero/domain/kernel/row-changes'
 import { acquisitionPart } from '@lindero/domain/legal/acquisition'
-import { type LegalSection, managementSection, sectionRefusal } from '@lindero/domain/legal/management.section'
+import { type LegalSection, managementSection, sectionRejection } from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
 import type { PartScreen, PartTextPaths } from '../assets/parts/part-screen.ts'
 import { dataOfPart, type PartsData, type PartsModule } from '../assets/parts/parts-module.ts'
@@ -62,7 +62,7 @@ function withoutAcquisition(changes: Changes, data: PartsData) {
   const { values } = editedPart(acquisitionPart, changes, dataOfPart(acquisitionPart, data))
   return Object.keys(changes).flatMap((key) => {
     const section = recordOfKey(key)?.section
-    const refusal = section && !isDeleted(changes, key) ? sectionRefusal(section, values) : null
+    const refusal = section && !isDeleted(changes, key) ? sectionRejection(section, values) : null
     if (refusal === null) return []
     const code = refusal === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
     return [{ place: textAt(`management:sections.${section}`), text: textAt(`errors:legal.${code}`), search: {} }]

@@ -1,6 +1,6 @@
 import { isSingleSection, LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { formatsIn } from '../kernel/formats/use-formats.ts'
-import { type Field, shown } from '../kernel/forms/field.ts'
+import { displayText, type Field } from '../kernel/forms/field.ts'
 import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
@@ -31,7 +31,7 @@ const writtenDay = (day: string) => formatsIn(currentLanguage()).date(day)
 export function legalValue(first: string, name: string, value: unknown): string {
   const input = INPUTS[first]?.[name]
   if (value === null || value === undefined) return formatsIn(currentLanguage()).none
-  return input ? shown(input, value, currentLanguage()) : String(value)
+  return input ? displayText(input, value, currentLanguage()) : String(value)
 }
 
 /** Words for changes of legal management in the history: section and day of the record, and field. */

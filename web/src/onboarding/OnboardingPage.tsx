@@ -16,10 +16,10 @@ import { interestsForm, organisationForm, personForm } from './onboarding-forms.
 import { Step } from './Step.tsx'
 import {
   hasGoogleSignIn,
-  keepOnboarding,
   noteGoogleSignIn,
   personOfCredential,
   readOnboarding,
+  storeOnboarding,
 } from './stored-onboarding.ts'
 
 /** Self-registration in five steps. The typed values stay in this browser until the next visit. */
@@ -35,7 +35,7 @@ export default function OnboardingPage() {
   function go(to: OnboardingStep, more: Partial<OnboardingInfo> = {}) {
     const kept = { step: to, info: { ...info, ...more } }
     setKept(kept)
-    keepOnboarding(isIn && to === 'success' ? null : kept)
+    storeOnboarding(isIn && to === 'success' ? null : kept)
   }
   function byGoogle(received: string) {
     noteGoogleSignIn()

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { perform } from '../kernel/api/use-call.ts'
 import { session } from '../kernel/session/session.ts'
-import { keepOnboarding, readOnboarding } from './stored-onboarding.ts'
+import { readOnboarding, storeOnboarding } from './stored-onboarding.ts'
 
 /**
  * Sends the names and interests typed during onboarding after the same person has signed in, and deletes them here. The
@@ -16,5 +16,5 @@ export async function sendOnboardingInfo(): Promise<void> {
     params: { uuid: user.uuid },
     body: { uuid: user.uuid, firstname, lastname, interests },
   })
-  keepOnboarding(null)
+  storeOnboarding(null)
 }

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import { memoryStore } from '../kernel/storage/memory-store.ts'
 import {
   hasGoogleSignIn,
-  keepOnboarding,
   noteGoogleSignIn,
   personOfCredential,
   readOnboarding,
+  storeOnboarding,
 } from './stored-onboarding.ts'
 
 it('keeps the typed values and the step for the next visit, and deletes them after they are sent', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
   const kept = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
-  keepOnboarding(kept, store)
+  storeOnboarding(kept, store)
   expect(readOnboarding(store)).toEqual(kept)
-  keepOnboarding(null, store)
+  storeOnboarding(null, store)
   expect(readOnboarding(store).step).toBe('person')
 })
 

@@ -25,7 +25,7 @@ export function readOnboarding(store: Store = browserStore()): StoredOnboarding 
   return { step, info: isRecord(stored?.info) ? onboardingInfo(stored.info) : EMPTY_ONBOARDING }
 }
 
-export function keepOnboarding(kept: StoredOnboarding | null, store: Store = browserStore()): void {
+export function storeOnboarding(kept: StoredOnboarding | null, store: Store = browserStore()): void {
   writeStored(store, INFO, kept && { step: kept.step, info: onboardingInfo({ ...kept.info }) })
 }
 

@@ -14,7 +14,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { PageFailure } from '../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { WizardScreen } from './WizardScreen.tsx'
-import { keptFile, type ReopenedTape, useWizard } from './wizard/use-wizard.ts'
+import { type ReopenedTape, storedFileKey, useWizard } from './wizard/use-wizard.ts'
 
 /** Adds assets in bulk to an existing portfolio: the steps of the wizard without the first. */
 export default function AddTapePage() {
@@ -30,7 +30,7 @@ export default function AddTapePage() {
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [kept] = useState(() => keptFile(uuid, true))
+  const [kept] = useState(() => storedFileKey(uuid, true))
   const filekey = file ?? (load === undefined ? kept : leftOut.data?.tape?.file.filekey) ?? null
   const draft = useQuery({
     ...queryOf(api.tapeDraft, { params: { uuid }, query: { filekey: filekey ?? '' } }),

@@ -11,7 +11,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { Decisions } from './Decisions.tsx'
 import { FileCard } from './FileCard.tsx'
-import { FileRefused } from './FileRefused.tsx'
+import { FileRejected } from './FileRejected.tsx'
 import { Issues } from './Issues.tsx'
 import { KeepFile } from './KeepFile.tsx'
 import classes from './review.module.css'
@@ -97,7 +97,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       />
       {error !== null && (
         <div className={classes.notice}>
-          <FileRefused
+          <FileRejected
             error={error}
             onRetry={preview.retry}
             action={

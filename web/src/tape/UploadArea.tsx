@@ -15,7 +15,7 @@ import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useSettings } from '../kernel/settings/settings.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { FileRefused } from './FileRefused.tsx'
+import { FileRejected } from './FileRejected.tsx'
 import classes from './file.module.css'
 import { UnfinishedTapes } from './UnfinishedTapes.tsx'
 import { checkTapeFile, TAPE_ENDINGS } from './wizard/tape-file.ts'
@@ -55,7 +55,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
             <p>{t('upload.onlyUpdates')}</p>
           </>
         )}
-        {upload.error !== null && <FileRefused error={upload.error} onRetry={upload.again} />}
+        {upload.error !== null && <FileRejected error={upload.error} onRetry={upload.again} />}
         {error && (
           <Banner level="danger">
             {t(`upload.${error.kind}`, {

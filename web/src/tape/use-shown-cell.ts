@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { type CellValue, shownCell } from './wizard/corrections.ts'
+import { type CellValue, displayedCell } from './wizard/corrections.ts'
 
 /** Formats the value of a cell as its field shows it, in the language of the screens. */
 export function useShownCell(): (value: CellValue) => string {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const words = { yes: t('answers.yes'), no: t('answers.no') }
-  return (value) => shownCell(value, language, words)
+  return (value) => displayedCell(value, language, words)
 }

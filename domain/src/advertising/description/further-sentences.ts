@@ -3,7 +3,7 @@ import { isDwelling } from '../../kernel/property-types.ts'
 import { type Facts, roundedInhabitants } from './facts.ts'
 
 /** Year, state, missing lift, price per square metre and size of the town, if they are known. */
-export function knownSentences(facts: Facts): string[] {
+export function factSentences(facts: Facts): string[] {
   const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
   const inhabitants = roundedInhabitants(facts)
   const unit = operationType === 'sale' && price && size ? Math.round(price / size) : null

@@ -3,8 +3,8 @@ import { noticeText } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
 import { counted, energySentence, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
 import { fittingStyle } from './fitting-style.ts'
-import { generalSentences, knownSentences } from './further-sentences.ts'
-import { lengthened } from './lengthened.ts'
+import { factSentences, generalSentences } from './further-sentences.ts'
+import { withGeneralSentences } from './lengthened.ts'
 import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
@@ -56,12 +56,12 @@ export function writeDescription(facts: Facts, wanted: Style): string {
     isWithWords('layout') && filled(sentences.layout),
     isWithWords('floor') && filled(sentences.floor),
     isWithWords('extras') && filled(sentences.extras),
-    ...knownSentences(facts),
+    ...factSentences(facts),
     energySentence(facts, noun, style === 'technical' || style === 'minimal'),
     isFree && (isDwelling(facts.typeId) ? sentences.home : sentences.other),
     isWithWords('price') && filled(facts.operationType === 'rent' ? sentences.rent : sentences.sale),
   ].filter((sentence): sentence is string => Boolean(sentence))
-  return lengthened(said, generalSentences(facts)).join(' ')
+  return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
 /** A garage does not mention a garage among its extras. */

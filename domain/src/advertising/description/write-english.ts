@@ -4,7 +4,7 @@ import { noticeText } from '../notices.ts'
 import { ENGLISH_ANNEXES, englishNoun } from './english-words.ts'
 import { type Facts, roundedInhabitants } from './facts.ts'
 import { fittingStyle } from './fitting-style.ts'
-import { lengthened } from './lengthened.ts'
+import { withGeneralSentences } from './lengthened.ts'
 import type { Style } from './styles.ts'
 
 interface EnglishStyle {
@@ -73,12 +73,12 @@ export function writeEnglish(facts: Facts, wanted: Style): string {
     layoutSentence(facts),
     floorSentence(facts),
     annexSentence(facts),
-    ...knownSentences(facts),
+    ...factSentences(facts),
     energySentence(facts),
     notices.length === 0 ? (isHome ? sentences.home : sentences.other) : '',
     priceSentence(facts),
   ].filter((sentence) => sentence !== '')
-  return lengthened(said, generalSentences(facts)).join(' ')
+  return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
 /** `85.5 m² penthouse`. */
@@ -123,7 +123,7 @@ function annexSentence(facts: Facts): string {
   return annexes.length === 0 ? '' : `It comes with ${joined(annexes.map((annex) => ENGLISH_ANNEXES[annex]))}.`
 }
 
-function knownSentences(facts: Facts): string[] {
+function factSentences(facts: Facts): string[] {
   const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
   const inhabitants = roundedInhabitants(facts)
   const unit = operationType === 'sale' && price && size ? Math.round(price / size) : null

@@ -14,7 +14,7 @@ import {
 } from './cadastral-property.ts'
 import { cadastralType, fitsCadastralType } from './cadastral-type.ts'
 import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } from './earlier-value.ts'
-import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
+import { estimatedAnnexes, estimatedLift, floorNumber, roomsOf, storeysAboveGround } from './estimated-features.ts'
 import { type EnrichedField, type EnrichedValues, type FieldSource, mayWrite, sourceOf } from './field-source.ts'
 
 /** Outcome of the search for an asset in the cadastre. */
@@ -189,7 +189,7 @@ function estimates({ typeId, values }: EnrichableAsset, { property, estate }: Ou
   const annexes = Object.entries(estimatedAnnexes(property, estate)) as [EnrichedField, true][]
   return [
     ['rooms', roomsOf(typeId, property), 'estimate'],
-    ['lift', estimatedLift(typeId, year, knownStoreys(property, estate)), 'estimate'],
+    ['lift', estimatedLift(typeId, year, storeysAboveGround(property, estate)), 'estimate'],
     ...annexes.map(([annex, has]): Candidate => [annex, has, 'estimate']),
   ]
 }

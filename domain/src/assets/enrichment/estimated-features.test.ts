@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCadastralProperty, aUnit } from './cadastral-property.fixture.ts'
-import { estimatedAnnexes, estimatedLift, estimatedRooms, knownStoreys, roomsOf } from './estimated-features.ts'
+import { estimatedAnnexes, estimatedLift, estimatedRooms, roomsOf, storeysAboveGround } from './estimated-features.ts'
 
 describe('estimated rooms (product facts 4.3)', () => {
   it.each([
@@ -54,9 +54,9 @@ describe('estimated lift', () => {
         { reference: 'd', floor: 'AT', use: null },
       ],
     }
-    expect(knownStoreys(aCadastralProperty(), estate)).toBe(5)
-    expect(knownStoreys(aCadastralProperty(), null)).toBe(1)
-    expect(knownStoreys(aCadastralProperty({ floor: null, units: [] }), null)).toBeNull()
+    expect(storeysAboveGround(aCadastralProperty(), estate)).toBe(5)
+    expect(storeysAboveGround(aCadastralProperty(), null)).toBe(1)
+    expect(storeysAboveGround(aCadastralProperty({ floor: null, units: [] }), null)).toBeNull()
   })
 })
 

@@ -32,7 +32,7 @@ export function estimatedLift(
 }
 
 /** Storeys above ground that are known of the estate: its highest floor, and the ground floor. */
-export function knownStoreys(property: CadastralProperty, estate: CadastralEstate | null): number | null {
+export function storeysAboveGround(property: CadastralProperty, estate: CadastralEstate | null): number | null {
   const floors = [
     property.floor,
     ...property.units.map(({ floor }) => floor),

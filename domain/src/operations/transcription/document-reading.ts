@@ -9,7 +9,7 @@ export const SENTENCE_CHARACTERS = 1_500
 export const wordsOf = (note: NoteText, { from, to }: Span) => note.text.slice(from, to).replace(/\s+/g, ' ')
 
 /** A value with its words in the note, the sentence around them and their position. */
-export function shownValue<Field extends string>(
+export function displayedValue<Field extends string>(
   note: NoteText,
   { field, value, span }: { field: Field; value: ReadValue['value']; span: Span },
 ): ReadValue<Field> {

@@ -1,7 +1,7 @@
 import { matches, wordsAt } from './note-search.ts'
 import type { NoteText, Span } from './note-text.ts'
 import type { FoundValue } from './note-values.ts'
-import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
+import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
@@ -54,7 +54,7 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
     }
     const next = candidates[index + 1]?.from ?? scope.to
     const after = { from: each.to, to: Math.min(next, each.to + HOLDING_CHARACTERS) }
-    const held = heldWithin(note, isBefore ? before : after)
+    const held = rightWithin(note, isBefore ? before : after)
     const earlier = owners.find(({ identifier }) => identifier !== null && identifier === each.identifier)
     if (earlier) {
       earlier.held ??= held
@@ -141,8 +141,8 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
   const [first] = candidates
   const last = candidates.at(-1)
   if (!first || !last) return false
-  const before = heldWithin(note, { from: Math.max(scope.from, first.from - HOLDING_CHARACTERS), to: first.from })
-  return before !== null && heldWithin(note, { from: last.to, to: Math.min(scope.to, last.to + 160) }) === null
+  const before = rightWithin(note, { from: Math.max(scope.from, first.from - HOLDING_CHARACTERS), to: first.from })
+  return before !== null && rightWithin(note, { from: last.to, to: Math.min(scope.to, last.to + 160) }) === null
 }
 
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {

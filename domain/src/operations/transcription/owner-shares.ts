@@ -41,7 +41,7 @@ export interface HeldRight extends Span {
 }
 
 /** The first right within a part of a note, with the share next to it. */
-export function heldWithin(note: NoteText, scope: Span): HeldRight | null {
+export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   const [right] = matches(note, scope, RIGHT)
   if (!right) return null
   const shares = matches(note, scope, SHARE)

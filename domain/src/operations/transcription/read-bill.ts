@@ -3,7 +3,7 @@ import { billAmounts } from './bill-amounts.ts'
 import type { BillField, BillKind } from './bill-fields.ts'
 import { issuerOf, issuerTaxIdOf } from './bill-issuer.ts'
 import { periodOf } from './bill-period.ts'
-import { shownValue } from './document-reading.ts'
+import { displayedValue } from './document-reading.ts'
 import { type Labelled, onlyLabelled } from './labelled-values.ts'
 import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text.ts'
 import type { ReadValue } from './note-values.ts'
@@ -56,7 +56,7 @@ export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | n
   add('dueOn', dueOf(note))
   for (const [field, read] of billAmounts(note, kind.value)) add(field, read)
   for (const [field, read] of paymentOf(note)) add(field, read)
-  return found.map((each) => shownValue(note, each))
+  return found.map((each) => displayedValue(note, each))
 }
 
 interface ReadField {

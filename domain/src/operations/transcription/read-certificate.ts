@@ -1,6 +1,6 @@
 import type { CertificateField } from './bill-fields.ts'
 import { repairedReference } from './cadastral-repair.ts'
-import { shownValue } from './document-reading.ts'
+import { displayedValue } from './document-reading.ts'
 import { type Labelled, onlyLabelled } from './labelled-values.ts'
 import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text.ts'
 import type { ReadValue } from './note-values.ts'
@@ -42,7 +42,7 @@ export function readCertificate(pages: readonly NotePage[]): ReadValue<Certifica
   add('validUntil', onlyLabelled(note, VALID, DAY, dayOf))
   add('reference', referenceOf(note))
   add('cadastralReference', cadastralOf(note))
-  return found.map((each) => shownValue(note, each))
+  return found.map((each) => displayedValue(note, each))
 }
 
 interface Obtained {

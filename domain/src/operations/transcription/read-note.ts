@@ -1,4 +1,4 @@
-import { SENTENCE_CHARACTERS, shownValue, wordsOf } from './document-reading.ts'
+import { displayedValue, SENTENCE_CHARACTERS, wordsOf } from './document-reading.ts'
 import { checkedAnswer, checkedCharges } from './model-answer.ts'
 import { type FoundCharge, readChargeEntries, readCharges } from './note-charges.ts'
 import { readDescription } from './note-description.ts'
@@ -20,7 +20,7 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
   if (!isRegistryNote(note)) return null
   const { found, charges, warnings } = byRules(note, pages, isOne)
   return {
-    fields: firstOfEach(found).map((each) => unsure(shownValue(note, each), warnings)),
+    fields: firstOfEach(found).map((each) => unsure(displayedValue(note, each), warnings)),
     charges: charges.map((each) => shownCharge(note, each)),
     warnings,
   }
@@ -76,7 +76,7 @@ export function readNoteWith(
     const [own, other] = [rules.get(field), model.get(field)]
     const kept = own ?? other
     if (!kept) return []
-    const read = unsure(shownValue(note, kept), warnings)
+    const read = unsure(displayedValue(note, kept), warnings)
     if (!own || !other) return [{ ...read, certainty: own ? read.certainty : ('low' as const) }]
     if (isSame(own.value, other.value)) return [read]
     return [{ ...read, certainty: 'low' as const, otherValue: other.value }]

@@ -36,7 +36,7 @@ describe('decisions 5: homogenisation coefficient', () => {
     ['a comparable without a lift is raised', { lift: false }, 'lift', 1.1052],
     ['a comparable with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
     ['a comparable two floors higher is lowered', { floor: 5 }, 'floor', 0.9608],
-  ] as const)('the coefficient has one part: %s', (_, change, part, factor) => {
+  ] as const)('the coefficient has a single part: %s', (_, change, part, factor) => {
     expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
   })
 

@@ -102,7 +102,9 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
   }
 }
 
-/** Evidence valued with a fit of its region; the levels of places are computed on demand. */
+/**
+ * The local market of a region: its evidence and its fitted model. The price levels of places are computed on demand.
+ */
 export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
   const { origin, effects, trend, closingGapPct, residualSpread } = fit
   return {

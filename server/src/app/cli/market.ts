@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Command, Option } from 'commander'
-import type { ImportReport, RefusedRow } from '../../areas/import-report.ts'
+import type { ImportReport, RejectedRow } from '../../areas/import-report.ts'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
 import { type ImportOptions, importMarket } from '../../market/market-import.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
@@ -49,13 +49,13 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
     `${report.read} rows read in ${seconds} s: ${report.new} new, ${report.updated} updated, ` +
       `${report.unchanged} unchanged, ${report.refused} refused`,
   )
-  for (const row of report.refusedRows.slice(0, ROWS_SHOWN)) terminal.say(`  line ${row.line}: ${refusalOf(row)}`)
+  for (const row of report.refusedRows.slice(0, ROWS_SHOWN)) terminal.say(`  line ${row.line}: ${rejectionOf(row)}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
   if (report.new + report.updated > 0) terminal.say('the price models of its areas are fitted by the running program')
   terminal.say(`undo: lindero imports undo ${uuid}`)
 }
 
-function refusalOf({ column, value, reason }: RefusedRow): string {
+function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (value === '') return `${column} is missing`
   if (reason === 'repeated') return `another row has the ${column} "${value}"`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`

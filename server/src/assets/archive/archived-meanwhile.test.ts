@@ -33,7 +33,7 @@ async function duringArchiving(
 
 const ASSET = { externalId: 'Meanwhile', typeId: 11, size: 80, sizeSource: 'origin', sizes: { origin: 80 } }
 
-describe('What is archived while a call waits for it is not found', () => {
+describe('Assets that are archived while a call waits for them', () => {
   it.each<[string, (uuid: string) => ReturnType<typeof admin.call>]>([
     ['edited', (uuid) => admin.call('POST', `/portfolios/${uuid}`, { name: 'Renamed' })],
     ['given an asset', (uuid) => admin.call('PUT', `/portfolios/${uuid}/assets`, ASSET)],

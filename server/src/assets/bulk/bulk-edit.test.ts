@@ -304,7 +304,7 @@ describe('A bulk change of many assets', () => {
   })
 })
 
-describe('Who may do what', () => {
+describe('Permissions of bulk edits', () => {
   it('an editor edits the assigned assets only, and no other user can apply or undo the plan', async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }

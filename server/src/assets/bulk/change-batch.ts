@@ -18,7 +18,7 @@ import {
   originsOf,
   warningsAfter,
 } from '../record/save-asset.ts'
-import { keepSystemComments } from '../record/system-comments.ts'
+import { storeSystemComments } from '../record/system-comments.ts'
 import { reasonOf } from './plan-edit.ts'
 
 /** Outcome of a batch: the assets that were changed, and the unchanged ones by reason. */
@@ -188,7 +188,7 @@ async function write(tx: Transaction, userUuid: string, edited: readonly Edited[
   )
   await logChanges(tx, userUuid, log, mark)
   const warned = edited.filter(({ asset, warnings }) => warnings !== asset.warnings)
-  await keepSystemComments(
+  await storeSystemComments(
     tx,
     warned.map(({ asset }) => asset.uuid),
   )

@@ -134,7 +134,7 @@ class PublicCadastre implements Cadastre {
       })
       const text = bytes.toString('utf8')
       const answer = read(text)
-      const refused = refusalOf(answer)
+      const refused = rejectionOf(answer)
       if (refused && SERVICE_FAILURES.has(refused.code)) {
         throw new TemporaryFailure(`code ${refused.code}`)
       }
@@ -200,5 +200,5 @@ async function readBounded(answer: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-const isRefusal = (answer: object): answer is Refused => 'kind' in answer && answer.kind === 'refused'
-const refusalOf = (answer: object): Refused | null => (isRefusal(answer) ? answer : null)
+const isRejection = (answer: object): answer is Refused => 'kind' in answer && answer.kind === 'refused'
+const rejectionOf = (answer: object): Refused | null => (isRejection(answer) ? answer : null)

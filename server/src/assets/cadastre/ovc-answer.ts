@@ -86,7 +86,7 @@ function numberAt(node: Node | undefined, ...path: string[]): number | null {
 }
 
 /** Coordinates and addresses have the error within the coordinate; other answers have it in a list of errors. */
-function refusalOf(root: Node): Refused | null {
+function rejectionOf(root: Node): Refused | null {
   const errors = [...listAt(root, 'lerr', 'err'), ...listAt(at(root, 'coordenadas', 'coord'), 'err')]
   const [first] = errors
   if (first) return { kind: 'refused', code: numberAt(first, 'cod') ?? 0 }
@@ -99,7 +99,7 @@ const referenceOf = (node: Node | undefined) =>
 /** Reads `Consulta_DNPRC` and `Consulta_DNPLOC`: a whole property, or the list of several. @throws BrokenAnswer */
 export function readProperty(xml: string): PropertyAnswer {
   const root = parse(xml)
-  const refusal = refusalOf(root)
+  const refusal = rejectionOf(root)
   if (refusal) return refusal
   const building = at(root, 'bico')
   if (building) return { kind: 'property', property: propertyOf(building) }
@@ -111,7 +111,7 @@ export function readProperty(xml: string): PropertyAnswer {
 /** Reads `Consulta_CPMRC` and `Consulta_RCCOOR`: a parcel with its centre. @throws BrokenAnswer */
 export function readPoint(xml: string): PointAnswer {
   const root = parse(xml)
-  const refusal = refusalOf(root)
+  const refusal = rejectionOf(root)
   if (refusal) return refusal
   const found = at(root, 'coordenadas', 'coord')
   const longitude = numberAt(found, 'geo', 'xcen')
@@ -124,7 +124,7 @@ export function readPoint(xml: string): PointAnswer {
 /** Reads `ConsultaProvincia` and `ConsultaMunicipio`: names with their INE codes. @throws BrokenAnswer */
 export function readPlaces(xml: string): { code: string; name: string }[] | Refused {
   const root = parse(xml)
-  const refusal = refusalOf(root)
+  const refusal = rejectionOf(root)
   if (refusal) return refusal
   const provinces = listAt(root, 'provinciero', 'prov').map((node) => ({
     code: (textAt(node, 'cpine') ?? '').padStart(2, '0'),

@@ -26,7 +26,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { type AssetRecord, assetChanges } from '../assets.table.ts'
-import { assetsSeen } from '../record/asset-access.ts'
+import { visibleAssets } from '../record/asset-access.ts'
 import { matchDocuments } from './match-documents.ts'
 
 /** Folders of the zip have the names of the calls, because the language of the reader is not known. */
@@ -43,7 +43,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   calls.serve(attachmentCalls.attachments, async ({ caller, asset: { uuid, customerUuid } }) => {
     const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
       rows: await attachmentsOf(tx, uuid),
-      knownTags: await knownTags(tx, customerUuid, assetsSeen(caller)),
+      knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)),
       room: await usedRoom(tx, customerUuid, null, openMilliseconds, now()),
     }))
     const items = await Promise.all(found.rows.map((row) => attachmentReply(context, row)))

@@ -21,7 +21,7 @@ import {
   type EnrichmentRecord,
   type NewAsset,
 } from '../assets.table.ts'
-import { keepSystemComments } from '../record/system-comments.ts'
+import { storeSystemComments } from '../record/system-comments.ts'
 
 /** An asset and the cadastre's answer about it; `reason` if it was not asked or did not answer. */
 export interface AskedAsset {
@@ -91,7 +91,7 @@ export async function writeEnrichment(
       changes,
     })),
   )
-  await keepSystemComments(
+  await storeSystemComments(
     tx,
     written.map(({ record }) => record.uuid),
   )

@@ -10,7 +10,7 @@ import { insertRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler } from '../../kernel/jobs/running-job.ts'
 import { assets, groups } from '../assets.table.ts'
-import { keepEstates, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
+import { lockMembers, type StoredMember, storeEstateFlags, storeMembership } from './membership.store.ts'
 import type { RowGroup } from './tape-groups.ts'
 
 type AutomaticGrouping = Exclude<Grouping, 'none'>
@@ -210,7 +210,7 @@ export async function completeGroups(
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
     // If every group has its principal, no row was stored. But a new member may be on another parcel.
-    await keepEstates(tx, before)
+    await storeEstateFlags(tx, before)
   }
   if (grouping !== 'cadastralEstate') return
   for (const { uuid: groupUuid } of filled) {

@@ -15,7 +15,7 @@ const PLACE = ['groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrinc
  *
  * @returns the bulk change that brings it back
  */
-export async function keepDeleted(
+export async function storeDeletedGroup(
   tx: Transaction,
   caller: Caller,
   group: GroupRecord,

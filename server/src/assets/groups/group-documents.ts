@@ -6,7 +6,7 @@ import { attachmentsOfOwners, knownTags } from '../../files/attachments.store.ts
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { GroupRecord } from '../assets.table.ts'
-import { assetsSeen } from '../record/asset-access.ts'
+import { visibleAssets } from '../record/asset-access.ts'
 
 type Query = CallInput<typeof groupCalls.groupAttachments>['query']
 
@@ -27,7 +27,7 @@ export async function documentsOfGroup(
        WHERE uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
       [JSON.stringify(page.rows.map(({ attachment }) => attachment.ownerUuid))],
     )
-    return { ...page, owners, knownTags: await knownTags(tx, customerUuid, assetsSeen(caller)) }
+    return { ...page, owners, knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)) }
   })
   const names = new Map(found.owners.map((owner) => [owner.uuid, owner]))
   const items = await Promise.all(

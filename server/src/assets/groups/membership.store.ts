@@ -88,7 +88,7 @@ export async function storeMembership(
     })),
     'edited_on = now()',
   )
-  await keepEstates(tx, after)
+  await storeEstateFlags(tx, after)
   if (emptied.length > 0) await tx.delete(groups).where(inArray(groups.uuid, emptied))
   return emptied
 }
@@ -139,7 +139,7 @@ async function logMoves(
 
 /** A group is a cadastral estate if all its members are on one parcel. */
 /** Keeps whether each group of these members is one cadastral estate. */
-export async function keepEstates(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
+export async function storeEstateFlags(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
   const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)
   const all = [...byGroup.keys()].filter((uuid) => uuid !== null)
   const estates = all.filter((uuid) =>

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 import { isIn, membersOf, rejectMissing } from './change-group.ts'
-import { keepDeleted } from './deleted-group.ts'
+import { storeDeletedGroup } from './deleted-group.ts'
 import { storeMembership } from './membership.store.ts'
 
 interface Removed {
@@ -29,7 +29,7 @@ export async function removeMembers(
   const before = await membersOf(tx, group)
   const own = before.filter((member) => isIn(member, group))
   rejectMissing(own, named)
-  const bulkUuid = named.length === own.length ? await keepDeleted(tx, caller, group, own) : null
+  const bulkUuid = named.length === own.length ? await storeDeletedGroup(tx, caller, group, own) : null
   const after = group.parentUuid
     ? moveToSubgroup(before, named, group.parentUuid, null)
     : removeFromGroup(before, named)

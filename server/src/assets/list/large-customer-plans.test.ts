@@ -85,7 +85,7 @@ async function callerOf(user: string): Promise<Caller> {
 /** The plans of the statements of a call, under the role and the policies of the program. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
-/** Pattern of a scan over every asset of all customers, or over every asset of this one in the table. */
+/** Pattern of a sequential scan over the assets of all customers. */
 const SCAN = /Seq Scan on assets/
 
 const NONE = ['00000000-0000-4000-8000-000000000001']

@@ -90,7 +90,7 @@ function uuidsOf(value: unknown): string[] {
 }
 
 /** Stores which rows use which documents, so that used documents cannot be deleted. */
-export async function keepFiles(
+export async function storeFileUses(
   tx: Transaction,
   asset: AssetRecord,
   part: RecordPart,

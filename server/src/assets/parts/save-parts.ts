@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
 import { type AssetChangeArea, type AssetRecord, assetChanges, assets } from '../assets.table.ts'
-import { keepFiles, rejectForeign } from './part-references.ts'
+import { rejectForeign, storeFileUses } from './part-references.ts'
 import { loadPart, writeRecord, writeRows } from './part-store.ts'
 import type { StoredPart } from './part-tables.ts'
 
@@ -79,7 +79,7 @@ async function write({ tx, caller, asset }: PartsToSave, { stored, before, value
   const owner = { assetUuid: asset.uuid, customerUuid: asset.customerUuid }
   if (values) await writeRecord(tx, stored, owner, before.values as Record<string, unknown>, values)
   await writeRows(tx, stored, owner, rows)
-  await keepFiles(tx, asset, stored.part, values, rows)
+  await storeFileUses(tx, asset, stored.part, values, rows)
   if (!stored.onSaved) return
   const after = await loadPart(tx, stored, asset.uuid)
   await stored.onSaved({ tx, caller, asset, before, after, log })

@@ -2,7 +2,7 @@ import type { assetCalls } from '@lindero/contract/assets/assets.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
 import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
-import { givenSizeWarning, resolveMainSize } from '@lindero/domain/assets/main-size'
+import { resolveMainSize, typedSizeWarning } from '@lindero/domain/assets/main-size'
 import { emptyToNull } from '@lindero/domain/kernel/changes'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -13,7 +13,7 @@ import { assetChanges, assets, type NewAsset } from '../assets.table.ts'
 import { claimOperatingAssets } from '../operating-assets.ts'
 import { rejectInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
-import { keepSystemComments } from './system-comments.ts'
+import { storeSystemComments } from './system-comments.ts'
 
 /** An asset from the form: fields left empty are absent. */
 type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
@@ -39,7 +39,7 @@ export async function addAsset(
     Object.entries(withMunicipality(withKeptReference(form))).filter(([, value]) => emptyToNull(value) !== null),
   )
   const sizes = sizesOf(form)
-  const difference = givenSizeWarning(sizes)
+  const difference = typedSizeWarning(sizes)
   const warnings = difference ? [{ code: difference.code, data: { ...difference.data } }] : []
   const row = {
     ...columnsOf({ ...given, ...sizes }),
@@ -65,7 +65,7 @@ export async function addAsset(
     userUuid: caller.user.uuid,
     changes: [{ field: 'externalId', oldValue: null, newValue: form.externalId }],
   })
-  await keepSystemComments(tx, [added.uuid])
+  await storeSystemComments(tx, [added.uuid])
   return added.uuid
 }
 

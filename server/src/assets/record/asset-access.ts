@@ -58,7 +58,7 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
 }
 
 /** SQL that gives the uuids of the assets whose documents a caller sees; undefined if it sees all of the customer's. */
-export function assetsSeen(caller: Caller): SQL | undefined {
+export function visibleAssets(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, assets.portfolioUuid)
   return seen && sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${seen} AND ${assets.archivedOn} IS NULL)`
 }

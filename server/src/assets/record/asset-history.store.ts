@@ -1,5 +1,5 @@
 import type { GroupLogFilter, LoggedChange } from '@lindero/contract/assets/asset.schema'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Scope, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -106,7 +106,7 @@ async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPag
 /** Legal management is for customers with its licence. Users of single portfolios see only their own task changes. */
 function seenBy(caller: Caller): SQL[] {
   if (!may(caller, 'readLegal')) return [notInArray(assetChanges.area, ['legal', 'tasks'])]
-  if (portfoliosSeen(caller) === 'all') return []
+  if (visiblePortfolios(caller) === 'all') return []
   return [sql`(${assetChanges.area} <> 'tasks' OR ${assetChanges.userUuid} = ${caller.user.uuid})`]
 }
 

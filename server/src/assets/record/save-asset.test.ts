@@ -287,7 +287,7 @@ describe('Creating one asset by hand', () => {
   })
 })
 
-describe('What a save writes besides what it names', () => {
+describe('Derived values of a save', () => {
   const save = async (uuid: string, ...changes: object[]) =>
     (await admin.call('POST', `/assets/${uuid}`, { changes })).body as unknown as Record<string, unknown>
 

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, type AssetWarning, assetChanges, assets } from '../assets.table.ts'
 import { type AssetFields, changedFields, flatChanges, valueAt } from './read-changes.ts'
-import { keepSystemComments } from './system-comments.ts'
+import { storeSystemComments } from './system-comments.ts'
 
 export const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
 const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
@@ -57,7 +57,7 @@ export async function saveAsset(
     userUuid: caller.user.uuid,
     changes: wanted,
   })
-  await keepSystemComments(tx, [uuid])
+  await storeSystemComments(tx, [uuid])
 }
 
 /** The yearly cost of a community follows its type (product facts 5.2), unless the cost is saved with it. */

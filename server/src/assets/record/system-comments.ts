@@ -15,7 +15,7 @@ const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code
  * which the warning arose. The comment is removed when its warning no longer applies. Call it after writing warnings or
  * failures.
  */
-export async function keepSystemComments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
+export async function storeSystemComments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
   const parameters = [assetUuids, ERROR_WARNINGS]
   await tx.change(

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { type Commenter, type CommentType, commentRefusal } from '@lindero/domain/kernel/comments'
+import { type Commenter, type CommentType, commentRejection } from '@lindero/domain/kernel/comments'
 import type { Transaction } from '../database/database.ts'
 
 /** A table of comments, with the column of their object. */
@@ -119,7 +119,7 @@ async function changeable(
   if (rows.length < uuids.length) throw new AppError('comments.notFound')
   for (const row of rows) {
     const isEdited = edited.some(({ uuid }) => uuid === row.uuid)
-    const refusal = commentRefusal(row, user, isEdited ? 'edit' : 'delete')
+    const refusal = commentRejection(row, user, isEdited ? 'edit' : 'delete')
     if (refusal) throw new AppError(refusal === 'fixed' ? 'comments.fixed' : 'comments.ofAnother')
   }
   return rows

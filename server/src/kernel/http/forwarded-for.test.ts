@@ -30,7 +30,7 @@ describe('A login behind a proxy', () => {
     ['1.2.3.4:55', '1.2.3.4'],
     ['unknown', '127.0.0.1'],
     ['9.9.9.9, [2001:db8::7]:80', '2001:db8::7'],
-  ])('counts a login that forwards %s for the address %s', async (forwarded, address) => {
+  ])('a login with the forwarded header %s counts for the address %s', async (forwarded, address) => {
     const { email, uuid } = await aSignedInUser(system)
     const { statusCode } = await system.app.inject({
       method: 'POST',

@@ -56,7 +56,7 @@ describe('The address that a call counts for', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
     ['::1', '0:0:0:0'],
-  ])('counts %s as %s', (address, counted) => {
+  ])('the limit counts calls from %s for the network %s', (address, counted) => {
     expect(networkOf(address)).toBe(counted)
   })
 })

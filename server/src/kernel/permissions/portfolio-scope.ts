@@ -1,4 +1,4 @@
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
 
@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts'
  * @returns undefined if the customer's scope is enough, as `and()` accepts it
  */
 export function seesPortfolio({ user, ownCustomer, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {
-  switch (portfoliosSeen({ user, ownCustomer, customer })) {
+  switch (visiblePortfolios({ user, ownCustomer, customer })) {
     case 'all':
       return undefined
     case 'assigned':

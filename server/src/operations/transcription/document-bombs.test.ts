@@ -13,7 +13,7 @@ const LIMITS = {
 /** Memory that this process may take beyond the file itself: the decoded documents have 600 MB and more. */
 const MOST_MEGABYTES = 200
 
-async function refusalOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
+async function rejectionOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
   let refusal: unknown = null
   const taken = await memoryTaken(async () => {
     refusal = await withDocument({ bytes, contentType }, limits, (document) => document.page(1)).catch(
@@ -31,21 +31,21 @@ describe('A document that was made to take all memory is refused, and this proce
     ['120,000 lines of text on a page', () => linesBomb(120_000)],
     ['a page of 20,000 points', async () => pageOfSize(20_000, 842)],
   ])('with %s', { timeout: 120_000 }, async (_what, bomb) => {
-    expect(await refusalOf(await bomb())).toBe('transcription.tooLarge')
+    expect(await rejectionOf(await bomb())).toBe('transcription.tooLarge')
   })
 
   it.each([
     ['PNG', 'image/png', () => blackPng({ width: 20_000, height: 20_000 })],
     ['PNG of one row', 'image/png', () => blackPng({ width: 20_001, height: 1 })],
   ])('as a picture: %s', { timeout: 120_000 }, async (_what, contentType, bomb) => {
-    expect(await refusalOf(await bomb(), contentType)).toBe('transcription.tooLarge')
+    expect(await rejectionOf(await bomb(), contentType)).toBe('transcription.tooLarge')
   })
 
   it('a document with drawings within drawings without end is rejected by the time limit of a page', {
     timeout: 120_000,
   }, async () => {
     const reader = { megabytes: 8_000, seconds: 4 }
-    const refused = await refusalOf(nestedForms(12), 'application/pdf', { ...LIMITS, reader })
+    const refused = await rejectionOf(nestedForms(12), 'application/pdf', { ...LIMITS, reader })
     expect(refused).toBe('transcription.tooSlow')
   })
 })

@@ -4,7 +4,7 @@ import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-p
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { type Acquisition, acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { type LegalSection, legalValues, sectionRefusal } from '@lindero/domain/legal/management.section'
+import { type LegalSection, legalValues, sectionRejection } from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -22,7 +22,7 @@ export const legalSheets: SheetSection = {
   load: loadLegal,
   refusal({ phase }, part, planned) {
     if (phase !== 'management') return 'notInManagement'
-    const missing = sectionRefusal(part.name, planned.get(acquisitionPart.name) as unknown as Acquisition)
+    const missing = sectionRejection(part.name, planned.get(acquisitionPart.name) as unknown as Acquisition)
     if (missing === null) return null
     return missing === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
   },

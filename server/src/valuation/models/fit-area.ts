@@ -16,8 +16,8 @@ export const FIT_STEPS = 2 * FOLDS + 3
 
 /**
  * Fits the model of an area on the evidence of the months up to its last advert, in a thread of lower priority.
- * @returns null if it has too few homes, or its evidence has changed meanwhile, because that change has ordered another
- *   fit
+ * @returns null if the area has too few homes, or if its evidence has changed in the meantime, because the change has
+ * ordered another fit
  */
 export async function fitArea(
   { database, config }: Pick<Context, 'database' | 'config'>,

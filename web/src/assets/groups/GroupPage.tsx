@@ -8,7 +8,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { RecordQuery } from '../../kernel/record/RecordQuery.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { forgetAnchors } from './anchors.ts'
+import { removeAnchors } from './anchors.ts'
 import { GroupLayout } from './GroupLayout.tsx'
 
 /** One group: fetched once for all its sections. */
@@ -19,7 +19,7 @@ export default function GroupPage() {
   const userUuid = useSession()?.user.uuid ?? ''
   const isGone = ApiError.is(query.error, 'groups.notFound')
   useEffect(() => {
-    if (isGone) forgetAnchors({ userUuid, groupUuid: uuid })
+    if (isGone) removeAnchors({ userUuid, groupUuid: uuid })
   }, [isGone, userUuid, uuid])
   const refetch = async (): Promise<Group> => {
     const { data, error } = await query.refetch()

@@ -1,6 +1,6 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { useTranslation } from 'react-i18next'
-import { type Fields, shown } from '../../kernel/forms/field.ts'
+import { displayText, type Fields } from '../../kernel/forms/field.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
@@ -19,7 +19,7 @@ export default function GroupSummary({ record: { group }, changes }: { record: S
       const label = textAt(`${form.texts.labels}.${field}`)
       const words = (value: unknown) => {
         const declared = form.fields[field]
-        return declared ? shown(declared, value, language) : String(value ?? '')
+        return declared ? displayText(declared, value, language) : String(value ?? '')
       }
       return {
         id: `${key}:${field}`,

@@ -88,7 +88,7 @@ export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: strin
 const browser = browserStore()
 
 /** Removes the chosen anchors of a group that no longer exists. */
-export function forgetAnchors(key: AnchorKey): void {
+export function removeAnchors(key: AnchorKey): void {
   storeAnchors(browser, key, NO_ANCHORS)
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
-import { givenSizeWarning } from '@lindero/domain/assets/main-size'
+import { typedSizeWarning } from '@lindero/domain/assets/main-size'
 import { CADASTRAL_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
@@ -84,7 +84,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
   })
   const warning = useWarningText()
   const sizes = { ...found?.values.sizes, ...(form.values.size ? { manual: form.values.size } : {}) }
-  const difference = givenSizeWarning({ size: form.values.size, sizeSource: 'manual', sizes })
+  const difference = typedSizeWarning({ size: form.values.size, sizeSource: 'manual', sizes })
 
   function setPoint({ latitude, longitude }: { latitude: number; longitude: number }) {
     form.set('latitude', latitude)

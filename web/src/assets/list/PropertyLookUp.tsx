@@ -31,7 +31,6 @@ interface Point {
 }
 
 interface PropertyLookUpProps {
-  /** Values of the form. */
   values: {
     cadastralReference: string | null
     address: string | null

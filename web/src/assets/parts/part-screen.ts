@@ -11,7 +11,7 @@ import type {
   Violation,
 } from '@lindero/domain/kernel/parts/record-part'
 import type { ReactNode } from 'react'
-import { type FormFields, shown } from '../../kernel/forms/field.ts'
+import { displayText, type FormFields } from '../../kernel/forms/field.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { partForm } from './part-form.ts'
@@ -168,7 +168,7 @@ export function valueText(
   }
   if (Array.isArray(value) && value.length === 0) return NO_VALUE
   if (!known) return value === null || value === undefined ? '–' : String(value)
-  return shown(known, value, currentLanguage())
+  return displayText(known, value, currentLanguage())
 }
 
 /** Name of a row: "Instalment 01/02/2026". */

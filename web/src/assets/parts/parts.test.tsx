@@ -226,7 +226,7 @@ describe('A part of a record', () => {
   })
 })
 
-describe('What prevents saving a part', () => {
+describe('Errors that prevent the save of a part', () => {
   const errorsOf = (changes: Changes) => partErrors(shownPart(), changes, saved, context)
 
   it('errors of a part are found in rows that are not open, and name part and row', () => {

@@ -1,6 +1,6 @@
 import { customerEdit } from '@lindero/contract/customers/customer.schema'
 import { describe, expect, it } from 'vitest'
-import { errorsOf, type FieldContext, held } from '../../kernel/forms/field.ts'
+import { errorsOf, type FieldContext, valueOfInput } from '../../kernel/forms/field.ts'
 import { nested } from '../../kernel/forms/nested-values.ts'
 import { aCustomer } from '../customer.fixture.ts'
 import { customerForm, customerValues } from './customer-form.ts'
@@ -30,7 +30,7 @@ describe('The fields of a customer', () => {
     ['subscriptionInactiveOn', '28/2/2026', null],
     ['subscriptionInactiveOn', '30/2/2026', 'impossibleDate'],
   ])('checks %s = %j: %s', (name, typed, code) => {
-    const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
+    const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : null).toBe(code)
   })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { changePreferences, preferences } from '../preferences/preferences.ts'
 import { columnStore } from '../table/column-store.ts'
-import { type KeptChoices, keepChoices } from './kept-choices.ts'
+import { type KeptChoices, syncChoices } from './kept-choices.ts'
 
 const ACCOUNT: AccountPreferences = { hasCompactRows: false, hasSingleKeys: true, columns: [] }
 const layout = (width: number) => ({ order: ['a', 'b'], hidden: [], pinned: [], widths: { a: width } })
@@ -17,7 +17,7 @@ const send = vi.fn<(body: object) => Promise<unknown>>()
 /** A visit of the user with this browser. */
 function visit(): KeptChoices {
   kept?.stop()
-  kept = keepChoices(user, send)
+  kept = syncChoices(user, send)
   return kept
 }
 const sent = () => send.mock.calls.map(([body]) => body)

@@ -36,7 +36,7 @@ const areNames = (value: unknown): value is string[] =>
  * Keeps the choices of a user about the screens the same in this browser and in the account: heights of rows, shortcuts
  * of one key, and the columns of each list. Each is sent alone, so that another browser keeps the others.
  */
-export function keepChoices(userUuid: string, send: (body: Edit) => Promise<unknown>): KeptChoices {
+export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unknown>): KeptChoices {
   const stored = () => readStored(store, UNSENT + userUuid, areNames) ?? []
   const unsent = new Set(stored())
   /** Number of changes of each choice in this tab. */

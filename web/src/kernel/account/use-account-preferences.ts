@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { queryOf } from '../api/query.ts'
 import { perform } from '../api/use-call.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { type KeptChoices, keepChoices } from './kept-choices.ts'
+import { type KeptChoices, syncChoices } from './kept-choices.ts'
 
 /**
  * The choices of the user's account about the screens: applied here once they are loaded, and sent when the user
@@ -22,7 +22,7 @@ export function useAccountPreferences(): void {
   })
   useEffect(() => {
     if (!isKept) return
-    const choices = keepChoices(userUuid, (body) => perform(api.editPreferences, { params: { uuid: userUuid }, body }))
+    const choices = syncChoices(userUuid, (body) => perform(api.editPreferences, { params: { uuid: userUuid }, body }))
     kept.current = choices
     return () => {
       choices.stop()

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { held, performAhead, without } from './perform-ahead.ts'
+import { editCached, performAhead, without } from './perform-ahead.ts'
 import { keyOf, queryClient } from './query.ts'
 
 const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -25,7 +25,7 @@ function answering(status: number, body: object) {
 }
 
 const archive = () =>
-  performAhead(api.archivePortfolio, { params: { uuid: first } }, [held(api.portfolios, without(first))])
+  performAhead(api.archivePortfolio, { params: { uuid: first } }, [editCached(api.portfolios, without(first))])
 
 describe('A call whose result is shown before its answer (core 4: archived locally first)', () => {
   it('removes the row from every cached list at once, and refetches after the answer', async () => {

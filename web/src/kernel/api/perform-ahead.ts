@@ -11,7 +11,7 @@ interface LocalEdit {
 }
 
 /** For `performAhead`: edits each cached answer of a call. */
-export function held<const Call extends CallSpecification>(
+export function editCached<const Call extends CallSpecification>(
   call: Call,
   edit: (reply: CallReply<Call>) => CallReply<Call>,
 ): LocalEdit {

@@ -1,4 +1,4 @@
-import { type CommentType, commentRefusal, isSystemComment, type WrittenType } from '@lindero/domain/kernel/comments'
+import { type CommentType, commentRejection, isSystemComment, type WrittenType } from '@lindero/domain/kernel/comments'
 import { useElementSize } from '@mantine/hooks'
 import {
   IconAlertTriangle,
@@ -143,7 +143,7 @@ function CommentActions<Type extends WrittenType>(props: CommentActionsProps<Typ
   const { comment, mayModerate = false, remove, onEdit } = props
   if (!uuid) return null
   const written = { type: comment.type, userUuid: comment.author?.uuid ?? null }
-  const may = (change: 'edit' | 'delete') => commentRefusal(written, { uuid, mayModerate }, change) === null
+  const may = (change: 'edit' | 'delete') => commentRejection(written, { uuid, mayModerate }, change) === null
   const { message } = comment
   return (
     <span className={classes.actions}>

@@ -6,7 +6,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { errorsOf, held } from './field.ts'
+import { errorsOf, valueOfInput } from './field.ts'
 import { day, EARLIEST_DAY, LATEST_DAY } from './figure-fields.ts'
 import { errorSentence } from './form-texts.ts'
 
@@ -36,7 +36,7 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
   const check = (text: string) => {
     const field = day({ min, max })
     const context = { language, values: {} }
-    const [reason] = errorsOf(field, held(field, text, context), context)
+    const [reason] = errorsOf(field, valueOfInput(field, text, context), context)
     setRejected(reason ? t('forms.notApplied', { text, reason: errorSentence(reason, undefined) }) : null)
   }
   return (

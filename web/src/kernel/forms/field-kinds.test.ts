@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { showTexts } from '../i18n/texts.fixture.ts'
 import { choice } from './choice-fields.tsx'
-import { errorsOf, type Field, type FieldContext, held, written } from './field.ts'
+import { errorsOf, type Field, type FieldContext, inputText, valueOfInput } from './field.ts'
 import { area, count, day, decimal, floor, money, percent, year } from './figure-fields.ts'
 import { multiline } from './long-text-fields.tsx'
 import { cadastralReference, latitude, longitude, postalCode, taxIdentifier } from './reference-fields.ts'
@@ -45,7 +45,7 @@ describe('Typed or pasted values', () => {
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
   ])('reads a value of the kind %s %# %j', (_, field, typed, value) => {
-    const kept = held(field, typed, spanish)
+    const kept = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(kept).toBeCloseTo(value, 6)
     else expect(kept).toBe(value)
     if (value !== null) expect(errorsOf(field, kept, spanish)).toEqual([])
@@ -56,12 +56,12 @@ describe('Typed or pasted values', () => {
     ['1.234', 1.234],
     ['1,234.50', 1234.5],
   ])('reads %s in English as %d', (typed, value) => {
-    expect(held(money(), typed, english)).toBe(value)
+    expect(valueOfInput(money(), typed, english)).toBe(value)
   })
 
   it('keeps references of the provincial cadastres unchanged', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
-    expect(held(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
+    expect(valueOfInput(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })
 })
 
@@ -98,7 +98,7 @@ describe('Rejected values', () => {
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
   ])('explains how to correct a value of the kind %s %# %j: %s', (_, field, typed, code) => {
-    expect(errorsOf(field, held(field, typed, spanish), spanish)).toMatchObject([{ code }])
+    expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
   })
 
   it('offers the most probable value for text that is not valid', () => {
@@ -120,15 +120,15 @@ describe('Formatted values (core 9)', () => {
     ['latitude', latitude(), 39.474166, '39,474166', '39.474166'],
     ['area that could not be read', area(), 'unos 85', 'unos 85', 'unos 85'],
   ])('reads back its own format of the kind %s', (_, field, value, es, en) => {
-    expect([written(field, value, spanish), written(field, value, english)]).toEqual([es, en])
-    expect(held(field, es, spanish)).toBe(value)
-    expect(held(field, en, english)).toBe(value)
+    expect([inputText(field, value, spanish), inputText(field, value, english)]).toEqual([es, en])
+    expect(valueOfInput(field, es, spanish)).toBe(value)
+    expect(valueOfInput(field, en, english)).toBe(value)
   })
 
   it('a stored text that is none of the choices is shown unchanged', async () => {
     await showTexts()
     const occupancy: Field = choice(['vacant', 'let'], { texts: 'assets:info.choices.occupancy' })
-    expect(['vacant', 'Herencia yacente'].map((value) => written(occupancy, value, spanish))).toEqual([
+    expect(['vacant', 'Herencia yacente'].map((value) => inputText(occupancy, value, spanish))).toEqual([
       'Libre',
       'Herencia yacente',
     ])

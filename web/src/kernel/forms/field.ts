@@ -165,7 +165,7 @@ export function errorsOf(field: Field, value: unknown, context: FieldContext): r
 }
 
 /** The stored form of a typed text: its value, or the text itself if it cannot be parsed. */
-export function held(field: Field, text: string, context: FieldContext): unknown {
+export function valueOfInput(field: Field, text: string, context: FieldContext): unknown {
   const outcome = field.read?.(text, context)
   return outcome?.kind === 'value' ? outcome.value : text
 }
@@ -180,16 +180,16 @@ export function usable(field: Field, value: unknown, context: FieldContext): unk
 }
 
 /** The text in the input for a stored value. */
-export function written(field: Field, value: unknown, context: FieldContext): string {
+export function inputText(field: Field, value: unknown, context: FieldContext): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.isNumber && typeof value === 'string') return value
   return field.write(value as NonNullable<unknown>, context)
 }
 
 /** A value for display, with its unit, or the sign for none. */
-export function shown(field: Field, value: unknown, language: Locale): string {
+export function displayText(field: Field, value: unknown, language: Locale): string {
   if (value === null || value === undefined || value === '') return NO_VALUE
   const isReadable = !field.isNumber || typeof value === 'number'
   if (field.show && isReadable) return field.show(value as NonNullable<unknown>, language)
-  return written(field, value, { language, values: {} })
+  return inputText(field, value, { language, values: {} })
 }

@@ -12,9 +12,9 @@ import {
   type FieldContext,
   type Fields,
   type FormFields,
+  inputText,
   usable,
   type Values,
-  written,
 } from './field.ts'
 import type { FieldError } from './form-texts.ts'
 
@@ -123,7 +123,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     beforeOf: (name: Name) =>
       fieldOf(name).options.isWordless
         ? null
-        : written(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
+        : inputText(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
     /** True for a typed text that cannot be parsed. */
     isUnreadable(name: Name) {
       const value = raw[name]

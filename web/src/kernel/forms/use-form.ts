@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Change } from '../api/use-call.ts'
 import type { Draft } from '../drafts/use-draft.ts'
 import { keyAt, textIfAny } from '../i18n/text-at.ts'
-import { type Edited, type Fields, type FormFields, held, type Values, written } from './field.ts'
+import { type Edited, type Fields, type FormFields, inputText, type Values, valueOfInput } from './field.ts'
 import { errorSentence } from './form-texts.ts'
 import { useFormValues } from './use-form-values.ts'
 import { fieldsOfFailure, useSending } from './use-sending.ts'
@@ -152,11 +152,11 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     saved,
     changed,
     count: changed.length,
-    textOf: (name) => typed[name] ?? written(fieldOf(name), raw[name], context),
+    textOf: (name) => typed[name] ?? inputText(fieldOf(name), raw[name], context),
     beforeOf: state.beforeOf,
     setText(name, text) {
       progress.type(name, text)
-      write(name, held(fieldOf(name), text, context))
+      write(name, valueOfInput(fieldOf(name), text, context))
     },
     set(name, value) {
       progress.clearTyping(name)

@@ -2,7 +2,7 @@ import { spreadsheetText } from '@lindero/domain/kernel/spreadsheet-text'
 import type { Formats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
-import { valueIn, writtenAs } from './list-values.ts'
+import { formattedValue, valueIn } from './list-values.ts'
 
 /**
  * Rows as a CSV file of the given columns with headings, for Excel in Spain: semicolons, UTF-8 with a byte order mark.
@@ -31,7 +31,7 @@ export function csvOf(
 
 function plainly(column: LooseColumn, value: Value, formats: Formats): string {
   if (typeof value === 'number' && !column.labels) return String(value).replace('.', ',')
-  return writtenAs(column.kind === 'timeAgo' ? { ...column, kind: 'instant' } : column, value, formats)
+  return formattedValue(column.kind === 'timeAgo' ? { ...column, kind: 'instant' } : column, value, formats)
 }
 
 function quoted(text: string): string {

@@ -34,7 +34,7 @@ export function valueIn(name: string, column: LooseColumn, row: AnyRow, context:
 }
 
 /** The formatted value; empty if there is none. */
-export function writtenAs(column: LooseColumn, value: Value, formats: Formats): string {
+export function formattedValue(column: LooseColumn, value: Value, formats: Formats): string {
   if (value === null || value === undefined || value === '') return ''
   if (column.labels) return textAt(keyAt(column.labels.path, String(value)))
   const figure = value as number

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { readSearch } from './read-search.ts'
-import { browserViews, forgetBrowserView, freeName, isShown, type ListShown, shownBy, stateOf } from './saved-views.ts'
+import { browserViews, freeName, isShown, type ListShown, removeBrowserView, shownBy, stateOf } from './saved-views.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000001'
 const cheap: ListShown = { search: { f: { saleValue: { max: 60_000 } } } }
@@ -87,9 +87,9 @@ describe('Views that a browser stored before the server did', () => {
 
   it('views in the browser are removed one by one, and the storage key with the last', () => {
     const store = kept({ name: 'A', search: {} }, { name: 'B', search: {} })
-    forgetBrowserView(store, place, 'A')
+    removeBrowserView(store, place, 'A')
     expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])
-    forgetBrowserView(store, place, 'B')
+    removeBrowserView(store, place, 'B')
     expect(store.getItem(KEY)).toBeNull()
   })
 })

@@ -91,7 +91,7 @@ export function browserViews(
 }
 
 /** Removes a view from the browser by its name, and the storage key with the last view. */
-export function forgetBrowserView(
+export function removeBrowserView(
   store: Store,
   { userUuid, list }: { userUuid: string; list: string },
   name: string,

@@ -9,7 +9,7 @@ import type { DataColumn } from '../table/column.ts'
 import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-layout.ts'
 import classes from './list.module.css'
 import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
-import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
+import { countText, formattedValue, lookOf, valueIn } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
 /** Padding of a cell and a heading, and width of the sort arrow, in pixels. */
@@ -37,7 +37,7 @@ export function useListColumns(
       const foot = isTitle && hasTotals ? reply && countText(spec, reply.total) : footOf(column, reply, formats)
       // The tooltip shows the full text if the cell cuts it.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
-      const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
+      const words = (row: AnyRow) => formattedValue(whole, valueIn(name, column, row, context), formats)
       return {
         id: name,
         label: textAt(keyAt(spec.texts, `columns.${name}`)),
@@ -68,7 +68,7 @@ export function useListColumns(
       if (!reply) return { width: declared, ...narrowest }
       const { isFigure } = lookOf(column)
       const values = reply.items.map((row) => valueIn(name, column, row, context))
-      const written = [...values, column.total?.(reply)].map((value) => writtenAs(column, value, formats))
+      const written = [...values, column.total?.(reply)].map((value) => formattedValue(column, value, formats))
       const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
       const texts = [...written, ...count].map(
         (text) => textWidth(text, CELL_TEXT) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
@@ -111,7 +111,7 @@ export function useListColumns(
 function footOf(column: LooseColumn, reply: AnyReply | undefined, formats: Formats): ReactNode {
   if (!reply) return undefined
   if (column.footer) return column.footer(reply)
-  return column.total ? writtenAs(column, column.total(reply), formats) || <None /> : undefined
+  return column.total ? formattedValue(column, column.total(reply), formats) || <None /> : undefined
 }
 
 interface CellProps {
@@ -125,7 +125,7 @@ interface CellProps {
 
 function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNode {
   if (column.cell) return column.cell(row, context)
-  const text = writtenAs(column, valueIn(name, column, row, context), formats)
+  const text = formattedValue(column, valueIn(name, column, row, context), formats)
   if (text === '') return <None>{column.none && textAt(column.none)}</None>
   if (column.chip) return <Chip level={column.chip(row)}>{text}</Chip>
   const target = name === spec.title ? spec.open?.(row, context) : null
@@ -150,13 +150,13 @@ export function phonePart(
   if (Array.isArray(part)) {
     const words = part.map((name) => {
       const column = spec.columns[name] ?? {}
-      return writtenAs(column, valueIn(name, column, row, context), formats)
+      return formattedValue(column, valueIn(name, column, row, context), formats)
     })
     return words.filter(Boolean).join(' · ')
   }
   const column = spec.columns[part] ?? {}
   // The row itself is a button or link, so its title has to be plain text.
-  if (part === spec.title) return writtenAs(column, valueIn(part, column, row, context), formats)
+  if (part === spec.title) return formattedValue(column, valueIn(part, column, row, context), formats)
   return <Cell name={part} column={column} row={row} context={context} spec={spec} formats={formats} />
 }
 

@@ -18,7 +18,7 @@ import { toast } from '../toasts/toasts.tsx'
 import { toastUndo } from '../toasts/undo-toast.tsx'
 import type { AnyRow } from './list.ts'
 import { ALL_ROWS } from './list-search.ts'
-import { browserViews, forgetBrowserView, freeName, isShown, shownBy, stateOf } from './saved-views.ts'
+import { browserViews, freeName, isShown, removeBrowserView, shownBy, stateOf } from './saved-views.ts'
 import type { AnyListState } from './use-list.ts'
 
 const store = browserStore()
@@ -196,7 +196,7 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
             await perform(api.addSavedView, { params: { uuid: userUuid }, body })
             names.push(body.name)
           }
-          forgetBrowserView(store, place, name)
+          removeBrowserView(store, place, name)
         } catch (error) {
           refused.push(error)
         }

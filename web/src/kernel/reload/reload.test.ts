@@ -77,7 +77,7 @@ describe('A missing part', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('waits for a part from the beginning of a navigation to its end', () => {
+  it('a navigation counts as running from its beginning to its end', () => {
     const listeners: Record<string, () => void> = {}
     watchNavigation({
       subscribe: (event: string, listener: () => void) => {

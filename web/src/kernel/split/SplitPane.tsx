@@ -9,7 +9,7 @@ import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 interface SplitPaneProps {
   /** Store key of the share of the first pane. */
   name: string
-  /** The first pane: the upper one, or the one before the other in a row. */
+  /** The first pane: the upper one, or the left one if the panes are side by side. */
   upper: ReactNode
   lower: ReactNode
   /** Percent of the height or width for the first pane, until the user moves the bar. */

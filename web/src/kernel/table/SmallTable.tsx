@@ -36,7 +36,7 @@ interface SmallTableProps<Row> {
   stacksOnPhone?: boolean
   /** Class of the table; by default the look of tables in cards. */
   look?: string | undefined
-  /** True if it scrolls sideways when it is too wide, which tables with the look of cards do. */
+  /** True if a table that is too wide scrolls sideways. Tables with the look of cards always do. */
   scrolls?: boolean
   /** `hidden`: only for screen readers; `none`: no headings, for a breakdown that needs none. */
   head?: 'shown' | 'hidden' | 'none'

@@ -1,6 +1,6 @@
 import { answered } from '@lindero/domain/legal/checklists'
 import type { Service } from '@lindero/domain/legal/service-requests'
-import { instantOfLocal, visitRefusal } from '@lindero/domain/legal/visits'
+import { instantOfLocal, visitRejection } from '@lindero/domain/legal/visits'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   function timeError({ visitedOn: time, checklist }: VisitDraft): string | null {
     const visitedOn = instantOfLocal(time)
     if (visitedOn === null) return t('visits.visitedOnNeeded')
-    const refused = visitRefusal(
+    const refused = visitRejection(
       { visitedOn, checklist, answers: {}, signature: null },
       { ...request, now: new Date() },
     )

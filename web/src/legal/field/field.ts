@@ -1,6 +1,6 @@
 import { FILE_ENDINGS, formatOf } from '@lindero/domain/files/file-formats'
 import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
-import { fileRefusal } from '@lindero/domain/legal/visits'
+import { fileRejection } from '@lindero/domain/legal/visits'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { onRecovery } from '../../kernel/connection/connection.ts'
@@ -78,7 +78,7 @@ export async function addFiles(request: Request, files: readonly File[], fileByt
   const { requestId } = request
   for (const file of files) {
     const { name, size } = file
-    const refusal = fileRefusal({ size, isAccepted: formatOf(name) !== undefined }, fileBytes)
+    const refusal = fileRejection({ size, isAccepted: formatOf(name) !== undefined }, fileBytes)
     if (refusal) {
       const data = { limit: fileBytes, found: size, expected: FILE_ENDINGS.join(', ') }
       outbox.reject({ requestId, name, error: new ApiError(400, refusal, data) })

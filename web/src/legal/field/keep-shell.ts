@@ -16,7 +16,7 @@ let current: Cache | null = null
  * serves the page and the files that it has loaded (ADR 995). Opening another request removes the worker of the earlier
  * one; opening the list of services keeps it. Only the production build has a worker.
  */
-export async function keepShell(pathname: string): Promise<void> {
+export async function cacheShell(pathname: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
   try {
     const scope = new URL(pathname, location.origin).href

@@ -159,7 +159,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
       again.reset()
       return true
     } catch (error) {
-      if (isRefusal(error)) {
+      if (isRejection(error)) {
         const { statusCode, code, data } = error
         await keep({ ...latest, refusal: { statusCode, code, ...(data ? { data } : {}) } })
         change(entry.id, { state: 'failed', error })
@@ -227,7 +227,7 @@ const FOR_ALL: ReadonlySet<number> = new Set([0, 401, 429, 503])
 const concernsAll = (error: unknown): boolean => error instanceof ApiError && FOR_ALL.has(error.statusCode)
 
 /** An ended session is not a rejection. The item is sent after its user signs in again. */
-function isRefusal(error: unknown): error is ApiError {
+function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.statusCode !== 401 && !mayPass(error)
 }
 

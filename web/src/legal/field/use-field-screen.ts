@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepShell } from './keep-shell.ts'
+import { cacheShell } from './keep-shell.ts'
 
 const MANIFEST = '/provider.webmanifest'
 
@@ -16,6 +16,6 @@ export function useFieldScreen(pathname: string | null): void {
     return () => link.remove()
   }, [])
   useEffect(() => {
-    if (pathname !== null) void keepShell(pathname)
+    if (pathname !== null) void cacheShell(pathname)
   }, [pathname])
 }

@@ -17,7 +17,7 @@ const isWithdrawn = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 /** Removes the copies of a request from this browser. An unfinished visit stays, so that its author can read it. */
-async function forgetRequest(user: string, requestId: number): Promise<void> {
+async function removeRequestCopies(user: string, requestId: number): Promise<void> {
   for (const name of await deviceStore.names('copies', user)) {
     if (name.endsWith(`.${requestId}`) && !name.startsWith(DRAFT)) await deviceStore.remove('copies', user, name)
   }
@@ -46,7 +46,7 @@ export function useKeptCopy<Data>(
   }, [data, isPlaceholderData, user, name])
   const isRefused = isWithdrawn(query.error)
   useEffect(() => {
-    if (isRefused && user !== '') forgetRequest(user, requestId).catch(reportError)
+    if (isRefused && user !== '') removeRequestCopies(user, requestId).catch(reportError)
   }, [isRefused, user, requestId])
   const isLost = data === undefined && (isUnreached(query.failureReason) || isUnreached(query.error) || !isEnabled)
   const copy = useQuery({

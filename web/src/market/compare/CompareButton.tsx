@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { areaOf, type MapPlace } from '../../kernel/map/marker.ts'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { ringAround } from './compared-areas.ts'
-import { keptAreas } from './kept-areas.ts'
+import { storedAreas } from './kept-areas.ts'
 
 interface CompareButtonProps {
   filter: ExplorerFilter
@@ -20,7 +20,7 @@ export default function CompareButton({ filter, place }: CompareButtonProps) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()
   function compare() {
-    const kept = keptAreas().slice(1 - COMPARED_AREAS.most)
+    const kept = storedAreas().slice(1 - COMPARED_AREAS.most)
     const areas = [...kept, { ...comparedPart(filter, place), name: nameOf(kept.length + 1) }]
     const type = filter.typeId?.[0]
     void navigate({ to: '/compare-areas', search: pageSearch({ areas, ...(type === undefined ? {} : { type }) }) })

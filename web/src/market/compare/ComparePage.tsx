@@ -23,7 +23,7 @@ import { ComparedCharts } from './ComparedCharts.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import classes from './compare.module.css'
 import { areaOfPlace } from './compared-areas.ts'
-import { keepAreas } from './kept-areas.ts'
+import { storeAreas } from './kept-areas.ts'
 
 const FLAT: AssetTypeId = 11
 const NONE: readonly ComparedArea[] = []
@@ -36,7 +36,7 @@ export default function ComparePage() {
   useBreadcrumbs([{ label: t('explorer:title'), to: '/explorer' }, { label: t('explorer:compare.title') }])
   const { areas = NONE, type } = useSearch({ from: '/app/compare-areas' })
   useEffect(() => {
-    if (areas.length > 0) keepAreas(areas)
+    if (areas.length > 0) storeAreas(areas)
   }, [areas])
   const typeId = LISTING_TYPES.find((known) => known === type) ?? FLAT
   const isEnough = areas.length >= COMPARED_AREAS.least

@@ -8,8 +8,8 @@ const store = browserStore()
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /** The areas that were compared last in this browser. The explorer adds areas to them. */
-export const keptAreas = (): ComparedArea[] => areasIn(readStored(store, KEY, isList) ?? [])
+export const storedAreas = (): ComparedArea[] => areasIn(readStored(store, KEY, isList) ?? [])
 
-export function keepAreas(areas: readonly ComparedArea[]): void {
+export function storeAreas(areas: readonly ComparedArea[]): void {
   writeStored(store, KEY, areas)
 }

@@ -18,7 +18,7 @@ import { OwnLayerFailure } from '../layers/OwnLayerFailure.tsx'
 import { useOwnAssets } from '../layers/own-layers.ts'
 import { RoughLegend } from '../layers/RoughLegend.tsx'
 import { useBaseMap } from '../layers/use-base-map.ts'
-import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
+import { useEvidencePoints, visibleKinds } from '../layers/use-evidence-points.ts'
 import { spotAt } from './address-spot.ts'
 import EvidenceCard from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
@@ -62,7 +62,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const { own } = choice
   const { base, source, notice, setMissing } = useBaseMap(choice)
   // The kind in the table is drawn at every zoom, so that table and map agree.
-  const shows = { ...shownKinds(own, place), [kind]: true }
+  const shows = { ...visibleKinds(own, place), [kind]: true }
   const filters = useMemo(() => ({ listing: filter, closing: filter }), [filter])
   const { points: found, isClustered, failed } = useEvidencePoints(filters, place, shows)
   const assets = useOwnAssets(place, own.includes('portfolios'))

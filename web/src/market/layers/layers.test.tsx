@@ -14,7 +14,7 @@ import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { fakeMap } from './fake-map.fixture.ts'
 import LayerPanel from './LayerPanel.tsx'
 import { baseOf, type LayeredScreen, readLayerChoice, useLayerChoice } from './layer-choice.ts'
-import { shownKinds } from './use-evidence-points.ts'
+import { visibleKinds } from './use-evidence-points.ts'
 
 beforeAll(() => showTexts())
 afterEach(() => {
@@ -207,7 +207,7 @@ describe('the choice of layers', () => {
     [13.9, { listing: true, closing: false }],
     [14, { listing: true, closing: true }],
   ])('at zoom %d own layers are shown as %o', (zoom, shown) => {
-    expect(shownKinds(['listings', 'closings'], { box, zoom })).toEqual(shown)
-    expect(shownKinds([], { box, zoom })).toEqual({ listing: false, closing: false })
+    expect(visibleKinds(['listings', 'closings'], { box, zoom })).toEqual(shown)
+    expect(visibleKinds([], { box, zoom })).toEqual({ listing: false, closing: false })
   })
 })

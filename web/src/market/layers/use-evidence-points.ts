@@ -17,7 +17,7 @@ import type { FailedLayer } from './OwnLayerFailure.tsx'
 const PAUSE = 200
 
 /** The kinds that a map draws: those that are switched on, each from its own zoom on. */
-export function shownKinds(own: readonly OwnLayer[], place: MapPlace | null): Record<EvidenceKind, boolean> {
+export function visibleKinds(own: readonly OwnLayer[], place: MapPlace | null): Record<EvidenceKind, boolean> {
   const isOn = (layer: OwnLayer) => own.includes(layer) && (place?.zoom ?? 0) >= OWN_LAYERS[layer]
   return { listing: isOn('listings'), closing: isOn('closings') }
 }

@@ -14,7 +14,7 @@ import { type LayeredScreen, useLayerChoice } from '../layers/layer-choice.ts'
 import { useOwnAssets } from '../layers/own-layers.ts'
 import { RoughLegend } from '../layers/RoughLegend.tsx'
 import { useBaseMap } from '../layers/use-base-map.ts'
-import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
+import { useEvidencePoints, visibleKinds } from '../layers/use-evidence-points.ts'
 
 const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
 const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../explorer/EvidenceCard.tsx')))
@@ -40,7 +40,7 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, children, 
   const { base, source, notice, setMissing } = useBaseMap(choice)
   const hasLayers = may('readMarket')
   const own = hasLayers ? choice.own.filter((each) => !drawn.includes(each)) : []
-  const { points: found, failed } = useEvidencePoints(filters, place, shownKinds(own, place))
+  const { points: found, failed } = useEvidencePoints(filters, place, visibleKinds(own, place))
   const assets = useOwnAssets(place, own.includes('portfolios'))
   const points = useMemo(() => [...assets.points, ...found], [assets.points, found])
 

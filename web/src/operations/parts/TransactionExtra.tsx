@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '@lindero/domain/operations/cents'
 import { paymentLetterLevel } from '@lindero/domain/operations/payment-state'
 import { paidAmount } from '@lindero/domain/operations/payments'
-import { shownAmounts } from '@lindero/domain/operations/shown-amount'
+import { displayedAmounts } from '@lindero/domain/operations/shown-amount'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
@@ -61,6 +61,6 @@ function AmountsDue(props: TransactionProps) {
 function owed(props: TransactionProps) {
   if (props.kind === 'invoice') return { amount: props.row.amount ?? 0, original: null }
   const { amount, originalAmount } =
-    props.kind === 'tribute' ? shownAmounts.ofTribute(props.row) : shownAmounts.ofFee(props.row)
+    props.kind === 'tribute' ? displayedAmounts.ofTribute(props.row) : displayedAmounts.ofFee(props.row)
   return { amount, original: originalAmount }
 }

@@ -3,7 +3,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import i18next from 'i18next'
-import { held, performAhead, without } from '../../kernel/api/perform-ahead.ts'
+import { editCached, performAhead, without } from '../../kernel/api/perform-ahead.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
@@ -34,7 +34,7 @@ export async function archivePortfolio(
   if (!isConfirmed) return
   await onConfirmed?.()
   try {
-    await performAhead(api.archivePortfolio, { params: { uuid } }, [held(api.portfolios, without(uuid))])
+    await performAhead(api.archivePortfolio, { params: { uuid } }, [editCached(api.portfolios, without(uuid))])
     toast.success(i18next.t(isDraft ? 'portfolios:archive.draftDone' : 'portfolios:archive.done', { name }))
   } catch (error) {
     toast.error(i18next.t('portfolios:archive.restored', { name, reason: errorText(error) }))
@@ -54,7 +54,7 @@ export async function removeExample({ uuid, assets }: Portfolio, onConfirmed?: (
   if (!isConfirmed) return
   await onConfirmed?.()
   try {
-    await performAhead(api.archivePortfolio, { params: { uuid } }, [held(api.portfolios, without(uuid))])
+    await performAhead(api.archivePortfolio, { params: { uuid } }, [editCached(api.portfolios, without(uuid))])
     toast.success(i18next.t('portfolios:example.removed'))
   } catch (error) {
     toast.error(error)

@@ -5,10 +5,10 @@ import {
   type CellValue,
   correct,
   correctedIssues,
+  displayedCell,
   editOf,
   issuesOf,
   readingsOf,
-  shownCell,
   undoCorrection,
 } from './corrections.ts'
 
@@ -77,7 +77,7 @@ describe('what was found in a tape', () => {
     [null, 'es', ''],
     ['1.5', 'es', '1.5'],
   ])('writes %s in %s as %s', (value, language, text) => {
-    expect(shownCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
+    expect(displayedCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
   })
 })
 

@@ -120,7 +120,7 @@ export function editOf(
 }
 
 /** A value as typed into a field: decimal comma in Spanish, no thousands separator. */
-export function shownCell(value: CellValue, language: Locale, words: { yes: string; no: string }): string {
+export function displayedCell(value: CellValue, language: Locale, words: { yes: string; no: string }): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return typeof value === 'number' && language === 'es' ? String(value).replace('.', ',') : String(value)

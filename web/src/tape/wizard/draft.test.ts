@@ -20,7 +20,7 @@ const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDra
 
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
 
-describe('What the server does not have yet', () => {
+describe('Unsaved changes of the wizard', () => {
   it('unsaved changes include changed columns and cells of both sheets, with the issue of each cell', () => {
     const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
     const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })

@@ -28,7 +28,7 @@ function keyOf(uuid: string | null, isAdding: boolean): string {
 }
 
 /** Key of the file with stored work for a portfolio in this browser, or null. */
-export function keptFile(uuid: string, isAdding: boolean): string | null {
+export function storedFileKey(uuid: string, isAdding: boolean): string | null {
   return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
 }
 

@@ -2,7 +2,7 @@ import { newUser } from '@lindero/contract/users/user.schema'
 import { resources } from '@lindero/texts/resources.es'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, type FieldContext, held } from '../../kernel/forms/field.ts'
+import { errorsOf, type FieldContext, valueOfInput } from '../../kernel/forms/field.ts'
 import { aUser } from '../user.fixture.ts'
 import { editOf, emailError, newUserOf, userForm, valuesOf, withPortfolios } from './user-form.ts'
 
@@ -22,7 +22,7 @@ describe('A user before sending', () => {
     ['with half an address', 'email', 'ana@banco', 'email'],
     ['right', 'email', 'ana@banco.example', undefined],
   ] as const)('checks a typed field: %s', (_, name, typed, code) => {
-    const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
+    const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
 

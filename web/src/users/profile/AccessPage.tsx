@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function OwnDepartments({ userUuid }: { userUuid: string }) {
 function OwnPortfolios({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
   // The portfolios of the user's own customer, not those of a customer that a super admin acts for.
-  const seen = portfoliosSeen(actorOf({ ...session, customer: session.ownCustomer }))
+  const seen = visiblePortfolios(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
     ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),
     enabled: seen !== 'none',

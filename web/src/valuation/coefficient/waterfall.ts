@@ -32,7 +32,7 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
   const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
   const negotiated = roundTo(price * (1 - share), 2)
-  // The price after the differences only, which get the rounding of the coefficient.
+  // The price after the differences alone, rounded like the coefficient.
   const homogenised = ownFactor(comparable) === 1 ? adjusted : roundTo(adjusted / ownFactor(comparable), 2)
   const axis = axisOf([price, negotiated, homogenised, adjusted])
   const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]

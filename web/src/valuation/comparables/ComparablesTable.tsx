@@ -10,7 +10,7 @@ import { useComparableActions } from '../use-comparable-actions.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 import { ComparablesHead } from './ComparablesHead.tsx'
 import { ComparableTableRow } from './ComparableTableRow.tsx'
-import { controlAfter, keepOneStop, placeOf } from './cell-keys.ts'
+import { controlAfter, placeOf, setSingleTabStop } from './cell-keys.ts'
 import classes from './comparables.module.css'
 import stackedClasses from './stacked.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
@@ -41,7 +41,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
   })
 
   useLayoutEffect(() => {
-    if (table.current) keepOneStop(table.current, stop.current)
+    if (table.current) setSingleTabStop(table.current, stop.current)
   })
 
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
     const place = placeOf(event.target)
     if (!place || !table.current) return
     stop.current = place
-    keepOneStop(table.current, place)
+    setSingleTabStop(table.current, place)
     setHot(place.row)
   }
 

@@ -3,7 +3,7 @@
 const CONTROL = '[data-control]'
 
 /** Leaves one tab stop: the control that had the focus last, else the first. */
-export function keepOneStop(table: HTMLElement, current: { row: string; control: string } | null): void {
+export function setSingleTabStop(table: HTMLElement, current: { row: string; control: string } | null): void {
   const controls = [...table.querySelectorAll<HTMLElement>(CONTROL)]
   const stop =
     controls.find((each) => rowOf(each) === current?.row && each.dataset.control === current?.control) ?? controls[0]

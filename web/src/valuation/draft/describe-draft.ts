@@ -11,7 +11,7 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** Question for the model that is still open; null if there is none. */
+/** The homes that the model still has to assess; null if there are none. */
 export function toAsk(
   { saved, operation }: DraftPlace,
   changes: Changes,

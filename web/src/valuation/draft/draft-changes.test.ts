@@ -136,7 +136,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
   it.each([
     ['a saved comparable', first],
     ['an added comparable', { ...first, uuid: 'added' }],
-  ])('restores a removed comparable with its typed values: %s', (_, { uuid, price }) => {
+  ])('restoring a removed comparable restores its typed values: %s', (_, { uuid, price }) => {
     const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
     const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
     const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])

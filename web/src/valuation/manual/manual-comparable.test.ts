@@ -1,6 +1,6 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
-import { errorsOf, type FieldContext, held } from '../../kernel/forms/field.ts'
+import { errorsOf, type FieldContext, valueOfInput } from '../../kernel/forms/field.ts'
 import { aValuation } from '../valuation.fixture.ts'
 import {
   emptyManual,
@@ -48,7 +48,7 @@ describe('comparable by hand (product facts 6.6)', () => {
     ['latitude', '', 'required'],
     ['floor', '3ª', undefined],
   ] as const)('the field %s with %j has the error %s', (name, typed, code) => {
-    const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
+    const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
 

@@ -6,7 +6,7 @@ import { editDraft } from '../draft/draft-changes.ts'
 import { draftRecord } from '../draft/draft-record.ts'
 import { visibleChanges } from '../draft/visible-changes.ts'
 import { aRecord } from '../valuation.fixture.ts'
-import { keepDraft, keptDraft, switchedChanges } from './switch-method.ts'
+import { storedMethodDraft, storeMethodDraft, switchedChanges } from './switch-method.ts'
 
 const saved = aRecord()
 const { subject } = saved.document
@@ -17,7 +17,7 @@ it('switching to another method and back keeps the drafts of both (issue 18)', (
   const statistic = { kind: 'statistic', statistic: 'Q3' } as const
   const edited = editDraft({ saved, operation: 'sale' }, NO_CHANGES, statistic, editor)
   if (edited.kind !== 'edited') throw new Error(edited.kind)
-  let kept = keepDraft(NO_CHANGES, edited.changes, 'sale', saved)
+  let kept = storeMethodDraft(NO_CHANGES, edited.changes, 'sale', saved)
 
   const byYield = switchedChanges(edited.changes, 'sale', saved, { document: begun, isSearched: false })
   expect(draftRecord(saved, byYield, 'sale')).toMatchObject({
@@ -27,11 +27,11 @@ it('switching to another method and back keeps the drafts of both (issue 18)', (
   const fields = { kind: 'fields', fields: { yield: 6 } } as const
   const typed = editDraft({ saved, operation: 'sale' }, byYield, fields, editor)
   if (typed.kind !== 'edited') throw new Error(typed.kind)
-  kept = keepDraft(kept, typed.changes, 'sale', saved)
-  expect(keptDraft(kept, 'sale', 'yield')?.document).toMatchObject({ yield: 6 })
-  expect(keptDraft(kept, 'rent', 'yield')).toBeNull()
+  kept = storeMethodDraft(kept, typed.changes, 'sale', saved)
+  expect(storedMethodDraft(kept, 'sale', 'yield')?.document).toMatchObject({ yield: 6 })
+  expect(storedMethodDraft(kept, 'rent', 'yield')).toBeNull()
 
-  const comparables = keptDraft(kept, 'sale', 'comparables')
+  const comparables = storedMethodDraft(kept, 'sale', 'comparables')
   if (!comparables) throw new Error('nothing kept')
   const back = switchedChanges(typed.changes, 'sale', saved, comparables)
   expect(visibleChanges(back).map(({ field }) => field)).toEqual(['defaultQuartile'])

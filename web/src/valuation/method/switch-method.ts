@@ -9,7 +9,7 @@ import { draftRecord } from '../draft/draft-record.ts'
 import { visibleChanges } from '../draft/visible-changes.ts'
 
 /** An unsaved document, stored when the user switched to another method. */
-export interface KeptDraft {
+export interface StoredMethodDraft {
   document: ValuationDocument
   /** True if its evidence was searched again, so that the server has to search, too. */
   isSearched: boolean
@@ -19,12 +19,12 @@ const FIELD = 'draft'
 const keyOf = (operation: Operation, method: MethodName) => `${operation} ${method}`
 
 /** The drafts of the other methods, stored beside the unsaved changes of the asset. */
-export function keptDraft(kept: Changes, operation: Operation, method: MethodName): KeptDraft | null {
-  return (kept[keyOf(operation, method)]?.[FIELD]?.new as KeptDraft | undefined) ?? null
+export function storedMethodDraft(kept: Changes, operation: Operation, method: MethodName): StoredMethodDraft | null {
+  return (kept[keyOf(operation, method)]?.[FIELD]?.new as StoredMethodDraft | undefined) ?? null
 }
 
 /** Stores the present draft under its method. A saved document without edits is not stored. */
-export function keepDraft(
+export function storeMethodDraft(
   kept: Changes,
   changes: Changes,
   operation: Operation,
@@ -32,7 +32,7 @@ export function keepDraft(
 ): Changes {
   const record = draftRecord(saved, changes, operation)
   if (record === null || visibleChanges(changes, operation).length === 0) return kept
-  const draft: KeptDraft = {
+  const draft: StoredMethodDraft = {
     document: record.document,
     isSearched: changes[operation]?.refreshed !== undefined,
   }
@@ -49,7 +49,7 @@ export function switchedChanges(
   changes: Changes,
   operation: Operation,
   saved: ValuationRecord | null,
-  { document, isSearched }: KeptDraft,
+  { document, isSearched }: StoredMethodDraft,
 ): Changes {
   const cleared = discardOperation(changes, operation)
   const before = saved?.document ?? null

@@ -11,7 +11,7 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { beginValuation } from '../draft/begin-valuation.ts'
 import { withBase } from '../draft/draft-base.ts'
 import { recordOf, valuationOf, valuationsOf } from '../valuation.queries.ts'
-import { type KeptDraft, keepDraft, keptDraft, switchedChanges } from './switch-method.ts'
+import { type StoredMethodDraft, storedMethodDraft, storeMethodDraft, switchedChanges } from './switch-method.ts'
 
 /** Methods of an operation. For rent there is only one, because the others compute the value of a sale. */
 export function methodsOf(operation: Operation): readonly MethodName[] {
@@ -36,8 +36,8 @@ export function useSwitchMethod({ asset, operation, saved, current }: Place) {
     try {
       const name = draftOf(asset.uuid)
       const beside = `${name}:methods`
-      drafts.set(beside, keepDraft(drafts.get(beside), drafts.get(name), operation, saved))
-      const next = keptDraft(drafts.get(beside), operation, method) ?? (await lastOrNew(method))
+      drafts.set(beside, storeMethodDraft(drafts.get(beside), drafts.get(name), operation, saved))
+      const next = storedMethodDraft(drafts.get(beside), operation, method) ?? (await lastOrNew(method))
       const changes = switchedChanges(drafts.get(name), operation, saved, next)
       drafts.set(name, withBase(drafts.get(name), changes, operation, current))
     } finally {
@@ -45,7 +45,7 @@ export function useSwitchMethod({ asset, operation, saved, current }: Place) {
     }
   }
 
-  async function lastOrNew(method: MethodName): Promise<KeptDraft> {
+  async function lastOrNew(method: MethodName): Promise<StoredMethodDraft> {
     if (saved?.document.method === method) return { document: saved.document, isSearched: false }
     const { items } = await queryClient.ensureQueryData(valuationsOf(asset.uuid, operation))
     const last = items.find(({ valuationMethod }) => valuationMethod === method)

@@ -1,7 +1,7 @@
 import {
+  complianceWithOrder,
   isAreaVerified,
   type OrderRequirement,
-  standingAgainstOrder,
 } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,7 @@ function OrderChecks() {
       note: t('valuation:disclaimer.certificateNote'),
     },
   }
-  const checks = standingAgainstOrder(workbench.record.document, facts).map(({ requirement, isMet }) => ({
+  const checks = complianceWithOrder(workbench.record.document, facts).map(({ requirement, isMet }) => ({
     isMet,
     ...words[requirement],
   }))

@@ -14,7 +14,10 @@ import { RefreshDialog } from './RefreshDialog.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
-/** Rare actions of a valuation: the report, trying figures, and searching the evidence again, which shows its changes. */
+/**
+ * Less common actions of a valuation: the report, trying other figures, and searching the evidence again with a list of
+ * the differences.
+ */
 export function useValuationActions(draft: ValuationDraft) {
   const { t } = useTranslation(['valuation', 'exports'])
   const formats = useFormats()

@@ -22,9 +22,9 @@ import {
   COMPARABLES_NEEDED,
   isEligible,
   isLikeEnough,
-  keptByKind,
   markOutliers,
   SIMILARITY_NEEDED,
+  selectedByKind,
   tickBest,
 } from './selection.ts'
 
@@ -90,7 +90,7 @@ function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[]
   const isSelectable = ({ evidence, similarity }: Ranked) =>
     similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, evidence)
   const inOrder = [...ranked.filter(isSelectable), ...ranked.filter((one) => !isSelectable(one))]
-  const kept = new Set(keptByKind(inOrder, ({ evidence }) => evidence.kind))
+  const kept = new Set(selectedByKind(inOrder, ({ evidence }) => evidence.kind))
   return ranked.filter((one) => kept.has(one)).map(({ evidence }) => evidence)
 }
 

@@ -75,7 +75,7 @@ describe('decisions 5: evidence of the last 12 months, one per home', () => {
     ['2026-07-01', 0],
     ['2025-07-01', 1],
     ['2025-06-30', 0],
-  ])('finds whether a listing of %s is used', (date, expected) => {
+  ])('a listing of %s is used only if it is at most twelve months old: %s', (date, expected) => {
     expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
   })
 

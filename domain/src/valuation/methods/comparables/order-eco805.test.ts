@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { draft, selectedComparable } from './document.fixture.ts'
-import { hasPriceSeries, isAreaVerified, standingAgainstOrder } from './order-eco805.ts'
+import { complianceWithOrder, hasPriceSeries, isAreaVerified } from './order-eco805.ts'
 
 const facts = { isAreaVerified: true }
 const standing = (selected: number, change: Partial<Record<keyof typeof facts, boolean | null>> = {}) => {
   const comparables = Array.from({ length: selected }, (_, i) => selectedComparable(`w${i}`, 2000))
-  const lines = standingAgainstOrder(draft({ comparables }), { ...facts, ...change } as typeof facts)
+  const lines = complianceWithOrder(draft({ comparables }), { ...facts, ...change } as typeof facts)
   return Object.fromEntries(lines.map(({ requirement, isMet }) => [requirement, isMet]))
 }
 
@@ -19,14 +19,14 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
 
   it('the check against ECO/805 does not count unticked comparables', () => {
     const comparables = Array.from({ length: 6 }, (_, i) => selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }))
-    expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
+    expect(complianceWithOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
   it('the check against ECO/805 does not count own assets, whose values are neither transactions nor offers', () => {
     const comparables = Array.from({ length: 7 }, (_, i) =>
       selectedComparable(`w${i}`, 2000, i < 2 ? { comparableType: 'own' } : {}),
     )
-    expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
+    expect(complianceWithOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
   it.each([

@@ -47,14 +47,14 @@ export function hasPriceSeries({ comparables, subject }: ComparablesDocument): b
 const isTransactionOrOffer = ({ comparableType }: Comparable) => comparableType !== 'own'
 const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(one)
 
-export interface OrderStanding {
+export interface OrderCompliance {
   requirement: OrderRequirement
   /** null: cannot be decided from the known facts. */
   isMet: boolean | null
 }
 
 /** Always four lines; the certificate of an appraiser is never met by a machine. */
-export function standingAgainstOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderStanding[] {
+export function complianceWithOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderCompliance[] {
   const comparables = selectedComparables(valuation.comparables).filter(isTransactionOrOffer).length
   const met: Record<OrderRequirement, boolean | null> = {
     sixComparables: comparables >= ORDER_COMPARABLES,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
 import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
-import { isLikeEnough, keptByKind, markOutliers, meetsShare, tickBest } from './selection.ts'
+import { isLikeEnough, markOutliers, meetsShare, selectedByKind, tickBest } from './selection.ts'
 
 const similarity = { total: 90, parts: SIMILARITY_WEIGHTS }
 const at = (unitValue: number, i: number, kind: 'listing' | 'closing' = 'listing') =>
@@ -71,7 +71,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
     ['a short list', ['listing', 'closing', 'closing'], 1, 2],
   ])('keeps twenty with up to eight of each kind: %s', (_name, ranked: string[], listings, closings) => {
-    const kept = keptByKind(
+    const kept = selectedByKind(
       ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
       ({ kind }) => kind,
     )

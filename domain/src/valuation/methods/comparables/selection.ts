@@ -56,7 +56,7 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
  * The most similar twenty of a ranked list, with enough of each kind for any wanted share: where listings or closings
  * have fewer than eight places, they take the places of the least similar of the other kind.
  */
-export function keptByKind<One>(ranked: readonly One[], kindOf: (one: One) => ComparableKind): One[] {
+export function selectedByKind<One>(ranked: readonly One[], kindOf: (one: One) => ComparableKind): One[] {
   const kept = new Set(ranked.slice(0, COMPARABLES_KEPT))
   for (const kind of ['listing', 'closing'] as const) {
     const has = [...kept].filter((one) => kindOf(one) === kind).length

@@ -48,7 +48,7 @@ describe('another size of the home', () => {
     expect(rebuildComparables(larger, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('another size of the home is applied to the coefficients that a client did not change', () => {
+  it('a changed size of the home changes the coefficients that a client did not edit', () => {
     const sent = { ...base, subject: { ...base.subject, size: 2 * SUBJECT.size } }
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
@@ -70,7 +70,7 @@ describe('an edited set of comparables', () => {
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('the server checks an edited set again, and trusts no mark', () => {
+  it('the server marks the outliers of an edited set itself, whatever marks a client sends', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }

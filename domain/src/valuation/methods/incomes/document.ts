@@ -23,7 +23,7 @@ export interface IncomesDocument extends MethodDocument<'incomes'> {
   opex: number
   /** Percent a year: the rise of the income in cycles without one of their own. */
   ipc: number
-  /** Percent: of the net income at the exit. */
+  /** Percent of the net income at the exit. */
   yield: number | null
   /** Percent a year. */
   updateRate: number

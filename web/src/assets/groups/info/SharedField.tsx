@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormField } from '../../../kernel/forms/FormField.tsx'
-import { type Field, type Fields, shown } from '../../../kernel/forms/field.ts'
+import { displayText, type Field, type Fields } from '../../../kernel/forms/field.ts'
 import type { Form } from '../../../kernel/forms/use-form.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import sheet from '../../info/info.module.css'
@@ -20,7 +20,9 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
   return (
     <div className={`${sheet.pair} ${field.options.wide ? sheet.wide : ''}`}>
       <span className={sheet.term}>{form.labelOf(name)}</span>
-      <span className={`${sheet.value} ${value === null ? sheet.none : ''}`}>{shown(field, value, language)}</span>
+      <span className={`${sheet.value} ${value === null ? sheet.none : ''}`}>
+        {displayText(field, value, language)}
+      </span>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import classes from './file.module.css'
 import { fieldName, fileErrorHint } from './tape-words.ts'
 
-interface FileRefusedProps {
+interface FileRejectedProps {
   error: unknown
   onRetry?: (() => void) | null
   /** Chooses another file. */
@@ -18,7 +18,7 @@ interface FileRefusedProps {
  * Reason why a whole file was rejected, with its correction; or the message that the network is down, and the work that
  * was kept.
  */
-export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
+export function FileRejected({ error, onRetry, action }: FileRejectedProps) {
   const { t } = useTranslation('wizard')
   const isCut = error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
   const code = error instanceof ApiError ? error.code : ''

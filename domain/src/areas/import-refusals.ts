@@ -1,3 +1,0 @@
-/** Reasons to reject a row that can be read: another row of the file has its identifier, or the row cannot be right. */
-export const REFUSALS = ['repeated', 'implausible'] as const
-export type Refusal = (typeof REFUSALS)[number]
