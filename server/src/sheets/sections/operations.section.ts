@@ -1,7 +1,7 @@
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
-import { keepFiles } from '../../assets/parts/part-references.ts'
+import { storeFileUses } from '../../assets/parts/part-references.ts'
 import { loadParts } from '../../assets/parts/part-store.ts'
 import type { StoredPart } from '../../assets/parts/part-tables.ts'
 import { saveOperation } from '../../operations/save-operation.ts'
@@ -42,7 +42,7 @@ async function follow({ tx, before, after, rows }: SheetUndone): Promise<void> {
       const deleted = (data.rows[kind] ?? []).flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid]))
       return [kind, { created: [], updated, deleted }] satisfies [string, RowsToWrite]
     })
-    await keepFiles(tx, after.asset, part, next.values, Object.fromEntries(written))
+    await storeFileUses(tx, after.asset, part, next.values, Object.fromEntries(written))
   }
 }
 
