@@ -12,6 +12,7 @@ import { FILE_SWEEP } from './files/sweep-files.ts'
 import { API_KEY_SWEEP } from './identity/api-keys.store.ts'
 import { ORGANISATION_SWEEP } from './identity/organisation/identity-providers.sweep.ts'
 import { SECOND_FACTOR_SWEEP } from './identity/second-factor.sweep.ts'
+import { sendEventsAlways } from './integrations/send-events.ts'
 import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -221,7 +222,7 @@ const PATIENCE_MILLISECONDS = 3_000
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()
-  const sent = sendOut(context, OUTGOING_HANDLERS, stop.signal)
+  const sent = Promise.all([sendOut(context, OUTGOING_HANDLERS, stop.signal), sendEventsAlways(context, stop.signal)])
   return async () => {
     stop.abort()
     const patience = new AbortController()

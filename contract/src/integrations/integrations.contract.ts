@@ -1,7 +1,12 @@
-import { DELIVERY_KINDS, DELIVERY_STATES } from '@lindero/domain/integrations/delivery-states'
+import {
+  DELIVERY_KINDS,
+  DELIVERY_STATES,
+  INTEGRATION_EVENTS,
+  REPLAY_MAXIMUM,
+} from '@lindero/domain/integrations/delivery-states'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { distinct, instant, listOf, pageQuery, sentInstant, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { valuationWithEvidence } from '../valuation/valuation.schema.ts'
 
 const language = z.enum(['es', 'en'])
@@ -11,6 +16,7 @@ const integration = z
     address: z.string(),
     isOn: z.boolean(),
     language: language.describe('Of the PDF report'),
+    events: z.array(z.enum(INTEGRATION_EVENTS)),
     secretOn: instant.describe('When the present secret was made'),
     editedOn: instant,
   })
@@ -26,6 +32,7 @@ const delivery = z
     valuationUuid: uuid.nullable(),
     state: z.enum(DELIVERY_STATES),
     attempts: z.number().int(),
+    events: z.number().int().nullable().describe('Number of events in it'),
     createdOn: instant,
     lastAttemptOn: instant.nullable(),
     nextAttemptOn: instant.nullable(),
@@ -36,6 +43,29 @@ const delivery = z
   })
   .meta({ id: 'IntegrationDelivery' })
 export type IntegrationDelivery = z.infer<typeof delivery>
+
+/** An event: identifiers and names of fields. What it means now is read with a call. */
+const deliveredEvent = z.object({
+  uuid: uuid.describe('The same at every attempt'),
+  event: z.enum(INTEGRATION_EVENTS),
+  occurredOn: instant,
+  assetUuid: uuid,
+  object: z.string().nullable().describe('The task, the record of legal management, the payment or the row'),
+  changed: z.array(z.string()).describe('Names of the changed fields'),
+  read: z.string().describe('Call that reads the object, below the address of the API'),
+})
+
+/** The JSON part of a delivery of events, in the order in which they happened. */
+export const deliveredEvents = z
+  .object({
+    delivery: uuid,
+    event: z.literal('events'),
+    sentOn: instant,
+    customerUuid: uuid,
+    events: z.array(deliveredEvent),
+  })
+  .meta({ id: 'DeliveredEvents' })
+export type DeliveredEvents = z.input<typeof deliveredEvents>
 
 /** The JSON part of a delivery to the customer's own system. */
 export const deliveredData = z
@@ -70,7 +100,7 @@ export const integrationCalls = {
     ...ofAdmins,
     method: 'GET',
     path: '/integration',
-    summary: 'Where signed valuations are sent',
+    summary: 'Where events and signed valuations are sent',
     reply: z.object({
       integration: integration.nullable(),
       isOffered: z
@@ -83,11 +113,12 @@ export const integrationCalls = {
     method: 'PUT',
     path: '/integration',
     summary:
-      'Sets where signed valuations are sent; the first time it makes the secret. Switched off, what waits is cancelled',
+      'Sets where the chosen events are sent; the first time it makes the secret. Switched off, what waits is cancelled',
     body: z.strictObject({
       address: trimmedText(1_000).min(1).describe('https, at a host that the operator allows'),
       isOn: z.boolean(),
       language,
+      events: distinct(z.enum(INTEGRATION_EVENTS)).min(1).max(INTEGRATION_EVENTS.length),
     }),
     reply: z.object({ integration, secret: secret.nullable() }),
     errors: ['integrations.addressNotAllowed'],
@@ -127,7 +158,11 @@ export const integrationCalls = {
     summary: 'Deliveries to the customer’s own system, newest first unless sorted',
     query: pageQuery(
       ['createdOn', 'lastAttemptOn'],
-      z.strictObject({ state: z.enum(DELIVERY_STATES).optional(), kind: z.enum(DELIVERY_KINDS).optional() }),
+      z.strictObject({
+        state: z.enum(DELIVERY_STATES).optional(),
+        kind: z.enum(DELIVERY_KINDS).optional(),
+        asset: uuid.optional().describe('Of the valuation, or of an event in the delivery'),
+      }),
     ),
     reply: listOf(delivery),
   }),
@@ -135,7 +170,7 @@ export const integrationCalls = {
     ...ofAdmins,
     method: 'POST',
     path: '/integration/deliveries/{uuid}/send-again',
-    summary: 'Sends a failed or cancelled delivery again, with the same identifier',
+    summary: 'Sends a delivery again that has ended, with the same identifier',
     params: uuidParams,
     reply: z.object({ deliveryUuid: uuid }),
     errors: [
@@ -144,6 +179,25 @@ export const integrationCalls = {
       'integrations.isOff',
       'integrations.notSendable',
     ],
+    invalidates: ['integrationDeliveries', 'audit', 'jobs'],
+  }),
+  replayDeliveries: call({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/integration/deliveries/replay',
+    summary: 'Sends the deliveries again that were ordered within a time and have ended, oldest first',
+    body: z.strictObject({
+      from: sentInstant,
+      until: sentInstant,
+      states: distinct(z.enum(['delivered', 'failed', 'cancelled']))
+        .min(1)
+        .max(3),
+    }),
+    reply: z.object({
+      sent: z.number().int().max(REPLAY_MAXIMUM),
+      more: z.boolean().describe('Further ones remain: repeat with a later `from`'),
+    }),
+    errors: ['integrations.notFound', 'integrations.isOff'],
     invalidates: ['integrationDeliveries', 'audit', 'jobs'],
   }),
 } as const

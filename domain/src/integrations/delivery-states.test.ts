@@ -9,12 +9,12 @@ describe('The states of a delivery', () => {
       'waiting -postpone-> waiting',
       'waiting -giveUp-> failed',
       'waiting -cancel-> cancelled',
-      'failed|cancelled -sendAgain-> waiting',
+      'delivered|failed|cancelled -sendAgain-> waiting',
     ])
   })
 
-  it('the state of a delivery does not change after it has arrived', () => {
-    expect(allowed(deliveryStates, 'delivered', {})).toEqual([])
+  it('a delivery that has arrived can only be sent again', () => {
+    expect(allowed(deliveryStates, 'delivered', {}).map(({ event }) => event)).toEqual(['sendAgain'])
   })
 })
 

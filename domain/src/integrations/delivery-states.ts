@@ -3,8 +3,8 @@ import { machine } from '../kernel/machine/machine.ts'
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Kinds of deliveries: a signed valuation, or only a test of the connection. */
-export const DELIVERY_KINDS = ['valuation', 'test'] as const
+/** Kinds of deliveries: a signed valuation with its report, a batch of events, or only a test of the connection. */
+export const DELIVERY_KINDS = ['valuation', 'events', 'test'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 export const deliveryStates = machine({
@@ -16,9 +16,26 @@ export const deliveryStates = machine({
     { from: 'waiting', event: 'postpone', to: 'waiting' },
     { from: 'waiting', event: 'giveUp', to: 'failed' },
     { from: 'waiting', event: 'cancel', to: 'cancelled' },
-    { from: ['failed', 'cancelled'], event: 'sendAgain', to: 'waiting' },
+    // Also what has arrived: a receiver that lost its data asks for it once more.
+    { from: ['delivered', 'failed', 'cancelled'], event: 'sendAgain', to: 'waiting' },
   ],
 })
+
+/** What the customer's own system can be told of. A signed valuation is sent whole, the others only by identifiers. */
+export const INTEGRATION_EVENTS = [
+  'valuation.signed',
+  'asset.changed',
+  'procedure.changed',
+  'task.changed',
+  'payment.due',
+  'payment.paid',
+] as const
+export type IntegrationEvent = (typeof INTEGRATION_EVENTS)[number]
+
+/** Events in one delivery. */
+export const EVENTS_AT_ONCE = 100
+/** Deliveries that one call sends again. */
+export const REPLAY_MAXIMUM = 1_000
 
 /** Minutes between attempts; the last one comes about 16 hours after the first. */
 const WAITS = [1, 5, 30, 180, 720]

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type DeliveredData, deliveredData } from '@lindero/contract/integrations/integrations.contract'
+import {
+  type DeliveredData,
+  type DeliveredEvents,
+  deliveredData,
+  deliveredEvents,
+} from '@lindero/contract/integrations/integrations.contract'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { exportName } from '@lindero/domain/exports/export-kinds'
 import { deliveryStates, minutesUntilNext } from '@lindero/domain/integrations/delivery-states'
@@ -20,7 +25,9 @@ import {
   type DeliveryError,
   type DeliveryRecord,
   integrationDeliveries as deliveries,
+  type EventRecord,
   type IntegrationRecord,
+  integrationEvents,
 } from './integrations.table.ts'
 import { type PostedDelivery, postDelivery } from './post-delivery.ts'
 
@@ -56,7 +63,7 @@ export const deliver: JobHandler = async (job, context) => {
       silent < SILENT ? await attemptOf(context, integration, delivery) : { message: 'integrations.unreachable' }
     silent = error && NO_ANSWER.includes(error.message) ? silent + 1 : 0
     // In its own transaction, so that sent deliveries stay recorded if the job was cancelled meanwhile.
-    await database.transaction(job.scope, (tx) => record(tx, context, delivery, { attempt, error }))
+    await database.transaction(job.scope, (tx) => recordAttempt(tx, context, delivery, { attempt, error }))
     await database.transaction(job.scope, async (tx) => {
       const ofJob = eq(deliveries.jobUuid, job.row.uuid)
       const done = await tx.$count(deliveries, and(ofJob, gte(deliveries.attempts, attempt)))
@@ -90,7 +97,7 @@ async function nextOf(
 }
 
 /** @returns null if it arrived */
-async function attemptOf(
+export async function attemptOf(
   context: Context,
   integration: IntegrationRecord,
   delivery: DeliveryRecord,
@@ -132,6 +139,7 @@ async function contentOf(
     const data = { event: 'test', sentOn, asset: null, valuation: null, report: null } as const
     return { uuid: delivery.uuid, data: dataOf({ delivery: delivery.uuid, ...data }), report: null }
   }
+  if (delivery.kind === 'events') return eventsOf(context, delivery)
   const { customerUuid, valuationUuid } = delivery
   if (!valuationUuid) throw new AppError('valuation.notFound')
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
@@ -163,6 +171,36 @@ async function contentOf(
   return { uuid: delivery.uuid, data, report }
 }
 
+/** The events of a delivery, in the order in which they happened. */
+async function eventsOf(context: Context, { uuid, customerUuid }: DeliveryRecord): Promise<PostedDelivery> {
+  const rows = await context.database.transaction({ customer: customerUuid }, (tx) =>
+    tx.select().from(integrationEvents).where(eq(integrationEvents.deliveryUuid, uuid)).orderBy(integrationEvents.id),
+  )
+  const data = deliveredEvents.parse({
+    delivery: uuid,
+    event: 'events',
+    sentOn: context.now().toISOString(),
+    customerUuid,
+    events: rows.map((row) => ({ ...row, occurredOn: row.occurredOn.toISOString(), read: callOf(row) })),
+  } satisfies DeliveredEvents)
+  return { uuid, data: JSON.stringify(data), report: null }
+}
+
+/** The call that reads the object of an event. */
+function callOf({ event, assetUuid, object }: EventRecord): string {
+  switch (event) {
+    case 'procedure.changed':
+      return `/api/assets/${assetUuid}/management`
+    case 'task.changed':
+      return object ? `/api/management/tasks/${object}` : `/api/assets/${assetUuid}`
+    case 'payment.due':
+    case 'payment.paid':
+      return `/api/assets/${assetUuid}/operations`
+    default:
+      return `/api/assets/${assetUuid}`
+  }
+}
+
 /** The data as in the API: fields outside the schema are left out. */
 const dataOf = (data: DeliveredData) => JSON.stringify(deliveredData.parse(data))
 
@@ -192,7 +230,7 @@ async function reportOf(
   }
 }
 
-async function record(
+export async function recordAttempt(
   tx: Transaction,
   { now }: Context,
   { uuid }: DeliveryRecord,

@@ -1,7 +1,12 @@
 import type { IntegrationDelivery, integrationCalls } from '@lindero/contract/integrations/integrations.contract'
 import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
-import { type DeliveryState, deliveryStates } from '@lindero/domain/integrations/delivery-states'
+import {
+  type DeliveryKind,
+  type DeliveryState,
+  deliveryStates,
+  REPLAY_MAXIMUM,
+} from '@lindero/domain/integrations/delivery-states'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -37,7 +42,7 @@ export function deliverSigned({ now }: Context): OnSigned {
   return async (tx, caller, uuids) => {
     const customerUuid = caller.customer.uuid
     const integration = await integrationOf(tx, customerUuid, 'share')
-    if (!integration?.isOn) return
+    if (!integration?.isOn || !integration.events.includes('valuation.signed')) return
     const signed = await tx
       .select({ valuationUuid: valuations.uuid, assetUuid: assets.uuid, subject: assets.externalId })
       .from(valuations)
@@ -99,7 +104,9 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
     throw new AppError('integrations.notSendable')
   const createdBy = caller.user.uuid
   const subject = found.subject ?? new URL(address).host
-  const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
+  // Events are sent by the serving thread, without a job.
+  const jobUuid =
+    found.kind === 'events' ? null : await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   await tx
     .update(integrationDeliveries)
     .set({ state: 'waiting', attempts: 0, error: null, nextAttemptOn: null, jobUuid })
@@ -107,8 +114,46 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
   await logAuditAction(tx, caller, 'deliverySentAgain', { data: { delivery: uuid } })
 }
 
+type Replay = typeof integrationCalls.replayDeliveries
+
+/**
+ * Sends the ended deliveries of a time again, oldest first, with one job for those with a report.
+ *
+ * @throws AppError `integrations.notFound`, `isOff`
+ */
+export async function replay(
+  tx: Transaction,
+  caller: Caller,
+  { from, until, states }: CallInput<Replay>['body'],
+): Promise<CallReply<Replay>> {
+  const { customerUuid, address } = await switchedOn(tx, caller)
+  const found = await tx.rows<{ uuid: string; kind: DeliveryKind }>(
+    `SELECT uuid, kind FROM integration_deliveries WHERE uuid = ANY (ARRAY(SELECT uuid FROM (${SHOWN}) shown
+       WHERE customer_uuid = $1 AND created_on >= $2 AND created_on <= $3 AND state = ANY ($4) AND kind <> 'test'
+       ORDER BY created_on, uuid LIMIT $5)) ORDER BY created_on, uuid FOR NO KEY UPDATE`,
+    [customerUuid, from, until, states, REPLAY_MAXIMUM + 1],
+  )
+  const sent = found.slice(0, REPLAY_MAXIMUM)
+  const again = { state: 'waiting' as const, attempts: 0, error: null, nextAttemptOn: null }
+  const reports = sent.filter(({ kind }) => kind !== 'events').map(({ uuid }) => uuid)
+  if (reports.length > 0) {
+    const subject = new URL(address).host
+    const jobUuid = await enqueueAttempt(tx, { customerUuid, createdBy: caller.user.uuid, subject, attempt: 1 })
+    await tx
+      .update(integrationDeliveries)
+      .set({ ...again, jobUuid })
+      .where(inArray(integrationDeliveries.uuid, reports))
+  }
+  const events = sent.filter(({ kind }) => kind === 'events').map(({ uuid }) => uuid)
+  await tx.update(integrationDeliveries).set(again).where(inArray(integrationDeliveries.uuid, events))
+  if (sent.length > 0) {
+    await logAuditAction(tx, caller, 'deliverySentAgain', { data: { from, until, states, count: sent.length } })
+  }
+  return { sent: sent.length, more: found.length > sent.length }
+}
+
 /** A waiting delivery counts as cancelled if its job was cancelled or failed. */
-const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on,
+const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on, d.event_count,
     d.last_attempt_on, d.next_attempt_on, d.customer_uuid,
     CASE WHEN d.state = 'waiting' AND j.state IN ('failed', 'cancelled') THEN j.state ELSE d.state END AS state
   FROM integration_deliveries d LEFT JOIN jobs j ON j.uuid = d.job_uuid`
@@ -116,6 +161,7 @@ const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid,
 interface ShownRow extends Pick<IntegrationDelivery, 'uuid' | 'kind' | 'subject' | 'state' | 'attempts'> {
   asset_uuid: string | null
   valuation_uuid: string | null
+  event_count: number | null
   error: DeliveryError | null
   created_on: string
   last_attempt_on: string | null
@@ -133,9 +179,11 @@ export async function deliveriesOf(
   const { items, total } = await pageOf<ShownRow>(
     tx,
     `SELECT * FROM (${SHOWN}) shown WHERE customer_uuid = $1
-       AND ($2::text IS NULL OR state = $2) AND ($3::text IS NULL OR kind = $3)`,
+       AND ($2::text IS NULL OR state = $2) AND ($3::text IS NULL OR kind = $3)
+       AND ($4::uuid IS NULL OR asset_uuid = $4 OR EXISTS (SELECT FROM integration_events e
+         WHERE e.delivery_uuid = shown.uuid AND e.asset_uuid = $4))`,
     `${SORTS[s]} ${d ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}, uuid`,
-    [customerUuid, f.state ?? null, f.kind ?? null],
+    [customerUuid, f.state ?? null, f.kind ?? null, f.asset ?? null],
     { p, r },
   )
   return { items: items.map(shownDelivery), total }
@@ -150,6 +198,7 @@ function shownDelivery(row: ShownRow): IntegrationDelivery {
     state,
     attempts,
     error,
+    events: row.event_count,
     assetUuid: row.asset_uuid,
     valuationUuid: row.valuation_uuid,
     createdOn: iso(row.created_on),

@@ -1,7 +1,7 @@
 import { integrationCalls } from '@lindero/contract/integrations/integrations.contract'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { deliveriesOf, orderTest, sendAgain } from './deliveries.store.ts'
+import { deliveriesOf, orderTest, replay, sendAgain } from './deliveries.store.ts'
 import {
   changeSecret,
   integrationOf,
@@ -43,4 +43,6 @@ export function integrationRoutes(calls: Calls, context: Context): void {
     await sendAgain(tx, caller, params.uuid)
     return { deliveryUuid: params.uuid }
   })
+
+  calls.serveInTransaction(integrationCalls.replayDeliveries, ({ tx, caller, body }) => replay(tx, caller, body))
 }

@@ -2,7 +2,7 @@ import type { Integration } from '@lindero/contract/integrations/integrations.co
 import { AppError } from '@lindero/domain/errors'
 import { deliveryStates } from '@lindero/domain/integrations/delivery-states'
 import { statesBefore } from '@lindero/domain/kernel/machine/machine'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -12,7 +12,7 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { sealSecret } from '../kernel/sealed-secret.ts'
 import { isAllowedAddress } from './allowed-address.ts'
-import { type IntegrationRecord, integrationDeliveries, integrations } from './integrations.table.ts'
+import { type IntegrationRecord, integrationDeliveries, integrationEvents, integrations } from './integrations.table.ts'
 
 const ofCustomer = (customerUuid: string) => eq(integrations.customerUuid, customerUuid)
 
@@ -39,9 +39,9 @@ export async function foundIntegration(
 }
 
 /** The integration without its secret. */
-export function shownIntegration({ address, isOn, language, ...dates }: IntegrationRecord): Integration {
+export function shownIntegration({ address, isOn, language, events, ...dates }: IntegrationRecord): Integration {
   const { secretOn, editedOn } = dates
-  return { address, isOn, language, secretOn: secretOn.toISOString(), editedOn: editedOn.toISOString() }
+  return { address, isOn, language, events, secretOn: secretOn.toISOString(), editedOn: editedOn.toISOString() }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function saveIntegration(
   tx: Transaction,
   { config, now, secret: key }: Context,
   caller: Caller,
-  given: Pick<IntegrationRecord, 'address' | 'isOn' | 'language'>,
+  given: Pick<IntegrationRecord, 'address' | 'isOn' | 'language' | 'events'>,
 ): Promise<{ integration: Integration; secret: string | null }> {
   if (!isAllowedAddress(given.address, config.integrations.hosts)) throw new AppError('integrations.addressNotAllowed')
   const customerUuid = caller.customer.uuid
@@ -78,7 +78,7 @@ export async function saveIntegration(
   if (!saved.isOn) await cancelWaiting(tx, customerUuid)
   // Only the host is logged, because the path of the address may contain a secret.
   const { host } = new URL(saved.address)
-  await logAuditAction(tx, caller, 'integrationSaved', { data: { host, isOn: saved.isOn } })
+  await logAuditAction(tx, caller, 'integrationSaved', { data: { host, isOn: saved.isOn, events: saved.events } })
   return { integration: shownIntegration(saved), secret: created ? secret : null }
 }
 
@@ -107,6 +107,9 @@ export async function removeIntegration(tx: Transaction, caller: Caller): Promis
 }
 
 async function cancelWaiting(tx: Transaction, customerUuid: string): Promise<number> {
+  await tx
+    .delete(integrationEvents)
+    .where(and(eq(integrationEvents.customerUuid, customerUuid), isNull(integrationEvents.deliveryUuid)))
   const cancelled = await tx
     .update(integrationDeliveries)
     .set({ state: 'cancelled', nextAttemptOn: null })

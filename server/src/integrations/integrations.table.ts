@@ -1,5 +1,5 @@
-import { DELIVERY_KINDS, DELIVERY_STATES } from '@lindero/domain/integrations/delivery-states'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { DELIVERY_KINDS, DELIVERY_STATES, INTEGRATION_EVENTS } from '@lindero/domain/integrations/delivery-states'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
@@ -8,10 +8,12 @@ export const integrations = pgTable('integrations', {
   address: text().notNull(),
   isOn: boolean('is_on').notNull(),
   language: text({ enum: ['es', 'en'] }).notNull(),
+  events: text({ enum: INTEGRATION_EVENTS }).array().notNull(),
   sealedSecret: text('sealed_secret').notNull(),
   secretOn: instant('secret_on').notNull(),
   editedBy: uuid('edited_by'),
   editedOn: instant('edited_on').notNull(),
+  sendingUntil: instant('sending_until'),
 })
 export type IntegrationRecord = typeof integrations.$inferSelect
 
@@ -36,8 +38,23 @@ export const integrationDeliveries = pgTable('integration_deliveries', {
   createdOn: instant('created_on').notNull(),
   lastAttemptOn: instant('last_attempt_on'),
   nextAttemptOn: instant('next_attempt_on'),
+  eventCount: integer('event_count'),
 })
 export type DeliveryRecord = typeof integrationDeliveries.$inferSelect
+
+/** Written by triggers of the history and of the dues (migration 1021), and by the daily work. */
+export const integrationEvents = pgTable('integration_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  uuid: uuid().notNull().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  event: text({ enum: INTEGRATION_EVENTS }).notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  object: text(),
+  changed: text().array().notNull().default([]),
+  occurredOn: instant('occurred_on').notNull().defaultNow(),
+  deliveryUuid: uuid('delivery_uuid'),
+})
+export type EventRecord = typeof integrationEvents.$inferSelect
 
 export const INTEGRATION_PERSONAL_DATA: PersonalDataSource = {
   work: {

@@ -84,6 +84,7 @@ const setUp = async (given: object = {}) => {
     address: address(),
     isOn: true,
     language: 'es',
+    events: ['valuation.signed'],
     ...given,
   })
   return String(body.secret)
@@ -138,6 +139,7 @@ describe('An integration', () => {
         address: refused,
         isOn: true,
         language: 'es',
+        events: ['valuation.signed'],
       })
       expect([status, body.message]).toEqual([400, 'integrations.addressNotAllowed'])
     },
@@ -179,7 +181,7 @@ describe('An integration', () => {
     const other = await aSignedInUser(valued.system)
     expect((await other.call('GET', '/integration')).body.integration).toBeNull()
     expect((await other.call('GET', '/integration/deliveries')).body.total).toBe(0)
-    const own = { address: `http://127.0.0.1:9/`, isOn: true, language: 'en' }
+    const own = { address: `http://127.0.0.1:9/`, isOn: true, language: 'en', events: ['valuation.signed'] }
     await other.call('PUT', '/integration', own)
     const again = await other.call('POST', `/integration/deliveries/${delivery?.uuid}/send-again`)
     expect(again.body.message).toBe('integrations.deliveryNotFound')

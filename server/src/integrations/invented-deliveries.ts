@@ -31,6 +31,7 @@ export async function addInventedDeliveries(
     address: DEMO_ADDRESS,
     isOn: false,
     language: 'es',
+    events: ['valuation.signed', 'asset.changed', 'payment.paid'],
     sealedSecret: await sealSecret(newLinkToken(), { use: 'integration secrets', uuid: customerUuid }, key),
     secretOn: now(),
     editedBy: userUuid,

@@ -1,13 +1,15 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { deleteDue } from '../kernel/database/bulk.ts'
 import { openSecret, sealSecret } from '../kernel/sealed-secret.ts'
 import { integrations } from './integrations.table.ts'
+import { tellDuePayments } from './send-events.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Removes deliveries that were ordered longer ago than `INTEGRATION_DAYS`. @returns the number removed */
+/** Removes deliveries, with their events, that were ordered longer ago than `INTEGRATION_DAYS`. @returns the number removed */
 export function sweepDeliveries({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.integrations.days * DAY)
   return deleteDue(database, 'integration_deliveries', 'created_on < $1', before.toISOString())
@@ -41,6 +43,7 @@ export const INTEGRATION_SWEEP: DailyWork = {
   async run(context) {
     const sealed = await sealAgain(context)
     const removed = await sweepDeliveries(context)
-    return sealed + removed > 0 ? { sealed, removed } : null
+    const due = await tellDuePayments(context, calendarDateAt(context.now()))
+    return sealed + removed + due > 0 ? { sealed, removed, due } : null
   },
 }

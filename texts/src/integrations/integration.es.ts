@@ -1,11 +1,29 @@
-/** El sistema propio del cliente: a dónde se envían las valoraciones firmadas, y cada envío. */
+/** El sistema propio del cliente: qué se le envía, a dónde, y cada envío. */
 export const integration = {
   title: 'Integración',
-  text: 'Al firmar una valoración, sus datos y su informe en PDF se envían a su propio sistema.',
-  fields: { address: 'Dirección', language: 'Idioma del informe', isOn: 'Enviar las valoraciones firmadas' },
+  text: 'El sistema propio recibe lo que ocurre: cada firma con sus datos y su informe en PDF, y los demás cambios con sus identificadores.',
+  fields: { address: 'Dirección', language: 'Idioma del informe', isOn: 'Enviar', events: 'Qué se envía' },
   hints: {
     address: 'Recibe cada envío por POST. Tiene que ser https, en un servidor que el operador haya admitido.',
     isOn: 'Si lo apaga, se cancelan los envíos pendientes.',
+  },
+  events: {
+    'valuation.signed': 'Valoración firmada',
+    'asset.changed': 'Activo cambiado',
+    'procedure.changed': 'Gestión legal cambiada',
+    'task.changed': 'Tarea cambiada',
+    'payment.due': 'Pago que vence hoy',
+    'payment.paid': 'Pago pagado',
+  },
+  replay: {
+    title: 'Enviar de nuevo un periodo',
+    text: 'Los envíos pedidos esos días vuelven a salir, del más antiguo al más reciente, con el mismo identificador. Como mucho mil cada vez.',
+    fields: { from: 'Desde', until: 'Hasta', states: 'Estado' },
+    send: 'Enviar de nuevo',
+    done_one: '{{figure}} envío está otra vez en camino.',
+    done_other: '{{figure}} envíos están otra vez en camino.',
+    more_one: '{{figure}} envío está otra vez en camino. Quedan más: repítalo con otro periodo.',
+    more_other: '{{figure}} envíos están otra vez en camino. Quedan más: repítalo con otro periodo.',
   },
   languages: { es: 'Español', en: 'Inglés' },
   setUp: 'Configurar',
@@ -50,11 +68,13 @@ export const integration = {
       error: 'Motivo',
     },
     filters: { state: 'Estado', kind: 'Tipo' },
-    kinds: { valuation: 'Valoración firmada', test: 'Prueba' },
+    kinds: { valuation: 'Valoración firmada', events: 'Cambios', test: 'Prueba' },
+    events_one: '{{figure}} cambio',
+    events_other: '{{figure}} cambios',
     states: { waiting: 'En camino', delivered: 'Entregado', failed: 'Ha fallado', cancelled: 'Cancelado' },
     empty: {
       title: 'Aún no hay envíos',
-      text: 'Aparecerán al firmar una valoración o al enviar una prueba.',
+      text: 'Aparecerán cuando ocurra algo de lo elegido o se envíe una prueba.',
     },
     none: { title: 'Nada coincide con estos filtros', text: 'Quite algún filtro.' },
     actionsOf: 'Acciones del envío de {{name}}',

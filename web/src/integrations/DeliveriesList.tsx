@@ -7,7 +7,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { perform } from '../kernel/api/use-call.ts'
+import { formatsIn } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { choice } from '../kernel/list/filters.ts'
 import { List } from '../kernel/list/List.tsx'
@@ -27,7 +29,14 @@ interface DeliveriesContext {
   isOn: boolean
 }
 
-const nameOf = ({ subject }: IntegrationDelivery) => subject ?? textAt('integration:deliveries.kinds.test')
+const nameOf = ({ subject, kind, events }: IntegrationDelivery) =>
+  subject ??
+  (kind === 'events'
+    ? textAt('integration:deliveries.events', {
+        count: events ?? 0,
+        figure: formatsIn(currentLanguage()).number(events ?? 0),
+      })
+    : textAt('integration:deliveries.kinds.test'))
 
 const deliveries = list(
   api.integrationDeliveries,

@@ -1,8 +1,9 @@
 import { api } from '@lindero/contract/api'
 import type { Integration } from '@lindero/contract/integrations/integrations.contract'
+import { INTEGRATION_EVENTS } from '@lindero/domain/integrations/delivery-states'
 import { useTranslation } from 'react-i18next'
 import { change } from '../kernel/api/use-call.ts'
-import { choice, toggle } from '../kernel/forms/choice-fields.tsx'
+import { choice, choices, toggle } from '../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
@@ -14,6 +15,7 @@ const integrationForm = formFields(
   {
     // Only the server knows the allowed addresses.
     address: text({ required: true, max: 1_000 }),
+    events: choices(INTEGRATION_EVENTS, { texts: 'integration:events', min: 1 }),
     language: choice(['es', 'en'], { texts: 'integration:languages', required: true }),
     isOn: toggle({ as: 'line' }),
   },
@@ -26,7 +28,7 @@ interface IntegrationDialogProps {
   onSecret: (secret: string) => void
 }
 
-/** The address of signed valuations. */
+/** The address of the customer's own system, and the events that it is told of. */
 export function IntegrationDialog({ integration, onClose, onSecret }: IntegrationDialogProps) {
   const { t, i18n } = useTranslation('integration')
   const form = useForm(integrationForm, {
@@ -34,9 +36,10 @@ export function IntegrationDialog({ integration, onClose, onSecret }: Integratio
     saved: {
       address: integration?.address ?? null,
       language: integration?.language ?? (i18n.language === 'en' ? 'en' : 'es'),
+      events: integration?.events ?? ['valuation.signed'],
       isOn: integration?.isOn ?? true,
     },
-    submit: (body) => change(api.saveIntegration, { body }),
+    submit: (body) => change(api.saveIntegration, { body: { ...body, events: [...body.events] } }),
     fieldOfError: { 'integrations.addressNotAllowed': 'address' },
     onDone({ secret }) {
       toast.success(t('saved'))
@@ -54,6 +57,7 @@ export function IntegrationDialog({ integration, onClose, onSecret }: Integratio
       onClose={onClose}
     >
       <integrationForm.Field name="address" autoFocus />
+      <integrationForm.Field name="events" />
       <integrationForm.Field name="language" />
       <integrationForm.Field name="isOn" />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Integration } from '@lindero/contract/integrations/integrations.contract'
 import { Button } from '@mantine/core'
-import { IconKey, IconPlugConnected, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconKey, IconPlugConnected, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,13 +22,15 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { DeliveriesList } from './DeliveriesList.tsx'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
+import { ReplayDialog } from './ReplayDialog.tsx'
 
-/** The customer's own system: the address of signed valuations, and the deliveries. */
+/** The customer's own system: what it is told of, and the deliveries. */
 export default function IntegrationPage() {
   const { t } = useTranslation(['integration', 'profile'])
   const query = useQuery(queryOf(api.integration, {}))
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
+  const [isReplaying, setReplaying] = useState(false)
   useBreadcrumbs([{ label: t('profile:title'), to: '/user-profile' }, { label: t('integration:title') }])
   if (!query.data) {
     return (
@@ -65,7 +67,7 @@ export default function IntegrationPage() {
                 </Button>
               )}
               {setUp}
-              <MoreActions onSecret={setSecret} />
+              <MoreActions isOn={integration.isOn} onSecret={setSecret} onReplay={() => setReplaying(true)} />
             </>
           )
         }
@@ -94,6 +96,7 @@ export default function IntegrationPage() {
       {isEditing && (
         <IntegrationDialog integration={integration} onClose={() => setEditing(false)} onSecret={setSecret} />
       )}
+      {isReplaying && <ReplayDialog onClose={() => setReplaying(false)} />}
       {secret && (
         <SecretDialog
           title={t('integration:secret.title')}
@@ -120,19 +123,26 @@ export default function IntegrationPage() {
 function Summary({ integration }: { integration: Integration }) {
   const { t } = useTranslation('integration')
   const formats = useFormats()
-  const { isOn, address, language, secretOn } = integration
+  const { isOn, address, language, events, secretOn } = integration
   return (
     <section className={classes.summary} aria-label={t('title')}>
       <Chip level={isOn ? 'success' : 'neutral'}>{t(isOn ? 'state.on' : 'state.off')}</Chip>
       <span className={classes.address}>{address}</span>
       <span>{`${t('fields.language')}: ${t(`languages.${language}`)}`}</span>
+      <span>{events.map((event) => t(`events.${event}`)).join(', ')}</span>
       <span>{t('secret.made', { date: formats.instantDate(secretOn) })}</span>
     </section>
   )
 }
 
+interface MoreActionsProps {
+  isOn: boolean
+  onSecret: (secret: string) => void
+  onReplay: () => void
+}
+
 /** Rare actions, which ask first. */
-function MoreActions({ onSecret }: { onSecret: (secret: string) => void }) {
+function MoreActions({ isOn, onSecret, onReplay }: MoreActionsProps) {
   const { t } = useTranslation('integration')
 
   const changeSecret = () =>
@@ -160,6 +170,7 @@ function MoreActions({ onSecret }: { onSecret: (secret: string) => void }) {
     <ActionMenu
       label={t('actions')}
       actions={[
+        isOn && { label: t('replay.title'), icon: IconHistory, run: onReplay },
         { label: t('secret.change'), icon: IconKey, run: () => void changeSecret() },
         { label: t('remove'), icon: IconTrash, danger: true, run: () => void remove() },
       ]}

@@ -7,7 +7,9 @@ export const integrationRows = {
   integration: BY_ADMINS,
   saveIntegration: {
     ...BY_ADMINS,
-    input: () => ({ body: { address: 'https://erp.example.com/', isOn: true, language: 'es' } }),
+    input: () => ({
+      body: { address: 'https://erp.example.com/', isOn: true, language: 'es', events: ['valuation.signed'] },
+    }),
     answers: 'integrations.addressNotAllowed',
   },
   changeIntegrationSecret: { ...BY_ADMINS, answers: 'integrations.notFound' },
@@ -17,6 +19,11 @@ export const integrationRows = {
   sendDeliveryAgain: {
     ...BY_ADMINS,
     input: () => ({ params: { uuid: crypto.randomUUID() } }),
+    answers: 'integrations.notFound',
+  },
+  replayDeliveries: {
+    ...BY_ADMINS,
+    input: () => ({ body: { from: '2026-01-01T00:00:00Z', until: '2026-02-01T00:00:00Z', states: ['failed'] } }),
     answers: 'integrations.notFound',
   },
 } satisfies Partial<Rows<CallName>>

@@ -4,15 +4,27 @@ export const integration: Article = {
   id: 'integration',
   topic: 'programs',
   needs: 'manageIntegration',
-  title: 'Sending signed valuations to your system',
-  summary: 'Each signature sends the data and the PDF report to the address that you choose.',
+  title: 'Telling your system what happens',
+  summary: 'Signatures, changes, tasks and payments reach the address that you choose.',
   blocks: [
     paragraph(
-      'First the operator allows the server of your system. Then, in My profile › Integration, an admin enters the address, which has to be https, and the language of the report. The first save shows the signing key: copy it, because it is not shown again.',
+      'First the operator allows the server of your system. Then, in My profile › Integration, an admin enters the address, which has to be https, what is sent and the language of the report. The first save shows the signing key: copy it, because it is not shown again.',
     ),
     heading('content', 'What arrives'),
     code(
       'POST <your address>\nContent-Type: multipart/form-data\nLindero-Delivery: <identifier>\nLindero-Timestamp: 1767225600\nLindero-Signature: sha256=…\n\ndata    JSON: asset and valuation,\n        as GET /api/valuations/<uuid>\nreport  PDF',
+    ),
+    paragraph(
+      'Other notices arrive in batches of up to 100, in the order in which they happened, without a report. data says what changed and which call reads it, never the values.',
+    ),
+    code(
+      '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
+    ),
+    list(
+      'asset.changed: an asset changed.',
+      'procedure.changed: its legal management changed.',
+      'task.changed: a task changed.',
+      'payment.due and payment.paid: a payment falls due today, or was made.',
     ),
     heading('signature', 'Checking the signature'),
     code('HMAC-SHA256(key,\n  timestamp + "." + delivery + "." + data)'),
@@ -24,7 +36,7 @@ export const integration: Article = {
     ),
     heading('failures', 'If it does not arrive'),
     paragraph(
-      'Your system answers with a status from 200 to 299. With any other, or without an answer, there are six attempts in about 16 hours; redirects are not followed. The list of deliveries says why, and what failed can be sent again. If you switch the integration off or remove it, what was waiting is cancelled.',
+      'Your system answers with a status from 200 to 299. With any other, or without an answer, there are six attempts in about 16 hours; redirects are not followed. The list of deliveries says why, and any delivery, or all of a period, can be sent again with the same identifier. While a batch of changes waits for its next attempt, later ones wait too. If you switch the integration off or remove it, what was waiting is cancelled.',
     ),
     link('/user-profile/integration', 'Go to the integration'),
   ],

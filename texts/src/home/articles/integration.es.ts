@@ -4,15 +4,27 @@ export const integration: Article = {
   id: 'integration',
   topic: 'programs',
   needs: 'manageIntegration',
-  title: 'Enviar las valoraciones firmadas a su sistema',
-  summary: 'Cada firma envía los datos y el informe en PDF a la dirección que elija.',
+  title: 'Avisar a su sistema de lo que ocurre',
+  summary: 'Firmas, cambios, tareas y pagos llegan a la dirección que elija.',
   blocks: [
     paragraph(
-      'El operador admite primero el servidor de su sistema. Después, en Mi perfil › Integración, un administrador pone la dirección, que tiene que ser https, y el idioma del informe. Al guardar por primera vez se muestra la clave de firma: cópiela, porque no se vuelve a mostrar.',
+      'El operador admite primero el servidor de su sistema. Después, en Mi perfil › Integración, un administrador pone la dirección, que tiene que ser https, lo que se envía y el idioma del informe. Al guardar por primera vez se muestra la clave de firma: cópiela, porque no se vuelve a mostrar.',
     ),
     heading('content', 'Qué llega'),
     code(
       'POST <su dirección>\nContent-Type: multipart/form-data\nLindero-Delivery: <identificador>\nLindero-Timestamp: 1767225600\nLindero-Signature: sha256=…\n\ndata    JSON: activo y valoración,\n        como GET /api/valuations/<uuid>\nreport  PDF',
+    ),
+    paragraph(
+      'Los demás avisos llegan por lotes de hasta 100, en el orden en que ocurrieron, sin informe. data dice qué cambió y con qué llamada leerlo, nunca los valores.',
+    ),
+    code(
+      '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
+    ),
+    list(
+      'asset.changed: un activo cambió.',
+      'procedure.changed: cambió su gestión legal.',
+      'task.changed: cambió una tarea.',
+      'payment.due y payment.paid: un pago vence hoy, o se pagó.',
     ),
     heading('signature', 'Comprobar la firma'),
     code('HMAC-SHA256(clave,\n  timestamp + "." + delivery + "." + data)'),
@@ -24,7 +36,7 @@ export const integration: Article = {
     ),
     heading('failures', 'Si no llega'),
     paragraph(
-      'Su sistema responde con un código entre 200 y 299. Con cualquier otro, o sin respuesta, se intenta seis veces en unas 16 horas; no se siguen redirecciones. La lista de envíos dice el motivo, y lo que ha fallado se puede enviar de nuevo. Si apaga o quita la integración, se cancela lo que estaba pendiente.',
+      'Su sistema responde con un código entre 200 y 299. Con cualquier otro, o sin respuesta, se intenta seis veces en unas 16 horas; no se siguen redirecciones. La lista de envíos dice el motivo, y cualquier envío, o todos los de un periodo, se pueden enviar de nuevo con el mismo identificador. Mientras un lote de cambios espera su siguiente intento, los posteriores esperan también. Si apaga o quita la integración, se cancela lo que estaba pendiente.',
     ),
     link('/user-profile/integration', 'Ir a la integración'),
   ],

@@ -1,0 +1,265 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { EVENTS_AT_ONCE } from '@lindero/domain/integrations/delivery-states'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aSignedInUser, type SignedIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { sendEvents, tellDuePayments } from './send-events.ts'
+import { sweepDeliveries } from './sweep-deliveries.ts'
+
+interface Told {
+  uuid: string
+  event: string
+  assetUuid: string
+  object: string | null
+  changed: string[]
+  read: string
+}
+interface Received {
+  headers: Record<string, unknown>
+  data: string
+  told: Told[]
+}
+
+const received: Received[] = []
+let status = 204
+const server = createServer(async (request, reply) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(Buffer.concat(parts), { headers }).formData()
+  const data = await (form.get('data') as File).text()
+  received.push({ headers: request.headers, data, told: JSON.parse(data).events })
+  reply.writeHead(status).end()
+})
+
+let system: TestSystem
+let admin: SignedIn & { customerUuid: string; uuid: string }
+let address = ''
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  address = `http://${host}/events`
+  system = await openTestSystem({ INTEGRATION_HOSTS: host, INTEGRATION_SECONDS: '2' })
+})
+afterAll(async () => {
+  await system.close()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+let portfolio = ''
+let asset = ''
+let secret = ''
+beforeEach(async () => {
+  status = 204
+  received.length = 0
+  await change('DELETE FROM integrations')
+  admin = await aSignedInUser(system)
+  portfolio = await addPortfolio(system, admin.customerUuid, {})
+  const [first] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+  asset = String(first)
+  secret = await turnOn(['asset.changed'])
+})
+
+const change = (statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.change(statement, values))
+const rows = (statement: string, ...values: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, values))
+
+async function turnOn(events: string[], isOn = true): Promise<string> {
+  const { status: answered, body } = await admin.call('PUT', '/integration', { address, isOn, language: 'es', events })
+  expect(answered).toBe(200)
+  return String((body as { secret?: string }).secret)
+}
+
+const log = (of: string, area: string, changes: object[]) =>
+  change(
+    'INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes) VALUES ($1, $2, $3, $4::jsonb)',
+    admin.customerUuid,
+    of,
+    area,
+    JSON.stringify(changes),
+  )
+const deliveries = async (query = '') =>
+  (await admin.call('GET', `/integration/deliveries?${query}`)).body as unknown as {
+    items: { uuid: string; kind: string; state: string; events: number | null; attempts: number }[]
+    total: number
+  }
+const told = () => received.flatMap((each) => each.told)
+
+describe('Events of a customer', () => {
+  it('A saved asset is told to the customer’s system: identifiers and names of fields, signed, without values', async () => {
+    const saved = await admin.call('POST', `/assets/${asset}/comments`, { type: 'general', text: 'Ocupado por Juan' })
+    expect(saved.status).toBeLessThan(300)
+    expect(await sendEvents(system.context)).toBe(1)
+    const [first] = received
+    expect(told()).toMatchObject([{ event: 'asset.changed', assetUuid: asset, read: `/api/assets/${asset}` }])
+    expect(first?.data).not.toContain('Juan')
+    expect(JSON.parse(first?.data ?? '')).toMatchObject({ event: 'events', customerUuid: admin.customerUuid })
+    const { headers = {} } = first ?? {}
+    const signed = `${headers['lindero-timestamp']}.${headers['lindero-delivery']}.${first?.data}`
+    const expected = createHmac('sha256', secret).update(signed).digest('hex')
+    expect(headers['lindero-signature']).toBe(`sha256=${expected}`)
+    expect((await deliveries()).items).toMatchObject([{ kind: 'events', state: 'delivered', events: 1, attempts: 1 }])
+  })
+
+  it('Only the events that the integration names are sent, and none while it is off', async () => {
+    await log(asset, 'tasks', [{ field: 'state', oldValue: 'open', newValue: 'done', row: { uuid: 'T', title: 'x' } }])
+    expect(await sendEvents(system.context)).toBe(0)
+    await turnOn(['task.changed', 'procedure.changed'])
+    await log(asset, 'tasks', [{ field: 'state', oldValue: 'open', newValue: 'done', row: { uuid: 'T', title: 'x' } }])
+    await log(asset, 'legal', [
+      { field: 'evictionProcesses.state', oldValue: null, newValue: 'SUED', row: { uuid: '7', title: 'x' } },
+    ])
+    await log(asset, 'info', [{ field: 'floor', oldValue: 1, newValue: 2 }])
+    await sendEvents(system.context)
+    expect(told().map(({ event, object, changed, read }) => ({ event, object, changed, read }))).toEqual([
+      { event: 'task.changed', object: 'T', changed: ['state'], read: '/api/management/tasks/T' },
+      {
+        event: 'procedure.changed',
+        object: '7',
+        changed: ['evictionProcesses.state'],
+        read: `/api/assets/${asset}/management`,
+      },
+    ])
+    await turnOn(['asset.changed'], false)
+    await log(asset, 'info', [{ field: 'floor', oldValue: 2, newValue: 3 }])
+    await turnOn(['asset.changed'])
+    expect(await sendEvents(system.context)).toBe(0)
+  })
+
+  it('An event is written with its change, or not at all', async () => {
+    const undone = system.context.database.transaction('system', async (tx) => {
+      await tx.change(
+        `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes) VALUES ($1, $2, 'info', '[{"field": "floor"}]')`,
+        [admin.customerUuid, asset],
+      )
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await rows('SELECT 1 FROM integration_events WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
+  })
+
+  it('A change of 10,000 assets makes a hundred deliveries, in order, without a job', async () => {
+    const before = await rows('SELECT count(*)::int AS count FROM jobs')
+    await change(
+      `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes)
+       SELECT $1, $2, 'info', jsonb_build_array(jsonb_build_object('field', 'f' || n,
+         'row', jsonb_build_object('uuid', n))) FROM generate_series(1, 10000) n`,
+      admin.customerUuid,
+      asset,
+    )
+    expect(await rows('SELECT count(*)::int AS count FROM jobs')).toEqual(before)
+    expect(await sendEvents(system.context)).toBe(10_000 / EVENTS_AT_ONCE)
+    expect(told().map(({ changed }) => changed[0])).toEqual(Array.from({ length: 10_000 }, (_, n) => `f${n + 1}`))
+  }, 60_000)
+
+  it('Later events wait behind a failed delivery, so that those of one object keep their order', async () => {
+    status = 503
+    await log(asset, 'info', [{ field: 'first' }])
+    expect(await sendEvents(system.context)).toBe(1)
+    await log(asset, 'info', [{ field: 'second' }])
+    status = 204
+    expect(await sendEvents(system.context)).toBe(0)
+    const [{ uuid } = { uuid: '' }] = (await deliveries('f={"state":"waiting"}')).items
+    await change(
+      `UPDATE integration_deliveries SET next_attempt_on = now() - interval '1 second' WHERE uuid = $1`,
+      uuid,
+    )
+    await sendEvents(system.context)
+    expect(told().map(({ changed }) => changed[0])).toEqual(['first', 'first', 'second'])
+    const [refused, repeated] = received.map(({ headers }) => headers['lindero-delivery'])
+    expect(repeated).toBe(refused)
+  })
+
+  it('Deliveries are sent again one by one or for a period, with the same identifiers', async () => {
+    for (const field of ['first', 'second']) {
+      await log(asset, 'info', [{ field }])
+      await sendEvents(system.context)
+    }
+    const uuids = told().map(({ uuid }) => uuid)
+    const { items } = await deliveries(`f={"asset":"${asset}"}&s=createdOn&d=false`)
+    expect(items).toHaveLength(2)
+    expect((await admin.call('POST', `/integration/deliveries/${items[0]?.uuid}/send-again`)).status).toBe(200)
+    await sendEvents(system.context)
+    expect(told().map(({ uuid }) => uuid)).toEqual([...uuids, uuids[0]])
+    const period = { from: '2020-01-01T00:00:00Z', until: '2099-01-01T00:00:00Z', states: ['delivered'] }
+    const replayed = await admin.call('POST', '/integration/deliveries/replay', period)
+    expect(replayed.body).toEqual({ sent: 2, more: false })
+    await sendEvents(system.context)
+    expect(
+      told()
+        .slice(3)
+        .map(({ uuid }) => uuid),
+    ).toEqual(uuids)
+    const none = await admin.call('POST', '/integration/deliveries/replay', { ...period, states: ['failed'] })
+    expect(none.body).toEqual({ sent: 0, more: false })
+  })
+
+  it('Two senders never send the same delivery', async () => {
+    await log(asset, 'info', [{ field: 'first' }])
+    const attempts = await Promise.all([sendEvents(system.context), sendEvents(system.context)])
+    expect(attempts.toSorted()).toEqual([0, 1])
+    expect(received).toHaveLength(1)
+  })
+
+  it('Events of one customer never reach another', async () => {
+    const former = admin
+    admin = await aSignedInUser(system)
+    await turnOn(['asset.changed'])
+    await change(
+      `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes) VALUES ($1, $2, 'info', '[{"field": "floor"}]')`,
+      former.customerUuid,
+      asset,
+    )
+    await sendEvents(system.context)
+    expect(JSON.parse(received[0]?.data ?? '{}').customerUuid).toBe(former.customerUuid)
+    expect((await deliveries()).total).toBe(0)
+  })
+
+  it('Events are removed with their deliveries after the days of the setting', async () => {
+    await log(asset, 'info', [{ field: 'first' }])
+    await sendEvents(system.context)
+    await change(`UPDATE integration_deliveries SET created_on = now() - interval '401 days'`)
+    expect(await sweepDeliveries(system.context)).toBeGreaterThanOrEqual(1)
+    expect(await rows('SELECT 1 FROM integration_events WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
+  })
+})
+
+describe('Events of payments', () => {
+  const due = async (dueDate: string) => {
+    const uuid = crypto.randomUUID()
+    await change(
+      `INSERT INTO transactions (uuid, customer_uuid, asset_uuid, kind, concept, amount, shown_amount, state, due_date, category_id, reconciliation_status)
+       VALUES ($1, $2, $3, 'invoice', 'EXPENSE', 100, 100, 'pending', $4, 1, 'pending')`,
+      uuid,
+      admin.customerUuid,
+      asset,
+      dueDate,
+    )
+    return uuid
+  }
+
+  it('A payment that falls due and is open is told once', async () => {
+    await turnOn(['payment.due'])
+    const uuid = await due('2026-05-04')
+    await due('2026-05-05')
+    expect(await tellDuePayments(system.context, '2026-05-04')).toBe(1)
+    expect(await tellDuePayments(system.context, '2026-05-04')).toBe(0)
+    await sendEvents(system.context)
+    expect(told()).toMatchObject([{ event: 'payment.due', object: uuid, assetUuid: asset }])
+  })
+
+  it('A payment that was made is told', async () => {
+    await turnOn(['payment.paid'])
+    const uuid = await due('2026-05-04')
+    expect(await sendEvents(system.context)).toBe(0)
+    await change(`UPDATE dues SET state = 'paid', paid_amount = 100 WHERE uuid = $1`, uuid)
+    await change(`UPDATE dues SET paid_on = '2026-05-04' WHERE uuid = $1`, uuid)
+    await sendEvents(system.context)
+    expect(told()).toMatchObject([{ event: 'payment.paid', object: uuid, assetUuid: asset }])
+  })
+})
