@@ -21,7 +21,7 @@ export const deliveryStates = machine({
   ],
 })
 
-/** What the customer's own system can be told of. A signed valuation is sent whole, the others only by identifiers. */
+/** Events that the customer's own system can receive. A signed valuation is sent whole, the others only by identifiers. */
 export const INTEGRATION_EVENTS = [
   'valuation.signed',
   'asset.changed',

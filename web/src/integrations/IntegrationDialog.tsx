@@ -28,7 +28,7 @@ interface IntegrationDialogProps {
   onSecret: (secret: string) => void
 }
 
-/** The address of the customer's own system, and the events that it is told of. */
+/** The address of the customer's own system, and the events that it receives. */
 export function IntegrationDialog({ integration, onClose, onSecret }: IntegrationDialogProps) {
   const { t, i18n } = useTranslation('integration')
   const form = useForm(integrationForm, {

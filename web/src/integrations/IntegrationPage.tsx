@@ -24,7 +24,7 @@ import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
 import { ReplayDialog } from './ReplayDialog.tsx'
 
-/** The customer's own system: what it is told of, and the deliveries. */
+/** The customer's own system: the events that it receives, and the deliveries. */
 export default function IntegrationPage() {
   const { t } = useTranslation(['integration', 'profile'])
   const query = useQuery(queryOf(api.integration, {}))

@@ -20,11 +20,8 @@ export const integration: Article = {
     code(
       '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
     ),
-    list(
-      'asset.changed: an asset changed.',
-      'procedure.changed: its legal management changed.',
-      'task.changed: a task changed.',
-      'payment.due and payment.paid: a payment falls due today, or was made.',
+    code(
+      'asset.changed      an asset changed\nprocedure.changed  its legal management did\ntask.changed       a task changed\npayment.due        a payment is due today\npayment.paid       it was made',
     ),
     heading('signature', 'Checking the signature'),
     code('HMAC-SHA256(key,\n  timestamp + "." + delivery + "." + data)'),

@@ -20,11 +20,8 @@ export const integration: Article = {
     code(
       '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
     ),
-    list(
-      'asset.changed: un activo cambió.',
-      'procedure.changed: cambió su gestión legal.',
-      'task.changed: cambió una tarea.',
-      'payment.due y payment.paid: un pago vence hoy, o se pagó.',
+    code(
+      'asset.changed      cambió un activo\nprocedure.changed  cambió su gestión legal\ntask.changed       cambió una tarea\npayment.due        un pago vence hoy\npayment.paid       se pagó',
     ),
     heading('signature', 'Comprobar la firma'),
     code('HMAC-SHA256(clave,\n  timestamp + "." + delivery + "." + data)'),
