@@ -21,7 +21,7 @@ export const integration: Article = {
       '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
     ),
     code(
-      'asset.changed      an asset changed\nprocedure.changed  its legal management did\ntask.changed       a task changed\npayment.due        a payment is due today\npayment.paid       it was made',
+      '"asset.changed"      an asset changed\n"procedure.changed"  its legal management did\n"task.changed"       a task changed\n"payment.due"        a payment is due today\n"payment.paid"       it was made',
     ),
     heading('signature', 'Checking the signature'),
     code('HMAC-SHA256(key,\n  timestamp + "." + delivery + "." + data)'),

@@ -21,7 +21,7 @@ export const integration: Article = {
       '{"delivery": "…", "event": "events",\n "customerUuid": "…", "events": [\n  {"uuid": "…", "event": "asset.changed",\n   "occurredOn": "…", "assetUuid": "…",\n   "object": null, "changed": ["floor"],\n   "read": "/api/assets/<uuid>"}]}',
     ),
     code(
-      'asset.changed      cambió un activo\nprocedure.changed  cambió su gestión legal\ntask.changed       cambió una tarea\npayment.due        un pago vence hoy\npayment.paid       se pagó',
+      '"asset.changed"      cambió un activo\n"procedure.changed"  cambió su gestión legal\n"task.changed"       cambió una tarea\n"payment.due"        un pago vence hoy\n"payment.paid"       se pagó',
     ),
     heading('signature', 'Comprobar la firma'),
     code('HMAC-SHA256(clave,\n  timestamp + "." + delivery + "." + data)'),
