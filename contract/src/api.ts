@@ -22,6 +22,7 @@ import { exportCalls } from './exports/exports.contract.ts'
 import { reportTemplateCalls } from './exports/report-templates.contract.ts'
 import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
+import { completenessCalls } from './home/completeness.contract.ts'
 import { contradictionCalls } from './home/contradictions.contract.ts'
 import { firstDayCalls } from './home/first-day.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
@@ -136,6 +137,7 @@ type Api = Declared<
     typeof reportTemplateCalls &
     typeof integrationCalls &
     typeof contradictionCalls &
+    typeof completenessCalls &
     typeof waitingCalls &
     typeof firstDayCalls &
     typeof preferenceCalls &
@@ -209,6 +211,7 @@ export const api: Api = {
   ...integrationCalls,
   ...homeCalls,
   ...contradictionCalls,
+  ...completenessCalls,
   ...waitingCalls,
   ...firstDayCalls,
   ...preferenceCalls,

@@ -84,6 +84,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/accuracy', address: '/accuracy?r=5' },
       { route: '/values-to-check', address: '/values-to-check?r=5' },
+      { route: '/completeness', address: '/completeness?r=5' },
       { route: '/contradictions', address: '/contradictions?r=5' },
       { route: '/operations', address: '/operations?r=5', states: MONEY.overview },
       { route: '/notifications' },

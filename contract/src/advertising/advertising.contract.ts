@@ -2,6 +2,7 @@ import { MOST_PUBLISHED } from '@lindero/domain/advertising/advertisement'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
+import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import {
   distinct,
   listOf,
@@ -42,8 +43,7 @@ const CHANGED = [
   'attachments',
   'assetChangeLog',
   'waiting',
-  'contradictions',
-  'assetContradictions',
+  ...FACT_QUERIES,
 ] as const
 
 const advertisementFilter = z

@@ -1,6 +1,7 @@
 import { LEAD_SOURCES } from '@lindero/domain/advertising/lead'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import {
   distinct,
   jsonQuery,
@@ -40,8 +41,7 @@ const CHANGED = [
   'soldValues',
   'assetChangeLog',
   'waiting',
-  'contradictions',
-  'assetContradictions',
+  ...FACT_QUERIES,
 ] as const
 
 /** Interested parties, from their first contact to the deed. */

@@ -189,6 +189,7 @@ export const assetRow = z
         'The later one of the asset’s own balance and the latest outstanding balance among the reference values, euro',
       ),
     possession,
+    completeness: z.number().int().nullable().describe('0 to 100; null of an archived asset'),
     warnings: z.array(assetWarning),
     pictureUrl,
     editedOn: instant,

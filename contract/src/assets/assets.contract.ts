@@ -1,3 +1,4 @@
+import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
@@ -76,6 +77,11 @@ export const assetFilter = z
       .max(CONTRADICTIONS.length)
       .optional()
       .describe('Its sections contradict each other in one of these ways'),
+    completeness: wholeRange.optional().describe('Share of what it needs that is there, percent'),
+    lacks: distinct(z.enum(COMPLETENESS_ITEMS))
+      .max(COMPLETENESS_ITEMS.length)
+      .optional()
+      .describe('It needs one of these items and does not have it'),
     isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
     saleValue: range.optional(),
@@ -124,6 +130,7 @@ export const ASSET_SORT_FIELDS = [
   'postalCode',
   'portfolioName',
   'phase',
+  'completeness',
   ...LISTED_DETAILS,
 ] as const
 

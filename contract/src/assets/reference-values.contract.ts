@@ -1,6 +1,7 @@
 import { REFERENCE_SOURCES, type ReferenceSource } from '@lindero/domain/portfolios/reference-sources'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import {
   area,
   calendarDate,
@@ -38,14 +39,7 @@ export type SavedReferenceValue = z.infer<typeof savedReferenceValue>
 
 const referenceParams = z.object({ uuid, reference: uuid })
 /** Lists of assets show the latest outstanding balance. */
-const INVALIDATED = [
-  'assetReferenceValues',
-  'assetChangeLog',
-  'assets',
-  'portfolioAssets',
-  'contradictions',
-  'assetContradictions',
-] as const
+const INVALIDATED = ['assetReferenceValues', 'assetChangeLog', 'assets', 'portfolioAssets', ...FACT_QUERIES] as const
 
 /** Values of an asset given by others. */
 export const referenceValueCalls = {

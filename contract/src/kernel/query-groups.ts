@@ -23,11 +23,20 @@ const HOME_QUERIES = [
   'dashboardDocuments',
 ] as const
 
+/** Contradictions between the sections of assets, and the items that are missing in them. */
+export const FACT_QUERIES = [
+  'contradictions',
+  'assetContradictions',
+  'missingItems',
+  'completenessSummary',
+  'assetCompleteness',
+] as const
+
 /** Calls that list, count or draw assets, and those of the home page. */
 export const ASSET_LIST_QUERIES = [
   ...GROUP_QUERIES,
   ...HOME_QUERIES,
-  'contradictions',
+  ...FACT_QUERIES,
   'activeAssetsCount',
   'customerInsights',
   'assets',
@@ -43,7 +52,7 @@ export const ASSET_LIST_QUERIES = [
   'portfoliosInsights',
 ] as const
 
-export const ASSET_QUERIES = ['asset', 'assetDetail', 'assetContradictions', ...ASSET_LIST_QUERIES] as const
+export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
 
 /** The list of portfolios, each portfolio, their figures, and their names on the home page. */
 export const PORTFOLIO_QUERIES = [

@@ -1,7 +1,7 @@
 import { SERVICE_SECTIONS, SERVICES } from '@lindero/domain/legal/service-requests'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { ASSET_QUERIES } from '../kernel/query-groups.ts'
+import { ASSET_QUERIES, FACT_QUERIES } from '../kernel/query-groups.ts'
 import {
   calendarDate,
   listOf,
@@ -86,8 +86,7 @@ const LEGAL_QUERIES = [
   'legalCalendar',
   'assetTimeline',
   'waiting',
-  'contradictions',
-  'assetContradictions',
+  ...FACT_QUERIES,
 ] as const
 
 export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const

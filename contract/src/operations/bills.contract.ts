@@ -3,6 +3,7 @@ import { BILL_CONCEPTS, BILL_TEXT, MOST_BILLS } from '@lindero/domain/operations
 import { MAX_AMOUNT, PERIODICITIES } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import { calendarDate, distinct, figure, text, trimmedText, uuid } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
@@ -93,7 +94,7 @@ export const billCalls = {
     body: bills,
     reply: z.object({ uuids: z.array(uuid).describe('Of the bills, for the undo') }),
     errors: ['operations.bills'],
-    invalidates: ['operations', 'assetChangeLog', ...TRANSACTION_QUERIES],
+    invalidates: ['operations', 'assetChangeLog', ...FACT_QUERIES, ...TRANSACTION_QUERIES],
   }),
   removeBills: call({
     method: 'POST',
@@ -104,7 +105,7 @@ export const billCalls = {
     body: z.strictObject({ uuids: distinct(uuid).min(1).max(MOST_BILLS) }),
     reply: z.object({ count: z.number().int() }),
     errors: ['operations.nothingToUndo'],
-    invalidates: ['operations', 'assetChangeLog', ...TRANSACTION_QUERIES],
+    invalidates: ['operations', 'assetChangeLog', ...FACT_QUERIES, ...TRANSACTION_QUERIES],
   }),
   nextBills: call({
     method: 'GET',

@@ -8,6 +8,7 @@ import { tributes } from '@lindero/domain/operations/tributes.part'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { partChanges, rowReply, sectionReply } from '../kernel/parts/part-schema.ts'
+import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
@@ -95,7 +96,7 @@ export const operationCalls = {
       ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
       'noteTranscriptions',
       // A lease in force may contradict the stated occupancy.
-      ...(['contradictions', 'assetContradictions'] as const),
+      ...FACT_QUERIES,
       ...TRANSACTION_QUERIES,
     ],
   }),

@@ -12,7 +12,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { asArray, listAssetFacts } from './asset-facts.store.ts'
 
 interface Page {
   p: number
@@ -29,34 +29,18 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
 }
 
 /** Contradictions of the assets that the caller sees, read in one statement with a function of the database. */
-export async function listContradictions(
+export function listContradictions(
   tx: Transaction,
   caller: Caller,
-  { p, r, s = 'kind', d = false, f = {} }: Page,
+  { p, r, s = 'kind', d, f: { portfolios, kinds } = {} }: Page,
   today: string,
 ) {
-  const seen = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
-  const ofPortfolios = f.portfolios ? sql`a.portfolio_uuid = ANY(${asArray(f.portfolios)}::uuid[])` : sql`true`
-  const ofKinds = f.kinds ? sql`c.kind = ANY(${asArray(f.kinds)}::text[])` : sql`true`
-  const found = sql`WITH found AS MATERIALIZED (
-      SELECT c.asset_uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
-        p.name AS "portfolioName", c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other
-      FROM asset_contradictions(${today}::date) c
-      JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid
-      WHERE a.archived_on IS NULL AND p.archived_on IS NULL AND ${seen} AND ${ofPortfolios} AND ${ofKinds})`
-  const direction = d ? sql`DESC` : sql`ASC`
-  const [row] = await tx.rows<{ items: ContradictionRow[]; total: number; assets: number }>(sql`${found}
-    SELECT coalesce((SELECT jsonb_agg(to_jsonb(shown) - 'place' ORDER BY shown.place) FROM (
-        SELECT found.*, row_number() OVER (ORDER BY ${SORTS[s]} ${direction}, "externalId", "assetUuid", kind, operation, source, other)
-          AS place FROM found ORDER BY place LIMIT ${r} OFFSET ${(p - 1) * r}) shown), '[]') AS items,
-      count(*)::int AS total, count(DISTINCT "assetUuid")::int AS assets FROM found`)
-  const { items = [], total = 0, assets = 0 } = row ?? {}
-  return { items, total, totals: { assets } }
-}
-
-/** Passes a list as one parameter. */
-function asArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value}"`).join(',')}}`
+  const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other`, portfolios }
+  return listAssetFacts<ContradictionRow>(tx, caller, page, {
+    found: sql`SELECT * FROM asset_contradictions(${today}::date)`,
+    columns: sql`c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
+    where: kinds && sql`c.kind = ANY(${asArray(kinds)}::text[])`,
+  })
 }
 
 export async function contradictionsOfAsset(

@@ -1,3 +1,4 @@
+import { completenessCalls } from '@lindero/contract/home/completeness.contract'
 import { contradictionCalls } from '@lindero/contract/home/contradictions.contract'
 import { firstDayCalls } from '@lindero/contract/home/first-day.contract'
 import { homeCalls } from '@lindero/contract/home/home.contract'
@@ -6,6 +7,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { chatIdentity } from './chat-identity.ts'
+import { completenessOfAsset, listMissingItems, summariseCompleteness } from './completeness.store.ts'
 import { contradictionsOfAsset, listContradictions } from './contradictions.store.ts'
 import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
@@ -34,6 +36,18 @@ export function homeRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(contradictionCalls.contradictions, ({ tx, caller, query }) =>
     listContradictions(tx, caller, query, calendarDateAt(context.now())),
+  )
+
+  calls.serveInTransaction(completenessCalls.assetCompleteness, ({ tx, asset }) =>
+    completenessOfAsset(tx, asset.uuid, calendarDateAt(context.now())),
+  )
+
+  calls.serveInTransaction(completenessCalls.missingItems, ({ tx, caller, query }) =>
+    listMissingItems(tx, caller, query, calendarDateAt(context.now())),
+  )
+
+  calls.serveInTransaction(completenessCalls.completenessSummary, ({ tx, caller, query }) =>
+    summariseCompleteness(tx, caller, query.f?.portfolios, calendarDateAt(context.now())),
   )
 
   calls.serve(waitingCalls.waiting, ({ caller }) => waitingFor(context, caller))

@@ -74,6 +74,7 @@ export const shell: Translation<typeof original> = {
     goRepossessions: 'Go to repossessions',
     goDates: 'Go to judicial dates',
     goRequests: 'Go to requests',
+    goCompleteness: 'Go to missing data',
     goContradictions: 'Go to contradictory data',
     goValuesToCheck: 'Go to values to review',
     goAdministration: 'Go to administration',

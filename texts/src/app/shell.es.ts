@@ -71,6 +71,7 @@ export const shell = {
     goRepossessions: 'Ir a saneamiento',
     goDates: 'Ir a plazos judiciales',
     goRequests: 'Ir a solicitudes',
+    goCompleteness: 'Ir a datos que faltan',
     goContradictions: 'Ir a datos que se contradicen',
     goValuesToCheck: 'Ir a valores por revisar',
     goAdministration: 'Ir a administración',

@@ -6,6 +6,7 @@ import { archive } from './articles/archive.en.ts'
 import type { Article } from './articles/article.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
 import { comparables } from './articles/comparables.en.ts'
+import { completeness } from './articles/completeness.en.ts'
 import { contradictions } from './articles/contradictions.en.ts'
 import { copyAsset } from './articles/copy-asset.en.ts'
 import { correctTape } from './articles/correct-tape.en.ts'
@@ -56,6 +57,7 @@ export const articles: readonly Article[] = [
   explorer,
   methods,
   assetsManager,
+  completeness,
   contradictions,
   editAsset,
   tasks,

@@ -6,6 +6,7 @@ import { archive } from './articles/archive.es.ts'
 import type { Article } from './articles/article.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
 import { comparables } from './articles/comparables.es.ts'
+import { completeness } from './articles/completeness.es.ts'
 import { contradictions } from './articles/contradictions.es.ts'
 import { copyAsset } from './articles/copy-asset.es.ts'
 import { correctTape } from './articles/correct-tape.es.ts'
@@ -56,6 +57,7 @@ export const articles: readonly Article[] = [
   explorer,
   methods,
   assetsManager,
+  completeness,
   contradictions,
   editAsset,
   tasks,

@@ -108,6 +108,7 @@ export const portfolios: Translation<typeof original> = {
     value: 'Value portfolio',
     noAssets: 'The portfolio has no assets.',
     check: 'Values to review',
+    completeness: 'Missing data',
     contradictions: 'Contradictory data',
     sold: 'Sold against valued',
     archive: 'Archive',

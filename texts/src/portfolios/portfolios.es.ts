@@ -113,6 +113,7 @@ export const portfolios = {
     value: 'Valorar cartera',
     noAssets: 'La cartera no tiene activos.',
     check: 'Valores por revisar',
+    completeness: 'Datos que faltan',
     contradictions: 'Datos que se contradicen',
     sold: 'Vendido frente a valorado',
     archive: 'Archivar',

@@ -193,6 +193,7 @@ export const sheets: Translation<typeof original> = {
   chooseRule: 'One sheet for each part of the record. The asset is found by its identifier or its cadastral reference.',
   templateButton: 'Download the template',
   exportButton: 'Download the current data',
+  missing: 'What is still missing',
   exportText: 'The workbook with what is already saved: correct it and load it again.',
   reading: 'Reading the file…',
   other: 'Another file',

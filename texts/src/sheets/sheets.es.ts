@@ -203,6 +203,7 @@ export const sheets = {
   chooseRule: 'Una hoja por parte de la ficha. El activo se reconoce por su identificador o su referencia catastral.',
   templateButton: 'Descargar la plantilla',
   exportButton: 'Descargar los datos actuales',
+  missing: 'Lo que todavía falta',
   exportText: 'El libro con lo que ya está guardado: corríjalo y cárguelo de nuevo.',
   reading: 'Leyendo el fichero…',
   other: 'Otro fichero',

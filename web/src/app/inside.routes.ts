@@ -8,6 +8,7 @@ import {
   soldValuesRoute,
 } from '../advertising/advertising.routes.ts'
 import { assetIndexRoute, assetRoute, assetsRoute } from '../assets/assets.routes.ts'
+import { completenessRoute } from '../assets/completeness/completeness.routes.ts'
 import { contradictionsRoute } from '../assets/contradictions/contradictions.routes.ts'
 import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
 import { groupRoute, groupSections } from '../assets/groups/groups.routes.ts'
@@ -70,6 +71,7 @@ export const insideRoutes = [
       exportsRoute,
       accuracyRoute,
       valuesToCheckRoute,
+      completenessRoute,
       contradictionsRoute,
       assetsRoute,
       assetRoute.addChildren([

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import drop from '../assets/docs/docs.module.css'
 import { queryOf } from '../kernel/api/query.ts'
@@ -57,7 +57,7 @@ export default function PartsFilePage() {
           </>
         ) : (
           <>
-            <ChooseFile file={file} name={portfolio.data.name} />
+            <ChooseFile file={file} uuid={uuid} name={portfolio.data.name} />
             <LoadsOfParts portfolio={uuid} />
           </>
         )}
@@ -90,7 +90,7 @@ function LoadActions({ file }: { file: PartsFile }) {
   )
 }
 
-function ChooseFile({ file, name }: { file: PartsFile; name: string }) {
+function ChooseFile({ file, uuid, name }: { file: PartsFile; uuid: string; name: string }) {
   const { t } = useTranslation('sheets')
   const take = (found: File | undefined) => found && void file.take(found)
   return (
@@ -123,6 +123,9 @@ function ChooseFile({ file, name }: { file: PartsFile; name: string }) {
           {t('exportButton')}
         </Button>
         <span>{t('exportText')}</span>
+        <Link to="/completeness" search={{ f: { portfolios: [uuid] } }} className="link">
+          {t('missing')}
+        </Link>
       </div>
     </>
   )

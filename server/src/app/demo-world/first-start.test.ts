@@ -1,10 +1,12 @@
 import { demoWorld } from '@lindero/demo/app/world'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { CONTRADICTIONS, type Contradiction } from '@lindero/domain/assets/contradictions'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { buildApp } from '../../app.ts'
+import { completenessOfAsset } from '../../home/completeness.store.ts'
 import { contradictionsOfAsset } from '../../home/contradictions.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { firstStart, greeting } from './first-start.ts'
@@ -108,6 +110,37 @@ describe('The first start with the demo (decisions, section 8)', () => {
         CONTRADICTIONS.filter((kind) => kind !== 'priceOfAdvertisement').sort(),
       )
       expect(new Set(listed.map(({ asset }) => asset)).size).toBe(5)
+    })
+  })
+
+  it('has managed assets of which most are complete from 60 to 95, and the database computes what the rule computes', async () => {
+    const today = calendarDateAt(new Date())
+    await system.context.database.transaction('system', async (tx) => {
+      // The jobs that value the demo have not run.
+      await tx.change('UPDATE assets SET sale_value_date = $1 WHERE sale_value IS NOT NULL', [today])
+      const listed = await tx.rows<{ uuid: string; phase: string; score: number; missing: number }>(
+        `SELECT c.asset_uuid AS uuid, a.phase, c.score, c.missing FROM asset_completeness($1::date) c
+           JOIN assets a ON a.uuid = c.asset_uuid ORDER BY a.uuid`,
+        [today],
+      )
+      expect(listed).toHaveLength(410)
+      const single: { uuid: string; score: number; missing: string[] }[] = []
+      for (const { uuid } of listed) {
+        const { score, items } = await completenessOfAsset(tx, uuid, today)
+        single.push({ uuid, score, missing: items.flatMap(({ item, isMissing }) => (isMissing ? item : [])) })
+      }
+      expect(single).toEqual(
+        listed.map(({ uuid, score, missing }) => ({
+          uuid,
+          score,
+          missing: COMPLETENESS_ITEMS.filter((_, place) => (missing & (1 << place)) !== 0),
+        })),
+      )
+      const lacked = new Set(single.flatMap(({ missing }) => missing))
+      expect([...lacked].length).toBeGreaterThan(15)
+      const scores = listed.filter(({ phase }) => phase === 'management').map(({ score }) => score)
+      const most = scores.filter((score) => score >= 60 && score <= 95)
+      expect(most.length / scores.length, JSON.stringify([scores, [...lacked]])).toBeGreaterThan(0.6)
     })
   })
 

@@ -29,6 +29,7 @@ import { addBrand, storeBrand } from './demo-brand.ts'
 import { storeFiles } from './demo-files.ts'
 import { storeMarketPictures, withPictures } from './demo-pictures.ts'
 import { addReports } from './demo-reports.ts'
+import { addInventedTakeover } from './demo-takeover.ts'
 import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
@@ -92,6 +93,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
           await addInventedAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())
         }
         await makeDemoAgree(tx, portfolio.uuid, made, world.today)
+        await addInventedTakeover(tx, portfolio.uuid, world.today)
       }
     }
     const seenBy = { customerUuid: DEMO_CUSTOMERS.fund, userUuid: DEMO_USERS.admin }

@@ -1,7 +1,9 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { searchTerms } from '@lindero/domain/customers/limits'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { TODAY } from '../../kernel/database/columns.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
@@ -61,6 +63,8 @@ type Special =
   | 'search'
   | 'hasWarnings'
   | 'contradictions'
+  | 'completeness'
+  | 'lacks'
   | 'isOutdated'
   | 'hasGroup'
   | 'provinces'
@@ -98,11 +102,12 @@ function parts(filter: Named): (SQL | undefined)[] {
   const { search, hasWarnings, contradictions, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } =
     filter
   const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
-  const { valueToDebt, archived: _isShown, ...compared } = rest
+  const { valueToDebt, completeness, lacks, archived: _isShown, ...compared } = rest
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
     contradictions === undefined ? undefined : isContradictory(contradictions),
+    isComplete(completeness, lacks),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
     insideOf(area),
@@ -192,10 +197,21 @@ function isWarned(wanted: boolean): SQL {
   return wanted ? warned : sql`NOT ${warned}`
 }
 
+/** Computed by the database for all assets at once. An empty list of items matches nothing. */
+function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
+  if (min === undefined && max === undefined && !lacks) return undefined
+  const bits = lacks?.reduce((sum, item) => sum | (1 << COMPLETENESS_ITEMS.indexOf(item)), 0)
+  const condition = and(
+    within(sql`c.score`, { min, max }),
+    bits === undefined ? undefined : sql`c.missing & ${bits}::integer <> 0`,
+  )
+  return sql`${assets.uuid} IN (SELECT c.asset_uuid FROM asset_completeness(${TODAY}) c WHERE ${condition})`
+}
+
 /** Found by the database for all assets at once; an array of kinds, so that the plan has only their parts. */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
-    FROM asset_contradictions((now() AT TIME ZONE 'Europe/Madrid')::date) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
+    FROM asset_contradictions(${TODAY}) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
 }
 
 /** Compares names exactly: `name_key` distinguishes names that differ only in case or accents. */

@@ -5,6 +5,7 @@ import { possessionOf } from '@lindero/domain/assets/possession-value'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
+import { TODAY } from '../../kernel/database/columns.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -44,6 +45,9 @@ const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
 
+/** Completeness of the rows of a page, one by one. */
+const COMPLETENESS = sql<number | null>`completeness_of(${assets.uuid}, ${TODAY})`
+
 const SHOWN = {
   uuid: assets.uuid,
   portfolioUuid: assets.portfolioUuid,
@@ -77,6 +81,7 @@ const SHOWN = {
   isOutdated: IS_OUTDATED,
   outstandingDebt: assets.outstandingDebt,
   possession: POSSESSION,
+  completeness: COMPLETENESS,
   warnings: WARNINGS,
   pictureKey: PICTURE_KEY,
   editedOn: assets.editedOn,
@@ -119,6 +124,7 @@ const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
   postalCode: assets.postalCode,
   portfolioName: sql`searchable(portfolio.name)`,
   phase: assets.phase,
+  completeness: COMPLETENESS,
 }
 /** Columns without nulls: the list can use the order of their index. */
 const NEVER_EMPTY: ReadonlySet<SortField> = new Set([
@@ -258,11 +264,18 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   )
 }
 
+/** All figures at once, by an index of their own. */
+const COMPLETENESS_SORT = {
+  join: sql`LEFT JOIN asset_completeness(${TODAY}) completed ON completed.asset_uuid = ${assets.uuid}`,
+  by: sql`completed.score`,
+}
+
 /** Other sources for the order of a page: names of groups, and the details of a second index. */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
   if (s === 'portfolioName') return { join: sql`JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}` }
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
   if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }
+  if (s === 'completeness') return COMPLETENESS_SORT
   return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
 }
 

@@ -1,4 +1,5 @@
 import { ASSET_SORT_FIELDS, type AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { eq } from 'drizzle-orm'
@@ -121,6 +122,8 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   archived: [false],
   hasWarnings: [true, false],
   contradictions: [['freeButLet'], ['valueOfReference'], [...CONTRADICTIONS]],
+  completeness: [{ max: 60 }, { min: 100 }],
+  lacks: [['size'], ['registryNote', 'energyCertificate'], [...COMPLETENESS_ITEMS]],
   isOutdated: [true, false],
   size: [{ min: 60, max: 61 }],
   saleValue: [{ min: 1_000 }],

@@ -74,6 +74,9 @@ export const assetRows = {
   leaseIncome: { about: 'asset', permission: 'readOperations', input: page },
   assetContradictions: { about: 'asset', permission: 'readOperations', input: named },
   contradictions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  assetCompleteness: { about: 'asset', permission: 'readOperations', input: named },
+  missingItems: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  completenessSummary: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   saveOperations: {
     about: 'asset',
     permission: 'editOperations',

@@ -16,6 +16,7 @@ export type ScreenPath =
   | '/advertisements/sold'
   | '/api-documentation'
   | '/assets'
+  | '/completeness'
   | '/contradictions'
   | '/explorer/{-$openTab}'
   | '/exports'

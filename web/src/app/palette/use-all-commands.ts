@@ -21,6 +21,7 @@ const PLACES = [
   { id: 'goRepossessions', permission: 'seeManagement', href: '/repossessions' },
   { id: 'goDates', permission: 'seeManagement', href: '/repossessions/dates' },
   { id: 'goRequests', permission: 'seeServices', href: '/services' },
+  { id: 'goCompleteness', permission: 'readOperations', href: '/completeness' },
   { id: 'goContradictions', permission: 'readOperations', href: '/contradictions' },
   { id: 'goValuesToCheck', permission: 'readValuation', href: '/values-to-check' },
 ] as const

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
+import { CompletenessTile } from '../completeness/CompletenessTile.tsx'
 import { ValuationState } from '../list/cells/ValuationState.tsx'
 import { OccupiedTile } from '../possession/OccupiedTile.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
@@ -39,6 +40,7 @@ export function CurrentTiles() {
             isOutdated={asset.outdated.sale.length + asset.outdated.rent.length > 0}
           />
         </ValueTile>
+        <CompletenessTile />
         <ValueTile label={t('tiles.rentValue')}>{words.rent(asset.rentValue)}</ValueTile>
       </ValueTiles>
     </RecordSlot>

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import {
@@ -164,6 +165,7 @@ export const assetsList = list(
       hint: ({ possession }) => (possession.terms?.isExample ? textAt('assets:possession.example') : undefined),
       hidden: true,
     },
+    completeness: { kind: 'wholePercent', sort: true, width: 110, hidden: true },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },
     subgroup: {
@@ -245,6 +247,8 @@ export const assetsList = list(
     editedOn: days(),
     isOutdated: toggle(labels('assets:list.outdated')),
     hasWarnings: toggle(labels('assets:list.warnings')),
+    completeness: range('percent'),
+    lacks: choices(COMPLETENESS_ITEMS, labels('assets:completeness.items')),
     contradictions: choices(CONTRADICTIONS, labels('assets:contradictions.kinds')),
     archived: choice([true], labels('assets:list.archived')),
     groups: linked(),

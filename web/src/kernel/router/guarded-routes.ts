@@ -47,6 +47,7 @@ export const GUARDED_ROUTES = {
 
   '/accuracy': { permission: 'readValuation' },
   '/values-to-check': { permission: 'readValuation' },
+  '/completeness': { permission: 'readOperations' },
   '/contradictions': { permission: 'readOperations' },
   '/advertisements': { permission: 'readAdvertisements' },
   '/advertisements/leads': { permission: 'readAdvertisements' },

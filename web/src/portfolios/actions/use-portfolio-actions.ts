@@ -10,6 +10,7 @@ import {
   IconFiles,
   IconFileText,
   IconFolderOpen,
+  IconListCheck,
   IconPencil,
   IconReportMoney,
   IconTableImport,
@@ -42,6 +43,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   const isWorking = !isDraft && archivedOn === null
   const correction = useCorrection(uuid, place === 'page')
   const additions = useAdditions(uuid, isWorking)
+  const checks = useChecks(uuid, isWorking)
   const declared: RecordAction[] = [
     {
       id: 'open',
@@ -110,22 +112,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
       blocked: assets === 0 ? t('portfolios:menu.noAssets') : null,
       run: value,
     },
-    {
-      id: 'check',
-      label: t('portfolios:menu.check'),
-      icon: IconUserCheck,
-      permission: 'readValuation',
-      applies: isWorking,
-      to: { to: '/values-to-check', search: { f: { portfolios: [uuid] } } },
-    },
-    {
-      id: 'contradictions',
-      label: t('portfolios:menu.contradictions'),
-      icon: IconArrowsDiff,
-      permission: 'readOperations',
-      applies: isWorking,
-      to: { to: '/contradictions', search: { f: { portfolios: [uuid] } } },
-    },
+    ...checks,
     {
       id: 'sold',
       label: t('portfolios:menu.sold'),
@@ -150,6 +137,38 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
     },
   ]
   return { actions: useAllowedActions(declared), dialog }
+}
+
+/** The lists of data that need a check. */
+function useChecks(uuid: string, applies: boolean): RecordAction[] {
+  const { t } = useTranslation('portfolios')
+  const search = { f: { portfolios: [uuid] } }
+  return [
+    {
+      id: 'check',
+      label: t('menu.check'),
+      icon: IconUserCheck,
+      permission: 'readValuation',
+      applies,
+      to: { to: '/values-to-check', search },
+    },
+    {
+      id: 'completeness',
+      label: t('menu.completeness'),
+      icon: IconListCheck,
+      permission: 'readOperations',
+      applies,
+      to: { to: '/completeness', search },
+    },
+    {
+      id: 'contradictions',
+      label: t('menu.contradictions'),
+      icon: IconArrowsDiff,
+      permission: 'readOperations',
+      applies,
+      to: { to: '/contradictions', search },
+    },
+  ]
 }
 
 /** The actions that add assets and documents from files. */

@@ -1,0 +1,32 @@
+/** Parts of the record to which items belong, in the order of its sections. */
+export const COMPLETENESS_AREAS = ['identity', 'operation', 'legal', 'valuation', 'documents'] as const
+export type CompletenessArea = (typeof COMPLETENESS_AREAS)[number]
+
+/** Items that assets need, by area. The database numbers the items in this order: add new ones at the end. */
+export const COMPLETENESS_ITEMS = [
+  'cadastralReference',
+  'registryIdentity',
+  'address',
+  'coordinates',
+  'size',
+  'constructionYear',
+  'loan',
+  'propertyTax',
+  'community',
+  'communityContact',
+  'lease',
+  'registryNote',
+  'occupancy',
+  'acquisition',
+  'title',
+  'registration',
+  'possession',
+  'procedure',
+  'value',
+  'recentValue',
+  'noteDocument',
+  'energyCertificate',
+  'plan',
+  'picture',
+] as const
+export type CompletenessItem = (typeof COMPLETENESS_ITEMS)[number]

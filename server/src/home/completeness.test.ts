@@ -1,0 +1,118 @@
+import { documentKind } from '@lindero/domain/assets/documents-by-name'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+let flat: string
+
+const f = (keys: object) => encodeURIComponent(JSON.stringify(keys))
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  portfolio = await addPortfolio(system, admin.customerUuid)
+  const common = { address: 'Calle Mayor, 1', municipality: 'València', municipalityCode: '46250', size: 80 }
+  const [a] = await addAssets(system, admin.customerUuid, portfolio, [
+    // Analysed: it needs no data of an owner.
+    { ...common, externalId: 'C-1', typeId: 11, cadastralReference: '9872023VH5797S0001WX', constructionYear: 1970 },
+    { ...common, externalId: 'C-2', typeId: 51, cadastralReference: null, latitude: null, longitude: null },
+  ])
+  flat = String(a)
+})
+afterAll(() => system.close())
+
+const completeness = async (uuid: string) => {
+  const { status, body } = await admin.call('GET', `/assets/${uuid}/completeness`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { score, items } = body as unknown as { score: number; items: { item: string; isMissing: boolean }[] }
+  return { score, missing: items.flatMap(({ item, isMissing }) => (isMissing ? item : [])) }
+}
+const listed = async (keys: object, more = '') => {
+  const { status, body } = await admin.call('GET', `/assets?f=${f(keys)}${more}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as unknown as { items: { externalId: string; completeness: number }[] }).items
+}
+
+describe('Completeness of assets', () => {
+  it('an asset names what it lacks, and the list has the same figure', async () => {
+    const { score, missing } = await completeness(flat)
+    expect(missing).toEqual(['registryIdentity', 'registryNote', 'occupancy', 'value', 'noteDocument'])
+    const [row] = await listed({ externalId: 'C-1' })
+    expect(row).toMatchObject({ externalId: 'C-1', completeness: score })
+  })
+
+  it('lists filter by the figure and by a missing item, and sort by the figure', async () => {
+    const { score } = await completeness(flat)
+    const ids = (rows: { externalId: string }[]) => rows.map(({ externalId }) => externalId)
+    expect(ids(await listed({ completeness: { min: score } }))).toEqual(['C-1'])
+    expect(ids(await listed({ completeness: { max: score - 1 } }))).toEqual(['C-2'])
+    expect(ids(await listed({ lacks: ['cadastralReference', 'occupancy'] }))).toEqual(['C-1', 'C-2'])
+    expect(ids(await listed({ lacks: ['coordinates'] }))).toEqual(['C-2'])
+    expect(ids(await listed({}, '&s=completeness&d=false'))).toEqual(['C-2', 'C-1'])
+    expect(ids(await listed({}, '&s=completeness&d=true'))).toEqual(['C-1', 'C-2'])
+  })
+
+  it('a portfolio lists its missing items, and a user who does not see it has none', async () => {
+    const { body } = await admin.call(
+      'GET',
+      `/completeness?f=${f({ portfolios: [portfolio], items: ['registryNote'] })}`,
+    )
+    expect(body).toMatchObject({
+      items: [
+        { externalId: 'C-1', item: 'registryNote' },
+        { externalId: 'C-2', item: 'registryNote' },
+      ],
+      total: 2,
+      totals: { assets: 2 },
+    })
+    expect((await admin.call('GET', `/completeness?s=score&f=${f({ items: ['coordinates'] })}`)).body).toMatchObject({
+      items: [{ externalId: 'C-2' }],
+    })
+    const summary = await admin.call('GET', `/completeness/summary?f=${f({ portfolios: [portfolio] })}`)
+    expect(summary.body).toMatchObject({ assets: 2, complete: 0 })
+    const { items } = summary.body as unknown as { items: { item: string; assets: number }[] }
+    expect(items[0]).toEqual({ item: 'registryIdentity', assets: 2 })
+    expect(items).toContainEqual({ item: 'cadastralReference', assets: 1 })
+    const colleague = await signIn(system, (await addUser(system, admin.customerUuid)).email)
+    expect((await colleague.call('GET', '/completeness')).body).toMatchObject({ items: [], total: 0 })
+    expect((await colleague.call('GET', '/completeness/summary')).body).toMatchObject({ assets: 0, score: null })
+    const stranger = await aSignedInUser(system)
+    expect((await stranger.call('GET', '/completeness')).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('an item that is filled leaves the record and the list', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO registry_notes (uuid, customer_uuid, asset_uuid, expedition_date, registry_code)
+         VALUES (gen_random_uuid(), $1, $2, current_date, '46037000123987')`,
+        [admin.customerUuid, flat],
+      ),
+    )
+    expect((await completeness(flat)).missing).toEqual(['occupancy', 'value', 'noteDocument'])
+    expect((await listed({ lacks: ['registryNote'] })).map(({ externalId }) => externalId)).toEqual(['C-2'])
+  })
+
+  it.each([
+    'Nota simple 46250.pdf',
+    'NOTAS_SIMPLES.pdf',
+    'Nota registral-2.pdf',
+    'plano-1.jpg',
+    'Croquis.pdf',
+    'Floor plan.pdf',
+    'planta.pdf',
+    'anotación.pdf',
+  ])('the database reads the kind of a document from its name as the rule does: %s', async (name) => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ kinds: string[]; tagged: string[] }>(
+        `SELECT told_kinds($1, '{}') AS kinds, told_kinds('a.pdf', ARRAY[$1::text]) AS tagged`,
+        [name],
+      ),
+    )
+    const kind = documentKind(name)
+    expect(row).toEqual({ kinds: kind ? [kind] : [], tagged: kind ? [kind] : [] })
+  })
+})

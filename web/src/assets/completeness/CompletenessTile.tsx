@@ -1,0 +1,71 @@
+import { api } from '@lindero/contract/api'
+import { COMPLETENESS_AREAS } from '@lindero/domain/assets/completeness-items'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ValueTile } from '../../kernel/marks/ValueTile.tsx'
+import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { useAssetRecord } from '../record/asset-record.ts'
+import classes from './completeness.module.css'
+import { FillLink } from './FillLink.tsx'
+
+/** Completeness of the asset; a popover lists what is missing, each with the way to the section that has it. */
+export function CompletenessTile() {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const { asset } = useAssetRecord()
+  const may = useMay()
+  const session = useSession()
+  const { data } = useQuery({
+    ...queryOf(api.assetCompleteness, { params: { uuid: asset.uuid } }),
+    enabled:
+      asset.archivedOn === null &&
+      may('readOperations', { customerUuid: session?.customer.uuid ?? '', isAssigned: true }),
+  })
+  if (!data) return null
+  const missing = data.items.filter(({ isMissing }) => isMissing)
+  return (
+    <ValueTile label={t('completeness.label')}>
+      <ButtonPopover
+        position="bottom-start"
+        button={(opener) => (
+          <button type="button" className={classes.figure} {...opener}>
+            {formats.number(data.score)}
+            {'\u00a0'}%
+          </button>
+        )}
+        dropdown={{ 'aria-label': t('completeness.missing') }}
+      >
+        {(close) => (
+          <div className={classes.missing}>
+            {missing.length === 0 && <p>{t('completeness.nothing')}</p>}
+            {COMPLETENESS_AREAS.map((area) => {
+              const items = missing.filter((each) => each.area === area)
+              if (items.length === 0) return null
+              return (
+                <div key={area}>
+                  <h3>{t(`completeness.areas.${area}`)}</h3>
+                  <ul>
+                    {items.map(({ item }) => (
+                      <li key={item}>
+                        <FillLink assetUuid={asset.uuid} item={item} onClick={close}>
+                          {t(`completeness.items.${item}`)}
+                        </FillLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+            <Link to="/completeness" search={{ f: { portfolios: [asset.portfolioUuid] } }} className="link">
+              {t('completeness.ofPortfolio')}
+            </Link>
+          </div>
+        )}
+      </ButtonPopover>
+    </ValueTile>
+  )
+}
