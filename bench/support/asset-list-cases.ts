@@ -37,6 +37,7 @@ export const SORTS: Record<SortField, string> = {
   postalCode: 'a.postal_code',
   portfolioName: '(SELECT searchable(p.name) FROM portfolios p WHERE p.uuid = a.portfolio_uuid)',
   phase: 'a.phase',
+  completeness: `(SELECT c.score FROM asset_completeness((now() AT TIME ZONE 'Europe/Madrid')::date) c WHERE c.asset_uuid = a.uuid)`,
 }
 const NEVER_EMPTY: readonly string[] = ['externalId', 'typeId', 'valuationState', 'editedOn', 'portfolioName', 'phase']
 
@@ -92,7 +93,7 @@ export const FILTERS = {
   },
   municipalities: {
     f: { municipalities: ['Municipio 307'] },
-    where: `a.municipality_key = name_key('Municipio 307')`,
+    where: `split_part(a.municipality_key, chr(1), 2) = 'Municipio 307'`,
   },
   'valuationStates, none': { f: { valuationStates: [0] }, where: 'a.valuation_state IN (0)' },
   'valuationStates, two': { f: { valuationStates: [3, 4] }, where: 'a.valuation_state IN (3, 4)' },

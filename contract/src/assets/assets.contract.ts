@@ -69,7 +69,7 @@ export const assetFilter = z
     types: distinct(typeId).max(CHOICES).optional(),
     states: distinct(propertyState).max(CHOICES).optional(),
     provinces: distinct(text(200)).max(CHOICES).optional(),
-    municipalities: distinct(text(200)).max(CHOICES).optional(),
+    municipalities: distinct(text(200)).max(CHOICES).optional().describe('INE codes, or names in any spelling'),
     valuationStates: distinct(valuationState).max(CHOICES).optional(),
     archived: z.boolean().optional().describe('true finds archived assets instead of the others'),
     hasWarnings: z.boolean().optional(),

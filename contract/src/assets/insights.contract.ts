@@ -16,7 +16,11 @@ export const insightCalls = {
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: z.object({
       provinces: z.array(z.string()).describe('Whatever places the filter names'),
-      municipalities: z.array(z.string()).describe('Of the provinces that the filter names, if any'),
+      municipalities: z
+        .array(
+          z.object({ code: z.string().nullable().describe('INE code; null if it is not known'), name: z.string() }),
+        )
+        .describe('Of the provinces that the filter names, if any'),
     }),
   }),
   portfoliosInsights: call({

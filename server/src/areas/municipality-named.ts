@@ -1,10 +1,17 @@
 import { MunicipalityNames, type NamedMunicipality } from '@lindero/domain/areas/municipality-names'
 import { shippedNames } from './shipped-outlines.ts'
 
+let byCode: ReadonlyMap<string, NamedMunicipality> | undefined
 let names: MunicipalityNames | undefined
 
 /** The municipality of a name as people write it, if the name has only one meaning (in the province, if it is known). */
 export function municipalityNamed(name: string, provinceCode: string | null): NamedMunicipality | null {
   names ??= new MunicipalityNames(shippedNames('municipalities'))
   return names.find(name, provinceCode)
+}
+
+/** The official name of the municipality with an INE code; undefined for another code. */
+export function municipalityName(code: string): string | undefined {
+  byCode ??= new Map(shippedNames('municipalities').map((one) => [one.code, one]))
+  return byCode.get(code)?.name
 }

@@ -62,3 +62,43 @@ it('rows from before the list existed get the official name and code, too, and o
   )
   expect(loaded).toEqual([{ name: 'Málaga' }])
 })
+
+it('lists, counts, choices and the search count a municipality once, by its code, in any spelling', async () => {
+  const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
+  for (const [id, name] of Object.entries(ids)) await add(id, name)
+  await system.context.database.transaction('system', async (tx) => {
+    // Written by another source, before the daily work gives them the official name.
+    await tx.change(`UPDATE assets SET municipality = 'MÁLAGA' WHERE external_id = 'Q2'`)
+    await tx.change(`UPDATE assets SET municipality = 'Sagunt' WHERE external_id = 'Q4'`)
+    await tx.change(`DELETE FROM assets WHERE external_id IN ('A', 'B')`)
+  })
+  const ask = async (path: string, f: object = {}) => {
+    const { status, body } = await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as never
+  }
+  for (const municipalities of [['29067'], ['MALAGA'], ['Málaga'], ['málaga']]) {
+    const { items }: { items: { externalId: string }[] } = await ask('/assets', { municipalities })
+    expect(items.map(({ externalId }) => externalId)).toEqual(['Q1', 'Q2'])
+  }
+  for (const municipalities of [['46220'], ['Sagunt'], ['Sagunto/Sagunt']]) {
+    const { total }: { total: number } = await ask('/assets', { municipalities })
+    expect(total).toBe(2)
+  }
+  const { municipalities }: { municipalities: { code: string; name: string }[] } = await ask('/assets/places')
+  expect(municipalities.map(({ code }) => code).toSorted()).toEqual(['29067', '46220'])
+  const official = Object.fromEntries(municipalities.map(({ code, name }) => [code, name]))
+  expect(official['29067']).toBe('Málaga')
+  for (const path of ['/portfolios/insights', `/portfolios/${portfolio}/insights`]) {
+    const { byMunicipality }: { byMunicipality: { label: string; count: number }[] } = await ask(path)
+    expect(byMunicipality.map(({ label, count }) => [label, count])).toEqual([
+      ['Málaga', 2],
+      [official['46220'], 2],
+    ])
+  }
+  const { status, body } = await admin.call('GET', '/search?q=sagunt')
+  expect(status).toBe(200)
+  expect((body as unknown as { towns: unknown[] }).towns).toMatchObject([
+    { municipality: official['46220'], assets: 2 },
+  ])
+})

@@ -3,6 +3,7 @@ import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import { searchTerms } from '@lindero/domain/customers/limits'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { municipalityNamed } from '../../areas/municipality-named.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
@@ -120,7 +121,7 @@ function parts(filter: Named): (SQL | undefined)[] {
     cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
     address === undefined ? undefined : contains(assets.address, address),
     provinces === undefined ? undefined : isNamed(NAME_KEYS.province, provinces),
-    municipalities === undefined ? undefined : isNamed(NAME_KEYS.municipality, municipalities),
+    municipalities === undefined ? undefined : isInMunicipality(municipalities),
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)
@@ -197,7 +198,7 @@ function isWarned(wanted: boolean): SQL {
   return wanted ? warned : sql`NOT ${warned}`
 }
 
-/** Computed by the database for all assets at once. An empty list of items matches nothing. */
+/** Computed by the database for all assets at once, not one by one: therefore OFFSET. An empty list of items matches nothing. */
 function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
   if (min === undefined && max === undefined && !lacks) return undefined
   const bits = lacks?.reduce((sum, item) => sum | (1 << COMPLETENESS_ITEMS.indexOf(item)), 0)
@@ -205,13 +206,29 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
     within(sql`c.score`, { min, max }),
     bits === undefined ? undefined : sql`c.missing & ${bits}::integer <> 0`,
   )
-  return sql`${assets.uuid} IN (SELECT c.asset_uuid FROM asset_completeness(${TODAY}) c WHERE ${condition})`
+  return sql`${assets.uuid} IN (SELECT c.asset_uuid FROM asset_completeness(${TODAY}) c WHERE ${condition}
+    OFFSET 0)`
 }
 
 /** Found by the database for all assets at once; an array of kinds, so that the plan has only their parts. */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
     FROM asset_contradictions(${TODAY}) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
+}
+
+const partOfKey = (place: 2 | 3) => sql`split_part(${NAME_KEYS.municipality}, E'\\x01', ${sql.raw(String(place))})`
+/** Name and INE code of the municipality, in its key; the code is empty if it is not known. */
+export const MUNICIPALITY = { name: partOfKey(2), code: partOfKey(3) }
+
+/** Municipalities by their INE code, or by any of their names. A key holds the first 60 characters of a name. */
+function isInMunicipality(given: readonly string[]): SQL {
+  const isCode = (each: string) => /^\d{5}$/.test(each)
+  const names = given.filter((each) => !isCode(each))
+  const codes = given.flatMap((each) => (isCode(each) ? each : (municipalityNamed(each, null)?.code ?? [])))
+  return sql`(${inArray(MUNICIPALITY.code, codes)} OR ${inArray(
+    MUNICIPALITY.name,
+    names.map((name) => name.slice(0, 60)),
+  )})`
 }
 
 /** Compares names exactly: `name_key` distinguishes names that differ only in case or accents. */

@@ -4,6 +4,11 @@ import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
+interface Places {
+  provinces: string[]
+  municipalities: { name: string }[]
+}
+
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
@@ -36,16 +41,22 @@ describe('Places to choose from', () => {
     }))
     await addAssets(system, admin.customerUuid, many, towns)
     const inMany = { portfolios: [many] }
-    const all = (await ask('/assets/places', inMany)) as unknown as Record<string, string[]>
-    expect(all.provinces?.toSorted()).toEqual(['Soria', 'Teruel'])
+    const all = (await ask('/assets/places', inMany)) as unknown as Places
+    expect(all.provinces.toSorted()).toEqual(['Soria', 'Teruel'])
     expect(all.municipalities).toHaveLength(70)
     const soria = (await ask('/assets/places', {
       ...inMany,
       provinces: ['Soria'],
       municipalities: ['Pueblo 69'],
-    })) as unknown as Record<string, string[]>
+    })) as unknown as Places
     expect(soria.provinces).toHaveLength(2)
-    expect(soria.municipalities?.toSorted()).toEqual(['Pueblo 65', 'Pueblo 66', 'Pueblo 67', 'Pueblo 68', 'Pueblo 69'])
+    expect(soria.municipalities.map(({ name }) => name).toSorted()).toEqual([
+      'Pueblo 65',
+      'Pueblo 66',
+      'Pueblo 67',
+      'Pueblo 68',
+      'Pueblo 69',
+    ])
     const cards = (await ask(`/portfolios/${many}/insights`)) as unknown as { byMunicipality: unknown[] }
     expect(cards.byMunicipality).toHaveLength(60)
     expect(cards).toMatchObject({ otherMunicipalities: { places: 10, count: 10 } })

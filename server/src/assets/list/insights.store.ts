@@ -1,11 +1,12 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
 import type { DebtFigures } from '@lindero/domain/portfolios/value-over-debt'
 import { and, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { municipalityName } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
 import { debtFigures } from '../debt-figures.ts'
-import { NAME_KEYS } from './asset-filter.ts'
+import { MUNICIPALITY, NAME_KEYS } from './asset-filter.ts'
 
 /** Bounds between the brackets of the cards (product facts 2.1); upper bounds are inclusive. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
@@ -55,7 +56,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
         'area',
       ),
       province: nameOf(NAME_KEYS.province).as('place_province'),
-      municipality: nameOf(NAME_KEYS.municipality).as('place_municipality'),
+      municipality: sql`coalesce(nullif(${MUNICIPALITY.code}, ''), ${MUNICIPALITY.name})`.as('place_municipality'),
       portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
       sale: sql`${assets.saleValue}`.as('sale_value'),
       rent: sql`${assets.rentValue}`.as('rent_value'),
@@ -88,18 +89,26 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
 export async function placesOf(
   tx: Transaction,
   conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },
-): Promise<{ provinces: string[]; municipalities: string[] }> {
-  const namesOf = async (key: SQL, condition: SQL | undefined) => {
-    const rows = await tx
-      .selectDistinct({ name: sql<string>`${nameOf(key)}` })
-      .from(assets)
-      .where(and(condition, isNotNull(key)))
-    return rows.map(({ name }) => name)
-  }
+): Promise<{ provinces: string[]; municipalities: { code: string | null; name: string }[] }> {
+  const provinces = await tx
+    .selectDistinct({ name: sql<string>`${nameOf(NAME_KEYS.province)}` })
+    .from(assets)
+    .where(and(conditions.provinces, isNotNull(NAME_KEYS.province)))
+  const { code, name } = MUNICIPALITY
+  const municipalities = await tx
+    .selectDistinct({ key: sql<string>`coalesce(nullif(${code}, ''), ${name})` })
+    .from(assets)
+    .where(and(conditions.municipalities, isNotNull(NAME_KEYS.municipality)))
   return {
-    provinces: await namesOf(NAME_KEYS.province, conditions.provinces),
-    municipalities: await namesOf(NAME_KEYS.municipality, conditions.municipalities),
+    provinces: provinces.map((each) => each.name),
+    municipalities: municipalities.map(({ key }) => placeOf(key)),
   }
+}
+
+/** A municipality by its code, with its official name; or by its name, if the code is not known. */
+function placeOf(key: string): { code: string | null; name: string } {
+  const name = municipalityName(key)
+  return name === undefined ? { code: null, name: key } : { code: key, name }
 }
 
 function sumOf(places: Insights['byMunicipality']): Insights['otherMunicipalities'] {
@@ -116,7 +125,7 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
   }
   const places = (part: string) =>
     of(part)
-      .map(({ key, count, sale, rent }) => ({ label: key ?? '', count, value: sale, rentValue: rent }))
+      .map(({ key, count, sale, rent }) => ({ label: placeOf(key ?? '').name, count, value: sale, rentValue: rent }))
       .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
   const municipalities = places('municipality')
   const all = tallies.find(({ part }) => part === 'all')

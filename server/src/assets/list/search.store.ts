@@ -1,11 +1,11 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { municipalityNamed } from '../../areas/municipality-named.ts'
+import { municipalityName, municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
-import { matchesSearch } from './asset-filter.ts'
+import { MUNICIPALITY, matchesSearch } from './asset-filter.ts'
 
 interface FoundPortfolio {
   uuid: string
@@ -37,17 +37,26 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     seesPortfolio(caller, assets.portfolioUuid),
     code === null ? isNamed : sql`municipality_key IS NOT NULL`,
   )
-  const towns = await tx.rows<FoundTown & { isNamed: boolean }>(
-    sql`SELECT split_part(municipality_key, chr(1), 2) AS municipality, count(*)::int AS assets,
+  const towns = await tx.rows<FoundTown & { place: string; isNamed: boolean }>(
+    sql`SELECT coalesce(nullif(${MUNICIPALITY.code}, ''), ${MUNICIPALITY.name}) AS place,
+          min(${MUNICIPALITY.name}) AS municipality, count(*)::int AS assets,
           CASE WHEN min(province_key) = max(province_key)
-            THEN nullif(split_part(min(province_key), chr(1), 2), '') END AS province, ${isNamed} AS "isNamed"
-        FROM assets WHERE ${parts} GROUP BY municipality_key ORDER BY count(*) DESC, municipality_key
+            THEN nullif(split_part(min(province_key), chr(1), 2), '') END AS province, bool_or(${isNamed}) AS "isNamed"
+        FROM assets WHERE ${parts} GROUP BY 1 ORDER BY count(*) DESC, 1
         ${code === null ? sql`LIMIT ${limit}` : sql.empty()}`,
   )
   return towns
-    .filter((town) => town.isNamed || (code !== null && municipalityNamed(town.municipality, null)?.code === code))
+    .filter(
+      (town) =>
+        town.isNamed ||
+        (code !== null && (town.place === code || municipalityNamed(town.municipality, null)?.code === code)),
+    )
     .slice(0, limit)
-    .map(({ municipality, province, assets: count }) => ({ municipality, province, assets: count }))
+    .map(({ place, municipality, province, assets: count }) => ({
+      municipality: municipalityName(place) ?? municipality,
+      province,
+      assets: count,
+    }))
 }
 
 /** Results of the palette: assets first by identifier, portfolios and groups by name. */

@@ -294,8 +294,19 @@ function useProvinces(params: ListParams, chosen: AssetFilter) {
 }
 
 function useMunicipalities(params: ListParams, chosen: AssetFilter) {
-  return inOrder(usePlaces(params, chosen)?.municipalities ?? [])
+  const places = usePlaces(params, chosen)?.municipalities ?? []
+  const names = places.map(({ name }) => name)
+  return places
+    .map(({ code, name }) => {
+      const province = code && names.indexOf(name) !== names.lastIndexOf(name) ? provinceOf(code) : null
+      return { value: code ?? name, label: province ? `${name} (${province})` : name }
+    })
+    .sort((left, right) => byName(left.label, right.label))
 }
+
+/** Name of the province of a municipality, for two municipalities with one name. */
+const provinceOf = (code: string): string | null =>
+  Object.entries(PROVINCES).find(([own]) => own === code.slice(0, 2))?.[1] ?? null
 
 function inOrder(names: readonly string[]) {
   return [...names].sort(byName).map((name) => ({ value: name, label: name }))
