@@ -1,5 +1,3 @@
-import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
-import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
@@ -42,6 +40,7 @@ import {
   mapPoints,
   valuationState,
 } from './asset.schema.ts'
+import { factFilters } from './fact-filters.schema.ts'
 import { listedFilters } from './listed-details.schema.ts'
 
 /** Maximum number of values for one key of a filter; an address has no room for more. */
@@ -73,15 +72,7 @@ export const assetFilter = z
     valuationStates: distinct(valuationState).max(CHOICES).optional(),
     archived: z.boolean().optional().describe('true finds archived assets instead of the others'),
     hasWarnings: z.boolean().optional(),
-    contradictions: distinct(z.enum(CONTRADICTIONS))
-      .max(CONTRADICTIONS.length)
-      .optional()
-      .describe('Its sections contradict each other in one of these ways'),
-    completeness: wholeRange.optional().describe('Share of what it needs that is there, percent'),
-    lacks: distinct(z.enum(COMPLETENESS_ITEMS))
-      .max(COMPLETENESS_ITEMS.length)
-      .optional()
-      .describe('It needs one of these items and does not have it'),
+    ...factFilters,
     isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
     saleValue: range.optional(),

@@ -1,0 +1,17 @@
+import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
+import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
+import { z } from 'zod'
+import { distinct, wholeRange } from '../kernel/schemas.ts'
+
+/** Keys of the filter of assets about contradictions between their sections and missing items. */
+export const factFilters = {
+  contradictions: distinct(z.enum(CONTRADICTIONS))
+    .max(CONTRADICTIONS.length)
+    .optional()
+    .describe('Its sections contradict each other in one of these ways'),
+  completeness: wholeRange.optional().describe('Share of what it needs that is there, percent'),
+  lacks: distinct(z.enum(COMPLETENESS_ITEMS))
+    .max(COMPLETENESS_ITEMS.length)
+    .optional()
+    .describe('It needs one of these items and does not have it'),
+}
