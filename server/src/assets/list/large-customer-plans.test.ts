@@ -52,7 +52,8 @@ beforeAll(async () => {
     const customer = await addCustomer(system)
     await fill(customer, await addPortfolio(system, customer), SMALL)
   }
-  for (const table of ['assets', 'groups', ...COMPLETENESS_TABLES]) await system.driver.execute(`VACUUM ANALYZE ${table}`)
+  for (const table of ['assets', 'groups', ...COMPLETENESS_TABLES])
+    await system.driver.execute(`VACUUM ANALYZE ${table}`)
   caller = await callerOf(admin.uuid)
 })
 afterAll(() => system.close())
