@@ -1,4 +1,4 @@
-import { columnHeader, sheetName } from '@lindero/documents/sheets/sheet-words'
+import { choiceWord, columnHeader, sheetName } from '@lindero/documents/sheets/sheet-words'
 import type { UndoOfRows } from '@lindero/domain/kernel/kept-rows'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
@@ -23,7 +23,7 @@ interface Place {
 /** The rows and fields that an undo left, in the words of the sheets: `Tributos, IBI: Importe`. */
 export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language: 'es' | 'en'): string[] {
   const names = left.map(({ table, key, column }) => {
-    const { sheet, title, table: stored } = placeOf(asset, table, key)
+    const { sheet, title, table: stored } = placeOf(asset, table, key, language)
     if (!sheet) return table
     const row = title === '' ? sheetName(sheet, language) : `${sheetName(sheet, language)}, ${title}`
     const field = column === null ? null : fieldOf(column, stored)
@@ -34,7 +34,7 @@ export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language
   return [...new Set(names)].slice(0, MOST_NAMES)
 }
 
-function placeOf({ parts }: StoredAsset, table: string, key: string): Place {
+function placeOf({ parts }: StoredAsset, table: string, key: string, language: 'es' | 'en'): Place {
   for (const { part, data } of parts) {
     const stored = STORED[part.name]
     if (table === 'assets' ? part.name === 'acquisition' : isOwn(part, stored, table))
@@ -42,11 +42,29 @@ function placeOf({ parts }: StoredAsset, table: string, key: string): Place {
     for (const [kind, rows] of Object.entries(data.rows)) {
       const row = rows.find(({ uuid }) => uuid === key) as Readonly<Record<string, unknown>> | undefined
       if (!row) continue
-      const title = row[part.rows[kind]?.title ?? ''] ?? ''
-      return { sheet: partSheet(`${part.section}.${kind}`), title: String(title), table: stored?.tables.rows[kind] }
+      const sheet = partSheet(`${part.section}.${kind}`)
+      return {
+        sheet,
+        title: titleOf(sheet, part.rows[kind]?.title ?? '', row, language),
+        table: stored?.tables.rows[kind],
+      }
     }
   }
   return { sheet: undefined, title: '', table: undefined }
+}
+
+/** The value that names a row. A text is left out: it may be the name of a person, and a result is kept for long. */
+function titleOf(
+  sheet: PartSheet | undefined,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+  language: 'es' | 'en',
+): string {
+  const { kind } = sheet?.fields[name] ?? {}
+  const value = row[name] ?? null
+  if (!sheet || value === null) return ''
+  if (kind === 'choice') return choiceWord(sheet, name, value, language)
+  return kind === 'day' ? String(value) : ''
 }
 
 const isOwn = ({ section }: RecordPart, stored: StoredPart | undefined, table: string) =>
