@@ -65,7 +65,7 @@ export async function eraseInHistory(tx: Transaction, kind: string, erased: read
      WHERE h.area = 'operations' AND h.asset_uuid IN (SELECT asset FROM erased)`,
     [JSON.stringify(erased), kind],
   )
-  await eraseKept(tx, { assets: forgotten.map(({ asset }) => asset) })
+  await eraseKept(tx, { assets: erased.map(({ asset }) => asset) })
 }
 
 export const TENANT_SWEEP: DailyWork = {
