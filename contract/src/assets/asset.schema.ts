@@ -40,9 +40,7 @@ const details = z.record(text(DETAIL_LIMITS.nameCharacters), z.union([text(), fi
 const anyText = text().nullable()
 const whole = wholeNumber().nullable()
 
-/**
- * Fields of an asset that a person can edit. The rules for an asset are those of `domain/src/assets/asset-rules.ts`.
- */
+/** Fields of an asset that a person can edit. `domain/src/assets/asset-rules.ts` has the rules. */
 export const assetFields = z.object({
   externalId: text(IDENTIFIER_LIMIT).min(1),
   cadastralReference: anyText,
@@ -110,7 +108,7 @@ export const currentValuation = z.object({
   currentRentValuationUuid: uuid.nullable(),
 })
 
-/** The value of an occupied asset, beside its value and never in it. */
+/** The value of an occupied asset. It is shown next to the asset's value and is not part of it. */
 const possession = z
   .object({
     stage: z
@@ -142,7 +140,7 @@ const pictureUrl = z
   .string()
   .nullable()
   .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
-/** The group and the subgroup of an asset; the principal of either is its anchor asset. */
+/** The group and the subgroup of an asset. `principal` marks the anchor asset of either. */
 const membership = z.object({
   groupUuid: uuid.nullable(),
   groupName: z.string().nullable(),
@@ -259,7 +257,7 @@ export const fieldChange = z
 export type FieldChange = z.infer<typeof fieldChange>
 
 /**
- * Subject of a saved change: the asset, its valuations, values from a tape, its documents, values from an enrichment.
+ * Part of an asset that a change belongs to: its own fields, its valuations, a tape, its documents, or an enrichment.
  */
 export const changeArea = z.enum(CHANGE_AREAS)
 
@@ -284,7 +282,7 @@ export const loggedChange = fieldChange
   .meta({ id: 'LoggedChange' })
 export type LoggedChange = z.infer<typeof loggedChange>
 
-/** Points of a map. Above the limit they are grouped into clusters, and `clustered` is true. */
+/** Points of a map. If there are more than the limit, they are grouped into clusters and `clustered` is true. */
 export const mapPoints = z
   .object({
     clustered: z.boolean(),
@@ -319,7 +317,7 @@ export const changeLogFilter = z
   })
   .meta({ id: 'ChangeLogFilter' })
 
-/** Filter for the log of a group; it can also name one member. */
+/** Filter for the change log of a group. It can also name one member. */
 export const groupLogFilter = changeLogFilter
   .extend({ asset: uuid.optional().describe('One member') })
   .meta({ id: 'GroupChangeLogFilter' })
@@ -357,7 +355,7 @@ export const changeLogPage = z.object({
     .describe('Users named in the changes of this page, such as the person responsible and assignees of tasks'),
 })
 
-/** Entries of all members of a group, in one timeline. */
+/** Changes of all members of a group in one timeline. */
 export const groupLogPage = changeLogPage.extend({
   items: z.array(logEntry.extend({ asset: z.object({ uuid, externalId: z.string() }) })),
 })

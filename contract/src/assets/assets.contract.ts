@@ -43,15 +43,15 @@ import {
 import { factFilters } from './fact-filters.schema.ts'
 import { listedFilters } from './listed-details.schema.ts'
 
-/** Maximum number of values for one key of a filter; an address has no room for more. */
+/** Maximum number of values for one key of a filter, because the length of a URL is limited. */
 const CHOICES = 500
 
 const annex = z.enum(ANNEXES)
 
-/** Part of one text of an asset; `search` looks in all three. */
+/** Part of one text of an asset, such as its address. `search` looks in all three texts. */
 const containedText = trimmedText(100).min(SEARCH_MINIMUM).describe('Part of the text')
 
-/** Keys of the `f` filter of assets; other keys are refused by name. */
+/** Keys of the `f` filter of assets. A request with another key is rejected, and the error names the key. */
 export const assetFilter = z
   .strictObject({
     search: searchWords.optional().describe('Identifier, cadastral reference or address'),
@@ -125,7 +125,7 @@ export const ASSET_SORT_FIELDS = [
   ...LISTED_DETAILS,
 ] as const
 
-/** Maximum number of assets that one request archives or moves. More are changed in the background, in batches. */
+/** Maximum number of assets that one request archives or moves. More assets are changed by background jobs. */
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
 
@@ -139,7 +139,7 @@ const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
     .describe('false leaves out `total` and `totals`, which read every match: ask for them once for each filter'),
 })
 
-/** Number of the assets of a list, and sums of the money columns. */
+/** Number of assets in a list, and the sums of their money columns. */
 const assetTotals = z.object({
   total: z.number().int(),
   totals: z.object({

@@ -6,7 +6,7 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { distinct, listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
-/** Queries to refresh, with those of assets: lists of assets show the main picture of an asset. */
+/** Queries to refresh together with those of assets, because lists of assets show the main picture. */
 const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_QUERIES] as const
 
 const namedDocument = z.object({

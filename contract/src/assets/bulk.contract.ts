@@ -5,7 +5,7 @@ import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { distinct, figure, instant, listOf, text, uuid, uuidParams } from '../kernel/schemas.ts'
 import { ASSETS_AT_ONCE, assetFilter } from './assets.contract.ts'
 
-/** Most assets that a call names. */
+/** Maximum number of assets that one call can name. */
 export const NAMED_ASSETS = 5_000
 const named = distinct(uuid).max(NAMED_ASSETS)
 
@@ -28,11 +28,11 @@ const skippedAssets = z
   .record(z.string(), z.number().int())
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
-/** Work in the background, or a file, that is ordered for many assets. */
+/** Background work or a file that a user can order for many assets. */
 const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
-/** Jobs of a bulk order: one for each portfolio. */
+/** Jobs of a bulk order: one per portfolio. */
 export const orderedAssets = z.object({
   assets: z.number().int().describe('Assets for which it was ordered'),
   portfolios: z.number().int(),
@@ -77,7 +77,7 @@ const bulkChange = z
   })
   .meta({ id: 'BulkChange' })
 
-/** Actions on many assets of any portfolios, and their undo. */
+/** Actions on many assets, also of several portfolios, and their undo. */
 export const bulkCalls = {
   previewBulkEdit: call({
     method: 'POST',

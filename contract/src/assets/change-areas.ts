@@ -1,4 +1,7 @@
-/** Parts of an asset whose changes its history shows. Without a schema: the address of the history is read with the routes. */
+/**
+ * Parts of an asset whose changes the history shows. This file has no schema, because the routes load it to read the
+ * address of the history.
+ */
 export const CHANGE_AREAS = [
   'info',
   'valuation',

@@ -39,7 +39,7 @@ const posted = personal.extend({
   uuid: uuid.optional().describe('Of the new comment: sent again, it is posted once'),
 })
 
-/** Comments on an asset. Those of type warning and error are the server's: they are neither edited nor deleted. */
+/** Comments on an asset. The server writes those of type warning and error; users can neither edit nor delete them. */
 export const commentCalls = {
   assetComments: call({
     method: 'GET',

@@ -7,7 +7,10 @@ import { assetFields, fieldSource } from './asset.schema.ts'
 import { assetFilter } from './assets.contract.ts'
 import { assetSelection, orderedAssets } from './bulk.contract.ts'
 
-/** A property by its reference, by a point on the map, or by its address: exactly one of the three. */
+/**
+ * A property by its cadastral reference, by a point on the map, or by its address. A request gives exactly one of the
+ * three.
+ */
 const lookUp = z
   .strictObject({
     reference: trimmedText(40).min(14).optional().describe('20 characters, or 14 of an estate'),
@@ -144,7 +147,7 @@ export const enrichmentCalls = {
     params: uuidParams,
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/webp',
-    // A page of rows shows fifty at once; without a signature it reads nothing.
+    // A page of rows requests fifty pictures at once. Without a valid signature the call returns nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered'],
   }),

@@ -4,7 +4,7 @@ import { jsonQuery, uuidParams } from '../kernel/schemas.ts'
 import { insights } from '../portfolios/portfolio.schema.ts'
 import { assetFilter } from './assets.contract.ts'
 
-/** Figures and places of many assets: the area cards, and the choices of the filters. */
+/** Figures and places of many assets, for the area cards and the choices of the filters. */
 export const insightCalls = {
   assetPlaces: call({
     method: 'GET',

@@ -6,8 +6,8 @@ import { assetRow } from './asset.schema.ts'
 import { ASSET_SORT_FIELDS, assetFilter } from './assets.contract.ts'
 
 /**
- * Own assets in the form of the calls for listings and closings: found by a filter, and one in detail. Both answer the
- * rows of the assets manager with their complementary information.
+ * The customer's own assets in the form of the calls for listings and closings: a filtered list, and one asset in
+ * detail. Both reply with the rows of the assets manager and their complementary information.
  */
 export const ownAssetCalls = {
   searchAssets: call({

@@ -38,10 +38,10 @@ const savedReferenceValue = z
 export type SavedReferenceValue = z.infer<typeof savedReferenceValue>
 
 const referenceParams = z.object({ uuid, reference: uuid })
-/** Lists of assets show the latest outstanding balance. */
+/** Lists of assets show the latest outstanding balance, so they are refreshed too. */
 const INVALIDATED = ['assetReferenceValues', 'assetChangeLog', 'assets', 'portfolioAssets', ...FACT_QUERIES] as const
 
-/** Values of an asset given by others. */
+/** Values of an asset that others state: appraisals, debts, prices. */
 export const referenceValueCalls = {
   assetReferenceValues: call({
     method: 'GET',

@@ -11,7 +11,7 @@ export type ReportTemplate = z.infer<typeof reportTemplate>
 
 const ofAdmins = { access: 'active', permission: 'manageReportTemplates' } as const
 
-/** Templates of the reports of values, shared by the users of a customer. */
+/** Templates of valuation reports, shared by the users of a customer. */
 export const reportTemplateCalls = {
   reportTemplates: call({
     method: 'GET',

@@ -34,7 +34,7 @@ export const fileCalls = {
     path: '/files/{key}',
     summary: 'The bytes of a signed URL; no authorization header',
     access: 'public',
-    // Galleries show a hundred pictures at once, and without a valid signature the call reads nothing.
+    // A gallery requests a hundred pictures at once. Without a valid signature the call returns nothing.
     unlimited: true,
     params,
     query: z.strictObject({

@@ -44,7 +44,7 @@ const delivery = z
   .meta({ id: 'IntegrationDelivery' })
 export type IntegrationDelivery = z.infer<typeof delivery>
 
-/** An event: identifiers and names of fields. What it means now is read with a call. */
+/** An event has only identifiers and names of fields. The receiver reads the current data with a call. */
 const deliveredEvent = z.object({
   uuid: uuid.describe('The same at every attempt'),
   event: z.enum(INTEGRATION_EVENTS),

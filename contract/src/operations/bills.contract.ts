@@ -72,7 +72,10 @@ const proposed = z
   .meta({ id: 'NextBill' })
 export type NextBill = z.infer<typeof proposed>
 
-/** Saves many bills at once: of a municipality, a community or a supplier, and the next bill of every series. */
+/**
+ * Saves many bills at once, for example of a municipality, a community or a supplier, and the next bill of every
+ * series.
+ */
 export const billCalls = {
   checkBills: call({
     method: 'POST',

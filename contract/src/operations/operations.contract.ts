@@ -20,7 +20,10 @@ const payment = z.object({
   fileUuid: uuid.nullable(),
 })
 
-/** Dues, invoices and people with the names of the operations specification (section 3), beside the rows on screens. */
+/**
+ * Taxes, invoices and people with the names of the operations specification (section 3), next to the rows that the
+ * screens use.
+ */
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
   numberOfFees: z.number().int().describe('Payments into which it is split; 1 if it is paid at once'),
   payments: z.array(payment),
@@ -63,7 +66,7 @@ const operations = z
   })
   .meta({ id: 'Operations' })
 
-/** The operation of an asset (operations, section 7). */
+/** Calls for the operation of an asset (operations, section 7). */
 export const operationCalls = {
   operations: call({
     method: 'GET',
@@ -95,7 +98,7 @@ export const operationCalls = {
     invalidates: [
       ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
       'noteTranscriptions',
-      // A lease in force may contradict the stated occupancy.
+      // A lease in force may contradict the stated occupancy, so these queries are refreshed too.
       ...FACT_QUERIES,
       ...TRANSACTION_QUERIES,
     ],

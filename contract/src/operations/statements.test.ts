@@ -11,6 +11,6 @@ it.each([
   ['a match by hand', matchEntry],
   ['what is taken back', dismissEntries],
   ['an undone payment', undoTransactionChange],
-])('The choice for an entry is asked again after %s: it takes or frees transactions', (_, { invalidates }) => {
+])('choices for a bank entry are requested again after %s', (_, { invalidates }) => {
   expect(invalidates).toContain('entryCandidates')
 })

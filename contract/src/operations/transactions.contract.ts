@@ -22,7 +22,7 @@ import {
 
 const LETTER_FLAGS = [...PAYMENT_LETTERS, 'none'] as const
 
-/** An empty list of a group filters nothing (operations document, section 5). */
+/** An empty list of a group does not filter (operations document, section 5). */
 const transactionFilter = z
   .strictObject({
     search: trimmedText(200)
@@ -101,7 +101,7 @@ export const TRANSACTION_SORTS = [
   'state',
 ] as const
 
-/** Transactions that one change, or one payment file, can take. */
+/** Maximum number of transactions in one change or one payment file. */
 export const TRANSACTIONS_AT_ONCE = 500
 const chosen = distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
 

@@ -73,7 +73,10 @@ export type TranscribedCharge = z.infer<typeof charge>
 const params = z.object({ uuid, transcriptionUuid: uuid })
 const ABOUT = { access: 'active', about: 'asset' } as const
 
-/** Simple notes, bills and energy certificates read from their documents (operations, transcription). Nothing is saved before a person accepts it. */
+/**
+ * Registry extracts, bills and energy certificates read from their documents (operations, transcription). Nothing is
+ * saved until a person accepts it.
+ */
 export const transcriptionCalls = {
   noteTranscriptions: call({
     ...ABOUT,

@@ -43,7 +43,7 @@ export const portfolioOptions = z.object({
   avmConfiguration,
 })
 
-/** Number of assets by state of valuation: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
+/** Number of assets by valuation state: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
 const valuationCounts = z.tuple([
   z.number().int(),
   z.number().int(),

@@ -7,7 +7,7 @@ const SHEET_NAME = 200
 const MOST_SHEETS = 200
 const MOST_COLUMNS = 1_000
 
-/** Parts that a sheet can hold: `operations.tribute`. */
+/** Identifiers of the parts that a sheet can hold, such as `operations.tribute`. */
 export const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
 export const sheetPart = z.enum(SHEET_PARTS)
 export const sheetParts = distinct(sheetPart).max(SHEET_PARTS.length)
@@ -46,7 +46,7 @@ const counts = z.object({
   refused: z.number().int(),
 })
 
-/** Effect of loading a workbook of parts; nothing has been written. */
+/** The effect that loading a workbook of parts would have. The preview writes nothing. */
 export const sheetsPreview = z
   .object({
     sheets: z.array(
@@ -90,7 +90,7 @@ export const sheetsPreview = z
   .meta({ id: 'SheetsPreview' })
 export type SheetsPreview = z.infer<typeof sheetsPreview>
 
-/** A load of the last day. */
+/** A load of the last 24 hours. */
 export const partsLoad = z
   .object({
     uuid,

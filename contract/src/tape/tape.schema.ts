@@ -4,14 +4,13 @@ import { LAST_ROW, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-shee
 import { z } from 'zod'
 import { anyJson, distinct, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
 
-/** Longest name of a sheet; Excel allows 31 characters, other programs more. */
+/** Maximum length of the name of a sheet. Excel allows 31 characters, other programs more. */
 const SHEET_NAME = 200
 
 const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPPED_COLUMNS
 
 /**
- * Target of each column of the file: the field it fills, `ownField` to keep it under its own name, or null for a column
- * that is left out.
+ * Target of each column of the file: a field, `ownField` to keep the column as an own field, or null to leave it out.
  */
 export const tapeMapping = z
   .record(text().describe('Header as written in the file'), text(200).nullable())
@@ -25,7 +24,7 @@ const sheetKind = z.enum(['assets', 'values'])
 /** Cells corrected by hand: row number as in the file → field → typed text; null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
-/** Decisions about the tape as a whole; one that is left out has its default. */
+/** Decisions about the whole tape. A missing one has its default. */
 export const tapeOptions = z.strictObject({
   sheets: distinct(text(SHEET_NAME))
     .max(SHEETS)
@@ -83,7 +82,7 @@ const excerpt = z.record(z.string(), z.array(z.string())).describe('Rows of the 
 /** Maximum number of issues of each kind in a preview; the workbook of errors lists them all. */
 export const PREVIEW_ISSUES = 2_000
 
-/** The effect of loading the file; nothing has been written. */
+/** The effect that loading the file would have. The preview writes nothing. */
 export const tapePreview = z
   .object({
     filekey: z.string(),
@@ -147,9 +146,9 @@ export const tapePreview = z
   .meta({ id: 'TapePreview' })
 export type TapePreview = z.infer<typeof tapePreview>
 
-/** Most cells that one call saves. */
+/** Maximum number of cells that one call saves. */
 export const SAVED_CELLS = 2_000
-/** Most characters of the issue that is saved with a cell, as JSON. */
+/** Maximum number of characters of the issue that is saved with a cell, as JSON. */
 const SAVED_ISSUE_CHARACTERS = 6_000
 
 const draftCell = z.strictObject({
@@ -164,7 +163,7 @@ export type TapeDraftCell = z.output<typeof draftCell>
 
 const draftMapping = z.record(text(200), text(200).nullable())
 
-/** Changes to a draft, each cell and column on its own: the last change of a cell wins. */
+/** Changes to a draft, each cell and column separately. The last change of a cell wins. */
 export const tapeDraftChanges = z.strictObject({
   filekey: text(200),
   version: wholeNumber(0)

@@ -16,12 +16,15 @@ import {
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { describedHome } from './described-home.schema.ts'
 
-/** Homes of a batch. */
+/** Maximum number of homes in a batch. */
 const BATCH_MAXIMUM = 500
 
 const { typeId, address: _address, propertyKey: _key, ...features } = describedHome.shape
 
-/** Named by its cadastral reference or its address. Stated features take precedence over those looked up. */
+/**
+ * A home is named by its cadastral reference or its address. Stated features take precedence over features that are
+ * looked up.
+ */
 const home = z
   .strictObject({
     cadastralReference: text(20).optional(),

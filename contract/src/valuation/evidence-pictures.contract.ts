@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
-/** The main pictures that the adverts of a saved valuation had when it was saved. */
+/** The main pictures of the adverts in a saved valuation, as they were when it was saved. */
 export const evidencePictureCalls = {
   valuationPictures: call({
     method: 'GET',
@@ -34,7 +34,7 @@ export const evidencePictureCalls = {
     params: uuidParams,
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/webp',
-    // A valuation shows many at once; without a signature it reads nothing.
+    // A valuation requests many pictures at once. Without a valid signature the call returns nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
   }),

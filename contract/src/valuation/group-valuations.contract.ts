@@ -17,7 +17,7 @@ const sums = z.object({
   latestDate: calendarDate.nullable(),
 })
 
-/** The units of a subgroup, or those in none: they are valued with one set of comparables. */
+/** The units of a subgroup, or the units without a subgroup. They are valued with one set of comparables. */
 const place = sums
   .extend({
     subgroupUuid: uuid.nullable().describe('Null: the members in no subgroup'),

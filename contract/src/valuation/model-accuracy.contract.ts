@@ -55,7 +55,7 @@ const modelTotals = z.object({
 })
 export type ModelTotals = z.infer<typeof modelTotals>
 
-/** Accuracy of the automatic values, as measured when their models were fitted. */
+/** Accuracy of the automatic values, measured when their models were fitted. */
 export const modelAccuracyCalls = {
   modelAccuracy: call({
     method: 'GET',

@@ -56,7 +56,10 @@ export const valuationChange = z.strictObject({
   changes: z.array(anyJson()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
-/** Reasons why an automatic valuation finds no value; also for a save that must search its evidence again. */
+/**
+ * Reasons why an automatic valuation finds no value. A save that must search its evidence again can fail for the same
+ * reasons.
+ */
 const VALUATION_IMPOSSIBLE = [
   'valuation.notEnoughComparables',
   'valuation.propertyNotLocated',
@@ -113,7 +116,7 @@ export const VALUATION_QUERIES = [
   'customerUsersValuations',
 ] as const
 
-/** An asset of the customer's own as evidence: its price is its current value, its date the day of that value. */
+/** An asset of the customer as evidence. Its price is its current value, and its date is the date of that value. */
 const ownEvidence = evidence
   .extend({
     kind: z.literal('own'),
@@ -204,7 +207,7 @@ export const valuationCalls = {
     permission: 'editValuation',
     about: 'asset',
     params: uuidParams,
-    // Two documents of 200 comparables each.
+    // Enough for two documents of 200 comparables each.
     bodyBytes: 2 * 1024 * 1024,
     body: distinct(valuationChange, ({ operation }) => operation)
       .min(1)

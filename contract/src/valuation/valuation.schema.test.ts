@@ -6,6 +6,6 @@ it.each([
   ['total', 'total'],
   ['ticket', 'total'],
   ['other', undefined],
-])('decisions 5: the valuation logic %s in a request is read as %s', (name, taken) => {
+])('a request with the valuation logic %s is read as %s (decisions 5)', (name, taken) => {
   expect(sentLogic.safeParse(name).data).toBe(taken)
 })

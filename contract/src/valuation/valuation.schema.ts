@@ -36,7 +36,7 @@ const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()
   z.ZodNumber
 >
 
-/** A comparable as shown in the table and stored with the valuation (core specification, section 3). */
+/** A comparable as the table shows it and a valuation stores it (core specification, section 3). */
 export const comparable = z
   .object({
     uuid,
@@ -81,7 +81,7 @@ export const comparable = z
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
-/** The fitted local market and the negotiation basis, in the format of domain. */
+/** The fitted local market and the negotiation basis. Domain defines their format. */
 const frozen = z.looseObject({})
 
 const comparablesDocument = z
@@ -97,7 +97,7 @@ const comparablesDocument = z
   })
   .meta({ id: 'ComparablesDocument' })
 
-/** The document of a valuation: one schema for each method. */
+/** The document of a valuation, with one schema for each method. */
 export const valuationDocument = z.discriminatedUnion('method', [
   comparablesDocument,
   incomesDocument,
@@ -107,7 +107,7 @@ export const valuationDocument = z.discriminatedUnion('method', [
 
 export const sentLogic = z.enum(SENT_VALUATION_LOGICS).transform(valuationLogicOf)
 
-/** The same in a request, which may use the other name of a logic. */
+/** A valuation document in a request, which may use the other name of a logic. */
 export const sentValuationDocument = z.discriminatedUnion('method', [
   z.object({ ...comparablesDocument.shape, valuationLogic: sentLogic }).meta({ id: 'SentComparablesDocument' }),
   incomesDocument,
@@ -147,7 +147,7 @@ const statistic = z.object({
   total: z.number().nullable().describe('EUR'),
 })
 
-/** Figures that follow from the evidence of a value, beside the value itself. */
+/** Figures about the evidence of a value, such as its spread, without the value itself. */
 export const evidenceFigures = z.object({
   calculations: z
     .object({

@@ -34,7 +34,7 @@ const valueToCheck = z
   .meta({ id: 'ValueToCheck' })
 export type ValueToCheck = z.infer<typeof valueToCheck>
 
-/** The current automatic values that a person has neither saved nor signed, and should look at. */
+/** Current automatic values that a person should check: nobody has saved or signed them yet. */
 export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',

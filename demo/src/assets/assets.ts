@@ -10,12 +10,12 @@ import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from '../market/homes.
 import type { District } from '../market/market.ts'
 import { expectedPrice } from '../market/price-model.ts'
 
-/** A row of a portfolio in the form of a data tape; unlike a validated draft it may lack its size. */
+/** A row of a portfolio in the form of a data tape. Unlike a validated draft, it may have no size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
   /** Built area in m² from the tape (source `origin`); `null` if the tape has none, so the asset cannot be valued. */
   size: number | null
-  /** The area that the portfolio takes as the main one: that of the cadastre where both differ much. */
+  /** The area that the portfolio uses as main size: the cadastre's if it differs much from the tape's. */
   mainSize: number | null
   province: string
   municipalityCode: string
@@ -23,10 +23,10 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   past: readonly { monthsAgo: number; sale: number; rent: number }[]
 }
 
-/** Months before today for which there is a former value. */
+/** Number of months before today for each earlier value. */
 const PAST_MONTHS = [12, 9, 6, 3] as const
 
-/** Shares of types in a portfolio of unpaid mortgages. Houses are placed only in areas in which houses are built. */
+/** Shares of property types in a portfolio of unpaid mortgages. Houses are placed only in areas that have houses. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
 const TYPES_AMONG_HOUSES: Record<`${HomeType}`, number> = {
   11: 40,
@@ -47,14 +47,14 @@ interface AssetPlan {
   districts: readonly District[]
   prefix: string
   count: number
-  /** Sets of homes, garages and storage rooms of one building, kept under one group. */
+  /** Number of groups, each with homes, garages and storage rooms of one building. */
   groups: number
-  /** True if the assets are already bought: then they have an acquisition date, a debt and an occupancy. */
+  /** True if the assets are already acquired. They then have an acquisition date, a debt and an occupancy. */
   isManaged: boolean
   today: string
 }
 
-/** The assets of a portfolio: its groups first, then single ones spread evenly over the districts. */
+/** The assets of a portfolio: first its groups, then single assets spread evenly over the districts. */
 export function assetsOf(plan: AssetPlan, random: Random): DemoAsset[] {
   const homes: { home: Home; groupId: string | null }[] = []
   for (let group = 1; group <= plan.groups; group++) {
@@ -93,7 +93,7 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
-  /** Value of its main size, the size of the valuations. */
+  /** The value for the main size, which valuations use. */
   const worth = (operation: 'sale' | 'rent', monthsAgo: number, size: number) =>
     Math.round(
       expectedPrice({ ...home, size }, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
@@ -189,7 +189,7 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
   const hundreds = (amount: number) => Math.round(amount / 100) * 100
   const appraisedMonthsAgo = random.integer(4, 130)
   const isAppraised = random.chance(0.6)
-  /** Appraisals of the years before the market fell were far above the values of today; those of late are near. */
+  /** Appraisals from before the fall of the market are far above today's values. Recent ones are close to them. */
   const above = (share: number) => (appraisedMonthsAgo < RECENT_MONTHS ? 1 + (share - 1) / 5 : share)
   return {
     acquisitionDate: plan.isManaged

@@ -1,8 +1,8 @@
 import { controlCharacters } from '@lindero/domain/kernel/cadastral-reference'
 
-/** A property of a made-up cadastre, for tests against a local server. */
+/** A property of an invented cadastre, for tests against a local server. */
 export interface MadeProperty {
-  /** Fourteen characters of its estate, and its number within it. */
+  /** Fourteen characters of the estate, and the number of the property within it. */
   parcel: string
   number: number
   province: { code: string; name: string }
@@ -14,23 +14,23 @@ export interface MadeProperty {
   door: string | null
   use: string
   year: number | null
-  /** In percent. */
+  /** In percent of the estate. */
   participation: number
   plot: number | null
-  /** Destination, square metres, floor, typology. */
+  /** Destination, square metres, floor and typology of each unit. */
   units: readonly (readonly [string, number, string | null, string | null])[]
   latitude: number
   longitude: number
 }
 
-/** Twenty characters. */
+/** The cadastral reference of twenty characters. */
 export function referenceOf({ parcel, number }: Pick<MadeProperty, 'parcel' | 'number'>): string {
   const eighteen = parcel + String(number).padStart(4, '0')
   return eighteen + controlCharacters(eighteen)
 }
 
 /**
- * Answers a request in the format of the cadastre's public service (`/OVCCallejero.asmx/Consulta_DNPRC?…`), the error
+ * Answers a request in the format of the cadastre's public service (`/OVCCallejero.asmx/Consulta_DNPRC?…`), error
  * answers included.
  *
  * @returns null for a path that the service does not have
@@ -146,7 +146,7 @@ function centreOf(properties: readonly MadeProperty[], parcel: string): string {
   return found ? coordinates(found) : cadastreError(ROOT, 9, 'LA REFERENCIA CATASTRAL NO EXISTE')
 }
 
-/** Half a side of an estate, degrees. */
+/** Half the side of an estate in degrees. */
 const HALF = 0.0003
 
 function parcelAt(properties: readonly MadeProperty[], latitude: number, longitude: number): string {
@@ -196,7 +196,7 @@ const VENDRELL = {
   postalCode: '43700',
 } as const
 
-/** Estates in El Vendrell: a block of flats, with garage and storage room, a house, and a plot. */
+/** Estates in El Vendrell: a block of flats with a garage and a storage room, a house, and a plot. */
 export const MADE_PROPERTIES: readonly MadeProperty[] = [
   ...(['00', '01', '02', '03', '04', '05'] as const).map(
     (floor, index): MadeProperty => ({

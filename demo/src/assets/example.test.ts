@@ -6,14 +6,14 @@ const today = '2026-11-21'
 describe('the example portfolio', () => {
   const example = exampleAssets(today, 'Inventado')
 
-  it('has homes and their annexes in three towns, some of them in one group', () => {
+  it('the example portfolio has homes and their annexes in three towns, some in one group', () => {
     expect(example).toHaveLength(EXAMPLE_ASSETS)
     expect(new Set(example.map(({ municipality }) => municipality)).size).toBe(3)
     expect(new Set(example.flatMap(({ groupId }) => groupId ?? [])).size).toBe(1)
     expect(new Set(example.map(({ externalId }) => externalId)).size).toBe(EXAMPLE_ASSETS)
   })
 
-  it('marks each example asset as invented', () => {
+  it('every asset of the example portfolio is marked as invented', () => {
     expect(example.filter(({ remarks }) => remarks !== 'Inventado')).toEqual([])
   })
 

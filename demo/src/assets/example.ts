@@ -11,7 +11,8 @@ const TOWNS = 3
 
 /**
  * The assets of an example portfolio: homes, garages and shops in three towns, and the units of one new building as a
- * group. Every customer gets the same assets with different uuids. All of them are invented, as `remarks` says on each.
+ * group. Every customer gets the same assets with different uuids. `remarks` is written on each asset, because all are
+ * invented.
  */
 export function exampleAssets(today: string, remarks: string): DemoAsset[] {
   const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)

@@ -1,7 +1,7 @@
 import { Random } from '../kernel/random.ts'
 import type { DemoAsset } from './assets.ts'
 
-/** Comment that a person wrote about an asset, with the number of days before today. */
+/** A person's comment on an asset, with its age in days. */
 export interface DemoComment {
   type: 'general' | 'redflag' | 'visit' | 'area'
   text: string
@@ -23,9 +23,9 @@ export interface DemoYear {
   comments: readonly DemoComment[]
   documents: readonly DemoDocument[]
   hasPicture: boolean
-  /** A value that an appraiser signed, so many days ago, as a share of the value of that time. */
+  /** A value that an appraiser signed: its age in days, and its share of the value of that day. */
   signed: { daysAgo: number; share: number } | null
-  /** Rooms or bathrooms that a person corrected. */
+  /** A person's correction of the number of rooms or bathrooms. */
   edit: { field: 'bathrooms' | 'rooms'; daysAgo: number } | null
 }
 
@@ -56,12 +56,12 @@ const COMMENTS: Readonly<Record<DemoComment['type'], readonly string[]>> = {
     'Obra nueva en la calle paralela: vigilar los precios.',
   ],
 }
-/** The first assets keep their value by comparables, because users open these first. */
+/** The first assets keep their value by comparables, because users open them first. */
 const FIRST_SIGNED = 12
 
 const TYPES = ['general', 'visit', 'area', 'redflag'] as const
 
-/** A year in the life of the assets of a portfolio, fixed by the seed. All of it is invented. */
+/** A year of events for the assets of a portfolio, determined by the seed. All events are invented. */
 export function yearOf(assets: readonly DemoAsset[], seed: string | number): DemoYear[] {
   return assets.map((asset, index) => {
     const random = new Random(seed, `year ${asset.externalId}`)
@@ -116,11 +116,11 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
       daysAgo: taxDaysAgo,
     },
   ]
-  // An asset with documents has the report of a visit, which proves its occupancy.
+  // An asset with documents has a visit report, which proves its occupancy.
   return all.slice(0, Math.max(2, random.integer(1, 3)))
 }
 
-/** A simple note as registries write them, so that it can be transcribed. */
+/** A registry extract in the wording of registries, so that it can be transcribed. */
 function noteOf(
   { address, municipality, cadastralReference, size, registryName, registryEstate }: DemoAsset,
   head: readonly string[],

@@ -11,7 +11,7 @@ const signed = Array.from({ length: 18 }, (_, index) => ({
 }))
 
 describe('The deliveries of the demo', () => {
-  it('contain one delivery for each signed valuation, and a test in each month of the year', () => {
+  it('the demo has a delivery for each signed valuation, and a test delivery in each month', () => {
     const made = deliveriesOf(signed, NOW)
     expect(made.filter(({ kind }) => kind === 'valuation')).toHaveLength(18)
     const months = made.filter(({ kind }) => kind === 'test').map(({ createdOn }) => createdOn.getTime())
@@ -19,13 +19,13 @@ describe('The deliveries of the demo', () => {
     expect(NOW.getTime() - Math.min(...months)).toBeGreaterThan(330 * 86_400_000)
   })
 
-  it('no delivery of the demo is open, so that nothing is sent', () => {
+  it('the demo has no open delivery, so nothing is sent', () => {
     const made = deliveriesOf(signed, NOW)
     expect([...new Set(made.map(({ state }) => state))].sort()).toEqual(['delivered', 'failed'])
     expect(DEMO_ADDRESS).toMatch(/^https:\/\/[\w-]+\.example\//)
   })
 
-  it('contain every attempt of a failed delivery at its time', () => {
+  it('a failed delivery of the demo has every attempt with its time', () => {
     const failed = deliveriesOf(signed, NOW).find(({ state }) => state === 'failed')
     const minutes = Array.from({ length: DELIVERY_ATTEMPTS }, (_, index) => minutesUntilNext(index + 1) ?? 0)
     const sum = minutes.reduce((total, each) => total + each, 0)

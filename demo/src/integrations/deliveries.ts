@@ -1,6 +1,6 @@
 import type { DeliveryKind, DeliveryState } from '@lindero/domain/integrations/delivery-states'
 
-/** The address of the demo customer's system: a name that leads nowhere (RFC 2606). */
+/** The address of the demo customer's system. Its domain name never resolves (RFC 2606). */
 export const DEMO_ADDRESS = 'https://erp-inventado.example/valoraciones'
 
 /** A signed valuation of the demo. */
@@ -28,7 +28,8 @@ const MONTH = 30 * 24 * 60 * MINUTE
 const MONTHS = 12
 
 /**
- * A year of deliveries: a test in each month, and each signed valuation. One in nine needed a second attempt or failed.
+ * A year of deliveries: a test in each month, and every signed valuation. One in nine needed a second attempt or
+ * failed.
  */
 export function deliveriesOf(signed: readonly SignedValuation[], now: Date): DemoDelivery[] {
   const tests = Array.from({ length: MONTHS }, (_, month) => ({

@@ -9,7 +9,7 @@ const homes = Array.from({ length: 120 }, (_, index) => ({
 const { transactions } = operationsOf(homes, '2026-11-22', 'lindero')
 
 describe('Demo year of operation', () => {
-  it('covers the first hundred assets with taxes, fees and invoices', () => {
+  it('the demo gives the first hundred assets taxes, fees and invoices', () => {
     expect(new Set(transactions.map(({ assetUuid }) => assetUuid)).size).toBe(OPERATED_ASSETS)
     expect(new Set(transactions.map(({ concept }) => concept))).toEqual(
       new Set(['PROPERTY_TAX', 'WASTE', 'SHARE', 'SPECIAL', 'EXPENSE']),

@@ -46,7 +46,7 @@ interface DemoHome {
   size: number | null
 }
 
-/** An account that exists in examples only; its check digits are right. */
+/** An account number for examples only. Its check digits are valid. */
 const EXAMPLE_IBAN = 'ES9121000418450200051332'
 const MANAGERS = [
   { manager: 'Fincas Alameda', phone: '960000101', email: 'alameda@demo.test' },
@@ -163,7 +163,7 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
   return [...fees, ...others]
 }
 
-/** A tax in four instalments; those due are paid. */
+/** A tax in four instalments. The due ones are paid. */
 function inFourths(tax: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
   const payments = splitAmount(tax.amount, 4).map((amount, index) => {
     const dueDate = addMonths(tax.dueDate, -9 + index * 3)
@@ -172,7 +172,7 @@ function inFourths(tax: DemoTransaction, today: string, uuids: () => string): De
   return { ...tax, splitPayment: true, payments }
 }
 
-/** A levy in three parts: one that is overdue, and two of the next months. */
+/** A levy in three instalments: one overdue, and two in the coming months. */
 function inThirds(levy: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
   const payments = splitAmount(levy.amount, 3).map((amount, index) =>
     payment(uuids(), false, amount, addMonths(today, index * 2 - 1)),

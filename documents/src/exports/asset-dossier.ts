@@ -61,7 +61,7 @@ interface AssetDossier {
   /** Sentences in the dossier's language. */
   warnings: readonly string[]
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** The ordered parts among operation, legal management and advertisements. */
+  /** The selected parts among operation, legal management and advertisements. */
   parts: readonly DossierPart[]
 }
 
@@ -204,7 +204,7 @@ interface GroupDossier {
     DossierAsset,
     'externalId' | 'cadastralReference' | 'address' | 'typeId' | 'subtype' | 'size' | 'saleValue' | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
-  /** The ordered parts of the members, among operation, legal management and advertisements. */
+  /** The selected parts of each member, among operation, legal management and advertisements. */
   parts: readonly DossierPart[]
 }
 

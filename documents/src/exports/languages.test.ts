@@ -17,12 +17,12 @@ import { prospectionWorkbook } from './prospection-workbook.ts'
 import { reportFixture } from './valuation-report.fixture.ts'
 import { writeValuationReport } from './valuation-report.ts'
 
-/** Words that only the other language has. Names in the documents are made of letters without a meaning. */
+/** Words that only the other language has. The names in the documents are made of meaningless letters. */
 const OTHER: Record<Locale, RegExp> = {
   en: /\b(el|los|las|una|que|por|para|con|sin|como|cuando|según|activos?|carteras?|inmuebles?|valor|venta|alquiler|superficie|fecha|datos|precio)\b/i,
   es: /\b(the|of|and|with|are|this|that|from|your|which|assets?|portfolios?|values?|price|sale|rent|size|date)\b/i,
 }
-/** Traces of a missing text or figure. */
+/** Signs of a missing text or figure. */
 const NO_TEXT = /\{\{|\bundefined\b|\bNaN\b|\[object |^[a-z]\w*(\.[a-z]\w*)+$/
 
 const brand = { customerName: 'Xyzzy', accent: undefined, logo: undefined }
@@ -156,11 +156,11 @@ async function cellsIn(workbook: Uint8Array): Promise<string[]> {
   ])
 }
 
-describe.each(['es', 'en'] as const)('Documents in one language, %s', (language) => {
+describe.each(['es', 'en'] as const)('A document is written in one language, %s', (language) => {
   it.each(Object.keys(DOCUMENTS))('the %s has no word of the other language and no missing text', async (name) => {
     const texts = (await DOCUMENTS[name]?.(language)) ?? []
     expect(texts.length).toBeGreaterThan(20)
-    // The order on valuations and provinces keep their Spanish names.
+    // The Spanish valuation order and provinces keep their Spanish names in English.
     const own = texts.map((text) => text.replace(/\([^)]*\)|«[^»]*»|Orden ECO\S*|Palmas, Las/g, ' '))
     expect(own.filter((text) => OTHER[language].test(text) || NO_TEXT.test(text.trim()))).toEqual([])
   })

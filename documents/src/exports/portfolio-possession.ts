@@ -8,17 +8,17 @@ import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, possessionWords, reportTexts } from './report-words.ts'
 
-/** Valued assets of portfolios by possession: EUR. */
+/** Valued assets of the portfolios by possession, in EUR. */
 export interface PossessionFigures {
-  /** Occupied ones, by stage. */
+  /** Occupied assets by stage. */
   occupied: readonly { stage: OccupiedStage; assets: number; freeValue: number; occupiedValue: number }[]
   free: number
-  /** Valued assets of which it is not known whether they are occupied, and leased ones. */
+  /** Valued assets whose occupancy is not known, and leased assets. */
   unknown: number
   assumptions: PossessionAssumptions
 }
 
-/** The values of occupied assets beside their values when free, with every assumption and its source. */
+/** The values of occupied assets next to their values when vacant, with every assumption and its source. */
 export function writePossession({ pdf, language }: ReportContext, figures: PossessionFigures): void {
   const { occupied, free, unknown, assumptions } = figures
   if (occupied.length === 0) return

@@ -14,7 +14,7 @@ import { type PossessionFigures, writePossession } from './portfolio-possession.
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-/** Figures of a set of assets: EUR, m². */
+/** Figures of a set of assets, in EUR and m². */
 export interface StratumFigures extends DebtFigures {
   assets: number
   valued: number
@@ -35,7 +35,7 @@ export interface PortfolioReport {
   total: StratumFigures
   /** Rows in display order, labels in the report's language. */
   strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
-  /** The values of occupied assets, beside their values when free. */
+  /** The values of occupied assets, next to their values when vacant. */
   possession: PossessionFigures
   /** Positions of the assets, grouped by about ten kilometres, and the outlines of the provinces around them. */
   map: { spots: readonly MapSpot[]; outlines: readonly MapRing[] }

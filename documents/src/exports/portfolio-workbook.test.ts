@@ -40,7 +40,7 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
   }
 }
 
-/** Assets with every field filled, and one of every type and format. */
+/** Assets with every field filled in, among them one of each type and format. */
 const ASSETS: AssetDraft[] = [
   anAssetDraft({
     externalId: '0042',
@@ -77,7 +77,7 @@ const ASSETS: AssetDraft[] = [
     ownFields: { Gestor: 'Ana' },
   }),
   ...ASSET_TYPE_IDS.map((typeId) =>
-    // 600 m² for buildings and land: a size that a tape does not warn about.
+    // A size of 600 m² for buildings and land, so that the tape reader gives no warning.
     anAssetDraft({
       externalId: `T-${typeId}`,
       typeId,
@@ -101,7 +101,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
       }),
     )
 
-  it('The columns of the workbook are all recognised as those of a tape, and loading it changes nothing', async () => {
+  it('A tape reader recognises every column of the workbook, and loading it changes nothing', async () => {
     const tape = await openTape(await written())
     const { mapping, accepted, errors, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
@@ -114,7 +114,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     }
   })
 
-  it('contains numbers as numbers and dates as dates', async () => {
+  it('The workbook contains numbers as numbers and dates as dates', async () => {
     const [sheet] = (await readXlsx(await written())).sheets
     const headers = sheet?.rows[0] ?? []
     const cellOf = (header: RegExp) => sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
@@ -124,7 +124,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(cellOf(/^(Superficie|Size) \(m²\)/)).toBe(85.55)
   })
 
-  it('has the portfolio of each asset if there are several', async () => {
+  it('The workbook names the portfolio of each asset if there are several', async () => {
     const rows = [rowOf(anAssetDraft({ externalId: 'A' }), { portfolioName: 'Levante' })]
     const book = await readXlsx(
       await bytesOf(portfolioWorkbook({ language, name: 'Activos', rows, hasPortfolios: true })),
@@ -133,7 +133,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(lines).toEqual([language === 'es' ? 'Cartera' : 'Portfolio', 'Levante'])
   })
 
-  it('has a second sheet with sums, and a note that it is no appraisal', async () => {
+  it('The workbook has a second sheet with sums, and a note that it is no appraisal', async () => {
     const rows = [
       rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
       rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'], debt: 100 }),
@@ -146,7 +146,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
-  it('has totals by portfolio, type and province; value over debt counts only assets with both', async () => {
+  it('The workbook has totals by portfolio, type and province; value over debt counts only assets with both', async () => {
     const flat = { typeId: 11, provinceCode: '46' } as const
     const rows = [
       rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
@@ -176,7 +176,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
     ])
   })
 
-  it('has the values of occupied assets beside their values, and their assumptions with sources', async () => {
+  it('The workbook has the values of occupied assets next to their values when vacant, and the assumptions with sources', async () => {
     const set = {
       stages: { mediation: { months: 12, cost: 3_000, source: 'Xyzzy' } },
       monthlyCost: { amount: 150, source: 'Plugh' },
@@ -208,7 +208,7 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
   it.each([
     ['with rows', 3, 4],
     ['without a row', 0, 2],
-  ])('the workbook has its sums as formulas over the cells of the first sheet, %s', async (_what, count, last) => {
+  ])('the workbook writes its sums as formulas over the cells of the first sheet, %s', async (_what, count, last) => {
     const rows = Array.from({ length: count }, (_, number) =>
       rowOf(anAssetDraft({ externalId: `A-${number}`, size: 10.5 }), { saleValue: 100.1, rentValue: 5 }),
     )

@@ -11,7 +11,9 @@ import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../ke
 import { type Language, type TapeTexts, tapeCell, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { assumptionSheet, possessionCells, possessionColumns } from './workbook-possession.ts'
 
-/** An asset of the export: its data in the fields of a tape, and the results of the product. EUR, m², `yyyy-mm-dd`. */
+/**
+ * An asset of the export: its data in the fields of a tape, and results of the product. Units: EUR, m², `yyyy-mm-dd`.
+ */
 export interface PortfolioRow {
   asset: Omit<AssetDraft, 'size'> & { size: number | null }
   size: number | null
@@ -30,7 +32,7 @@ export interface PortfolioRow {
   rentValueDate: string | null
   rentLow: number | null
   rentHigh: number | null
-  /** Debt that the product considers; it may come from a later reference value than the tape. */
+  /** The debt that the product uses. It may come from a reference value that is newer than the tape. */
   debt: number | null
   possession: AssetPossession
   /** Sentences in the language of the workbook. */
@@ -43,9 +45,9 @@ interface PortfolioWorkbookInput {
   rows: AsyncIterable<PortfolioRow> | Iterable<PortfolioRow>
   /** Headers of the customer's own fields, each of which is a column. */
   ownFields?: readonly string[]
-  /** True if the assets are of several portfolios: a column has the name of each. */
+  /** True if the assets belong to several portfolios. A column then has the name of the portfolio. */
   hasPortfolios?: boolean
-  /** Assumptions of the values of occupied assets: a sheet lists them. */
+  /** Assumptions of the values of occupied assets, for a sheet of their own. */
   assumptions?: PossessionAssumptions
 }
 
@@ -64,9 +66,9 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
 }
 
 /**
- * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings, a
- * sheet of totals, whose sums are formulas over the first, and one of totals by portfolio, type and province. If it is
- * loaded as a tape, its columns are recognised and nothing changes.
+ * The portfolio as a streamed workbook with three sheets. The first has the assets with the columns of a tape, the
+ * values and the warnings. The second has totals as formulas over the first. The third has totals by portfolio, type
+ * and province. If the workbook is loaded as a tape, its columns are recognised and nothing changes.
  */
 export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
@@ -75,7 +77,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
   const words = texts.export
   const before = [...tapeColumns(texts), ...ownFields.map(ownColumn)]
   const results = resultColumns(texts)
-  // Results are looked up only among results, because a column of the tape may have the same header.
+  // Results are looked up only among the result columns, because a column of the tape may have the same header.
   const sumOf: SumOf = (key, value) => {
     const index = before.length + results.findIndex(({ header }) => header === words[key])
     return columnSum(words.assetsSheet, index, totals.count, value)
@@ -215,7 +217,7 @@ class Sums {
   }
 }
 
-/** Sums of the written rows, in all and by the names of three strata. */
+/** Sums of the written rows: in total, and by portfolio, type and province. */
 class Totals extends Sums {
   readonly strata = { portfolio: new Map(), type: new Map(), province: new Map() } as Record<
     'portfolio' | 'type' | 'province',
@@ -243,7 +245,7 @@ class Totals extends Sums {
   }
 }
 
-/** Rows of the strata, the highest sale value first, each followed by its total. */
+/** Rows of the third sheet: the highest sale value first, and a total after each set. */
 function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean): Generator<StreamCell[]> {
   const words = texts.export
   const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }

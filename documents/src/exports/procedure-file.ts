@@ -4,7 +4,7 @@ import { type DossierPart, writeParts } from './asset-dossier.ts'
 import { type ReportBrand, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-/** A document that accompanies the file of a procedure. */
+/** A document that accompanies the file of a legal procedure. */
 interface ProcedureAnnex {
   /** Number at the beginning of the annex's file name. */
   number: number

@@ -30,21 +30,21 @@ export interface ProspectionReport {
   brand: ReportBrand
   createdOn: Date
   author: string | null
-  /** The given name, or the place. */
+  /** The name that the user gave, or the place. */
   name: string
   place: string | null
   typeId: AssetTypeId
-  /** The day of the newest evidence; null if there is none. */
+  /** The date of the newest evidence, or null if there is none. */
   dated: string | null
   isCapped: boolean
-  /** Percent; null if one of the two is unknown. */
+  /** Percentage between asking and closing price; null if one of them is unknown. */
   askingToClosing: number | null
   levels: Readonly<Record<Prospected, MarketLevelOf>>
-  /** The newest rows of each kind, and their total number. */
+  /** The newest rows of each kind of evidence, and the total number of each kind. */
   evidence: Readonly<Record<Prospected, { total: number; rows: readonly ProspectionEvidence[] }>>
 }
 
-/** Study of the market of an area as a tagged PDF. */
+/** Market study of an area as a tagged PDF. */
 export function writeProspectionReport(report: ProspectionReport): AsyncIterable<Uint8Array> {
   const { language, name, place, levels, dated } = report
   const all = reportTexts(language)

@@ -6,7 +6,7 @@ import { reportTexts } from './report-words.ts'
 
 const dayOf = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`)
 
-/** Study of the market of an area as a workbook: a sheet of figures, and one of the evidence of each kind. */
+/** Market study of an area as a workbook: one sheet of figures, and one sheet for each kind of evidence. */
 export function prospectionWorkbook(report: ProspectionReport): AsyncGenerator<Buffer> {
   const { language, name, place, levels, evidence } = report
   const texts = reportTexts(language).prospection

@@ -2,15 +2,15 @@ import { formatInstant, type Locale } from '@lindero/domain/kernel/formats'
 import { Pdf } from '../kernel/pdf/pdf.ts'
 import { fill, type ReportTexts, reportTexts } from './report-words.ts'
 
-/** The appearance of a report from the customer's settings. */
+/** The customer's settings for the appearance of reports. */
 export interface ReportBrand {
   customerName: string
   accent: string | undefined
-  /** Colour of the secondary parts of a figure. */
+  /** Colour of the secondary parts of a chart. */
   second?: string | undefined
-  /** PNG, at the top of each page. */
+  /** Logo as PNG, printed at the top of each page. */
   logo: Uint8Array | undefined
-  /** JPEG on a page before the first; without one the report begins with its title. */
+  /** JPEG for a cover page. Without it, the report begins with its title. */
   cover?: Uint8Array | undefined
 }
 

@@ -15,32 +15,32 @@ export function reportTexts(locale: Locale): ReportTexts {
   return locale === 'es' ? es : en
 }
 
-/** Texts of the sections of a report of a value. */
+/** Texts of the sections of a valuation report. */
 export function sectionTexts(locale: Locale): typeof sectionsEn {
   return locale === 'es' ? sectionsEs : sectionsEn
 }
 
-/** Names of annexes, as on the screens. */
+/** Names of annexes, with the words of the screens. */
 export function annexNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).annexes
 }
 
-/** Words of the value of occupied assets, as on the screens. */
+/** Words for the value of occupied assets, the same as on the screens. */
 export function possessionWords(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).possession
 }
 
-/** Names of the sources of a size, as on the screens. */
+/** Names of the sources of a size, the same as on the screens. */
 export function sizeSourceNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).sizeSources
 }
 
-/** Names of the parts of a homogenisation coefficient, as on the screens. */
+/** Names of the parts of a homogenisation coefficient, the same as on the screens. */
 export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part
 }
 
-/** Names of the fields of the other methods and of the works, as on the screens. */
+/** Names of the fields of the other methods and of the works, the same as on the screens. */
 export function methodWords(locale: Locale) {
   return locale === 'es' ? valuationEs : valuationEn
 }
@@ -50,16 +50,16 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** A factor as a relative change: 1.05 is +5%. */
+/** A factor as a relative change: 1.05 becomes +5%. */
 export function signedPercent(factor: number, locale: Locale): string {
   const percent = (factor - 1) * 100
   return `${percent > 0 ? '+' : ''}${formatPercent(percent, locale, 2)}`
 }
 
-/** Maximum decimals of a typed figure. */
+/** Maximum number of decimals of a figure that a user typed. */
 const EXACT = 6
 
-/** Number of decimals that shows a figure exactly, at least `fewest`. */
+/** Number of decimals that shows a figure exactly, but at least `fewest`. */
 function decimalsOf(value: number, fewest: number): number {
   let decimals = fewest
   while (decimals < EXACT && Math.abs(roundTo(value, decimals) - value) > 1e-9) decimals += 1

@@ -1,4 +1,4 @@
-/** Conditions and warnings with their articles, and the requirements of the comparison method of the order. */
+/** Conditions and warnings with their articles, and what the valuation order requires of the comparison method. */
 import { formatDate, formatPercent, type Locale } from '@lindero/domain/kernel/formats'
 import { ARTICLES, type Caveat, type Condition, type Warning } from '@lindero/domain/valuation/report/caveats'
 import { writeTable } from '../kernel/pdf/table.ts'

@@ -33,11 +33,11 @@ import { writeGrid } from './valuation-report-steps.ts'
 const METRES_PER_DEGREE = 111_195
 
 interface ComparablesDrawing extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'> {
-  /** True if the annex with the calculation line by line follows. */
+  /** True if the line-by-line calculation follows in an annex. */
   hasAnnex: boolean
 }
 
-/** Comparables, their map, each adjustment and the statistics: the data from which a reader can recompute the value. */
+/** Comparables, their map, each adjustment and the statistics. A reader can recompute the value from them. */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
@@ -63,7 +63,7 @@ export function writeComparables(
   writeEvidencePictures(context, document, evidencePictures)
 }
 
-/** @param shown the comparables to list; all if left out */
+/** @param shown the comparables to list; all if omitted */
 export function writeEvidence(
   { pdf, texts, language }: ReportContext,
   { comparables, valuationLogic }: ComparablesDocument,

@@ -1,4 +1,4 @@
-/** Comparables that a person edited or added: the figures as found, those used, the person and the reason. */
+/** Comparables that a person edited or added: the original figures, the figures in use, the person and the reason. */
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import type { PropertyState } from '@lindero/domain/kernel/property-types'

@@ -1,4 +1,4 @@
-/** Surroundings of the property, the evolution of prices around it, and the offers that it competes with. */
+/** Surroundings of the property, price trend around it, and competing offers. */
 import {
   formatArea,
   formatCurrency,

@@ -1,4 +1,7 @@
-/** The calculation of valuations by incomes, by yield and residual, and the works of every method, as on the screen. */
+/**
+ * The calculations by incomes, by yield and by the residual method, and the works of every method, in the layout of the
+ * screen.
+ */
 
 import {
   formatCurrency,
@@ -117,13 +120,16 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
   if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
 }
 
-/** The exit cycle has no income of its own; the income of another cycle follows from the previous one unless typed. */
+/**
+ * The exit cycle has no income of its own. The income of any other cycle follows from the previous one unless a user
+ * typed it.
+ */
 function isTypedIncome({ cicles }: IncomesDocument, index: number): boolean {
   const cicle = cicles[index]
   return cicle !== undefined && !cicle.isExit && cicle.netIncome !== null
 }
 
-/** The contribution of each cycle to the value, as on the screen. */
+/** The contribution of each cycle to the value, drawn as on the screen. */
 function writeFlowBars({ pdf, language }: ReportContext, flows: readonly CashFlow[]): void {
   if (flows.length < 2) return
   const { incomes: words } = methodWords(language)
@@ -161,7 +167,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   const paid = sum(flows, ({ payment, discountFactor }) => payment * discountFactor)
   const margin = ((document.futureValue ?? 0) * document.margin) / 100
   const { line } = words
-  // Both procedures next to each other, with their additions and deductions.
+  // Both procedures next to each other, each with its additions and deductions.
   writeTable(pdf, {
     columns: [
       { header: words.procedure.static, share: 2.4 },

@@ -9,7 +9,7 @@ import type { TracedComparable } from '@lindero/domain/valuation/report/comparab
 import type { MapRing } from '../kernel/pdf/map.ts'
 import type { ReportBrand } from './report-frame.ts'
 
-/** JPEG or PNG of a comparable, by its number in the table. */
+/** Picture of a comparable (JPEG or PNG), and the comparable's number in the table. */
 export interface EvidencePicture {
   number: number
   bytes: Uint8Array
@@ -28,18 +28,23 @@ export interface ReportedValuation {
   isSigned: boolean
   valuator: string | null
   document: ValuationDocument
-  /** Outlines of areas around the subject, closed lines of longitude and latitude; empty if they are not imported. */
+  /**
+   * Outlines of areas around the subject: closed lines of longitude and latitude. Empty if no outlines are imported.
+   */
   outlines?: readonly MapRing[]
   /** Pictures of the comparables at the time of the valuation. */
   evidencePictures?: readonly EvidencePicture[]
-  /** Comparables that a person changed or added; none if left out. */
+  /** Comparables that a person edited or added; none if omitted. */
   traced?: readonly TracedComparable[]
 }
 
 /** A name and its value, both in the language of the report. */
 export type ReportedFact = readonly [name: string, value: string]
 
-/** The property in the registry, the cadastre and in fact; empty lists if nothing is known or may be read. */
+/**
+ * The property according to the registry, the cadastre and its actual state. Lists are empty if nothing is known or the
+ * reader may not see it.
+ */
 export interface ReportedProperty {
   registry: readonly ReportedFact[]
   cadastre: readonly ReportedFact[]
@@ -47,7 +52,7 @@ export interface ReportedProperty {
   sizes: readonly { source: SizeSource; size: number }[]
 }
 
-/** A figure of a place as text, with its publisher and the day it refers to. */
+/** A figure of an area as text, with its publisher and the date that it refers to. */
 export interface AreaFigure {
   name: string
   figure: string
@@ -96,17 +101,17 @@ export interface ValuationReport {
   cautions: readonly Caveat<Warning>[]
   /** Sentences in the report's language. */
   warnings: readonly string[]
-  /** PNG or JPEG, in their order. */
+  /** PNG or JPEG pictures in display order. */
   pictures: readonly { bytes: Uint8Array; caption: string }[]
   /** Names of selected views whose service did not answer. */
   missingViews: readonly string[]
   /** Figures of the municipality and the census section. */
   area: readonly AreaFigure[]
   trend: MarketTrend | null
-  /** null: not known. */
+  /** Null if unknown. */
   competing: { count: number; items: readonly CompetingOffer[] } | null
   /** Documents that accompany the report, in the selected order. */
   annexes: readonly { name: string; pages: number | null }[]
-  /** SHA-256 of the evidence, and the address to compare it. */
+  /** SHA-256 of the evidence, and the address at which a reader can compare it. */
   check: { hash: string; address: string }
 }

@@ -1,4 +1,4 @@
-/** Purpose and addressee of a report, and the property in the registry, the cadastre and in fact. */
+/** Purpose and addressee of a report, and the property according to the registry, the cadastre and its actual state. */
 
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, formatPercent, NO_VALUE } from '@lindero/domain/kernel/formats'
@@ -35,7 +35,7 @@ export function writePurpose(context: ReportContext, report: ValuationReport): v
   pdf.paragraph(words.order)
 }
 
-/** Identification of the property, its features and its condition, as they entered the value. */
+/** Identification, features and condition of the property, as the valuation used them. */
 export function subjectFacts(
   { texts, language }: ReportContext,
   { asset, valuation }: ValuationReport,
@@ -85,7 +85,7 @@ export function writeProperty(context: ReportContext, report: ValuationReport): 
   }
 }
 
-/** Every known size of the property beside the one that the value used. */
+/** Every known size of the property next to the size that the valuation used. */
 function writeSizes({ pdf, language }: ReportContext, { property, valuation }: ValuationReport): void {
   if (property.sizes.length === 0) return
   const words = sectionTexts(language).property

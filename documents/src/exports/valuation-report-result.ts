@@ -51,7 +51,7 @@ export function intervalOf({ document }: Pick<ReportedValuation, 'document'>): I
   return outcome.kind === 'valued' ? outcome.figures.interval : null
 }
 
-/** The confidence, how it was measured, and each reason for less confidence. */
+/** The confidence, how it was measured, and each reason that lowers it. */
 export function writeConfidence(context: ReportContext, valuation: ReportedValuation): void {
   const { pdf, language } = context
   const words = sectionTexts(language).confidence

@@ -1,4 +1,7 @@
-/** From the price of each comparable to its adjusted figure: a grid of all of them, and line by line in an annex. */
+/**
+ * From the price of each comparable to its adjusted figure: a grid with all comparables, and an annex with one line per
+ * step.
+ */
 import { formatNumber, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import {
@@ -21,7 +24,7 @@ import {
   signedPercent,
 } from './report-words.ts'
 
-/** Comparables beside each other in the grid. */
+/** Maximum number of comparables next to each other in the grid. */
 const IN_GRID = 8
 
 /** The effect of each difference on each selected comparable. */
@@ -70,7 +73,7 @@ export function writeGrid(
     })
   }
 
-  // Each ratio of sizes has its own figures in the annex; here it is one line.
+  // The annex shows each size ratio with its figures. The grid has one line for all.
   function gridName({ name, part }: Factor): string {
     return part === 'sizeRatio' ? texts.sizeRatioShort : name
   }
@@ -93,7 +96,7 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
-      // The comparable's own deviation is not a difference between homes, so it follows after the differences.
+      // The own deviation of a comparable is not a difference between two homes, so it follows after the differences.
       const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
       reached *= factor
       return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]
@@ -133,7 +136,7 @@ interface Factor {
   part?: CoefficientPartName | 'sizeRatio'
 }
 
-/** The factors whose product is the coefficient. If total prices are compared, the ratio of sizes is a separate one. */
+/** The factors whose product is the coefficient. If total prices are compared, the size ratio is a separate factor. */
 function factorsOf(
   one: Comparable,
   { subject, valuationLogic }: ComparablesDocument,

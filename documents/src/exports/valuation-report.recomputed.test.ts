@@ -1,6 +1,6 @@
 /**
- * Recomputes the value of reports to the cent, only from the figures on their pages: a dozen, and all 200 in
- * `npm run prove -- recomputed`.
+ * Recomputes the value of each report to the cent from the printed figures alone. The default run checks a dozen
+ * reports; `npm run prove -- recomputed` checks all 200.
  */
 import type { Statistic } from '@lindero/domain/portfolios/avm-configuration'
 import type { Capex, CapexRow } from '@lindero/domain/valuation/capex/capex'
@@ -64,13 +64,13 @@ const WORDS = {
   },
 }
 
-/** Rounds half up; the factor 1 + 1e-11 compensates the rounding error of doubles at half a cent. */
+/** Rounds half up. The factor 1 + 1e-11 compensates the floating-point error at half a cent. */
 const rounded = (value: number, scale: number) => Math.round(value * scale * (1 + 1e-11)) / scale
 const cents = (value: number) => rounded(value, 100)
 /** Values are stored with four decimals and shown to the cent. */
 const shownValue = (value: number) => cents(rounded(value, 10_000))
 
-/** The first figure of a text in the notation of the language. */
+/** The first figure in a text, written in the notation of the language. */
 function figure(text: string | undefined, language: Language): number {
   const found = /[-−]?\d[\d.,]*/.exec((text ?? '').replace(/^([-−]?)€/, '$1'))?.[0]
   if (found === undefined) throw new Error(`no figure in "${text}"`)
@@ -83,7 +83,7 @@ function tableWith(printed: Printed, header: string): string[][] {
   return found.flatMap(([, ...rows]) => rows)
 }
 
-/** Like spreadsheets: QUARTILE.INC, AVERAGE, two decimals. */
+/** Computed as spreadsheets do: QUARTILE.INC, AVERAGE, two decimals. */
 function statistic(values: number[], name: string): number {
   if (name === 'mean') return cents(values.reduce((sum, value) => sum + value, 0) / values.length)
   const sorted = values.toSorted((a, b) => a - b)
@@ -149,7 +149,7 @@ function residualOf(printed: Printed, language: Language, costs: number): number
   }, 0)
 }
 
-/** The total of the works as computed from the printed table: the typed total, or the sum of the recomputed rows. */
+/** The total of the works, computed from the printed table: the typed total, or the sum of the recomputed rows. */
 function worksOf(printed: Printed, language: Language): number {
   const rows = tableWith(printed, WORDS[language].category)
   const total = rows.at(-1)
@@ -190,7 +190,7 @@ const WORKS: readonly (Capex | null)[] = [
 ]
 const TYPED = [{}, { manualValuationValue: 250_000.5 }, { manualValuationValuem2: 1_777.7777 }]
 
-/** Repeatable figures between 0 and 1. */
+/** Reproducible figures between 0 and 1. */
 function figuresFrom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
@@ -253,7 +253,7 @@ function otherCase(index: number): ValuationDocument {
   }
 }
 
-/** Every 17th case by default: 17 has no common divisor with the numbers by which the cases vary. */
+/** The default run takes every 17th case, because 17 has no common divisor with the numbers by which the cases vary. */
 const EVERY = process.env.RECOMPUTED_REPORTS === '200' ? 1 : 17
 
 const CASES = Array.from(
@@ -295,7 +295,7 @@ function reportOf(document: ValuationDocument, language: Language): ValuationRep
 
 describe('The value of a report', () => {
   it.each(CASES)(
-    'can be recomputed to the cent from the printed pages: $name, $language',
+    'the value of a report can be recomputed to the cent from the printed pages: $name, $language',
     async ({ document, language }) => {
       const printed = await printedOf(writeValuationReport(reportOf(document, language)))
       const words = WORDS[language]

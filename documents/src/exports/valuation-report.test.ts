@@ -28,13 +28,13 @@ async function written(given: ValuationReport) {
 }
 
 describe('The valuation report', () => {
-  it('has the figures of the area with their source and day, or no chapter if there are no figures', async () => {
+  it('the report has the figures of the area with source and date, or no chapter if there are no figures', async () => {
     const { text } = await written(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
   })
 
-  it('lists its annexes with their pages, in the selected order', async () => {
+  it('the report lists its annexes with their pages, in the selected order', async () => {
     const annexes = [
       { name: 'Escritura.pdf', pages: 12 },
       { name: 'Protegido.pdf', pages: null },
@@ -44,18 +44,18 @@ describe('The valuation report', () => {
     expect((await written(report())).text).not.toContain('Acompañan a este informe')
   })
 
-  it('lists the views of the place that the public services did not provide', async () => {
+  it('the report lists the views of the place that the public services did not provide', async () => {
     const { text } = await written(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
 
-  it('shows the given value, unit value, interval, signature and fingerprint', async () => {
+  it('the report shows the value, unit value, interval, signature and fingerprint', async () => {
     const { text } = await written(report())
     for (const figure of ['200.000 €', '2.000 €/m²', '180.000 € – 221.000 €', 'Firmada por Ana Gil', 'a'.repeat(64)])
       expect(text).toContain(figure)
   })
 
-  it('lists every comparable with its adjusted unit value, and breaks the table over pages', async () => {
+  it('the report lists every comparable with its adjusted unit value, and breaks the table over pages', async () => {
     const comparables = Array.from({ length: 200 }, (_, index) =>
       selectedComparable(`c${index}`, 1000 + index, { address: `Calle ${index}`, isComparable: index < 8 }),
     )
@@ -67,7 +67,7 @@ describe('The valuation report', () => {
     expect(text).toContain('1.199 €')
   })
 
-  it('shows the pictures of the comparables with their numbers, in rows', async () => {
+  it('the report shows the pictures of the comparables with their numbers, in rows', async () => {
     const bytes = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -80,7 +80,7 @@ describe('The valuation report', () => {
     expect((await written(report())).text).not.toContain('Imágenes de los comparables')
   })
 
-  it('has a structure tree with headings, tables and figures on its pages', async () => {
+  it('the report has a structure tree with headings, tables and figures on its pages', async () => {
     const { pages } = await written(report())
     const roles = JSON.stringify(pages.map(({ tree }) => tree))
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure', 'P', 'TOCI'])
@@ -103,14 +103,14 @@ describe('The valuation report', () => {
       residualDraft(),
       ['Procedimiento estático', 'Procedimiento dinámico', '300.000 €', '344.971,60 €', '130.000 €', '520.000 €'],
     ],
-  ])('shows the calculation by %s', async (_, calculated, parts) => {
+  ])('the report shows the calculation by %s', async (_, calculated, parts) => {
     const { text } = await written(report({ valuation: { ...report().valuation, document: calculated } }))
-    // A figure may be drawn in two pieces.
+    // The PDF may draw a figure in two pieces.
     const drawn = text.replaceAll(' ', '')
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
-  it('draws the contribution of each cycle of incomes, with the share of the exit, as on the screen', async () => {
+  it('the report draws the contribution of each income cycle, with the share of the exit, as on the screen', async () => {
     const { text, pages } = await written(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))

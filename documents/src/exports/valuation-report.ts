@@ -23,12 +23,15 @@ import { intervalText, writeConfidence, writeResult } from './valuation-report-r
 import { writeShortReport } from './valuation-report-short.ts'
 import { writeAdjustments } from './valuation-report-steps.ts'
 
-/** Points on the last page below which the report is set tighter, so that no page has a few lines alone. */
+/**
+ * Height of the text on the last page, in points, below which the report uses tighter spacing. This avoids a last page
+ * with only a few lines.
+ */
 const FEW_LINES = 150
 const TIGHTER = [0.7, 0.4, 0.15]
 const SHORT_SPACING = 0.6
 
-/** The report of a value as a tagged PDF; every figure is also on the screens. */
+/** A valuation report as a tagged PDF. Every figure is also on the screens. */
 export function writeValuationReport(report: ValuationReport): AsyncIterable<Uint8Array> {
   const begun = composed(report, report.settings.form === 'short' ? SHORT_SPACING : 1)
   const { pages, points } = begun.pdf.filled
@@ -84,7 +87,7 @@ export function writeValuation(context: ReportContext, valuation: ReportedValuat
   writeSteps(context, valuation)
 }
 
-/** The fingerprint of the evidence and the address to compare it. */
+/** The fingerprint of the evidence, and the address at which a reader can compare it. */
 export function writeCheck({ pdf, texts, language }: ReportContext, check: { hash: string; address: string }): void {
   pdf.heading(2, texts.check)
   pdf.paragraph(`${fill(texts.checkText, check)} ${sectionTexts(language).verify}`)
@@ -142,7 +145,7 @@ function writeCover({ pdf, texts, language }: ReportContext, report: ValuationRe
   pdf.space(14)
 }
 
-/** The data and the calculation of the value, by its method. */
+/** The data and the calculation of the value, according to its method. */
 function writeEvidence(
   context: ReportContext,
   { document, ...drawn }: ReportedValuation,
@@ -153,7 +156,9 @@ function writeEvidence(
   writeCapex(context, document)
 }
 
-/** The adjustments of each comparable line by line; the other methods have their calculation with their data. */
+/**
+ * The adjustments of each comparable line by line. The other methods show their calculation together with their data.
+ */
 function writeSteps(context: ReportContext, { document }: ReportedValuation): void {
   if (document.method !== 'comparables') return
   context.pdf.heading(1, sectionTexts(context.language).calculation)

@@ -8,7 +8,7 @@ import type { StreamCell } from '../kernel/xlsx-stream.ts'
 import type { Language, TapeTexts } from '../tape/tape-words.ts'
 import { possessionWords, reportTexts } from './report-words.ts'
 
-/** Columns of the value of occupied assets, beside the value itself. */
+/** Columns of the value of occupied assets, next to the value when vacant. */
 export const possessionColumns = ({ export: words }: TapeTexts): [string, StreamStyle][] => [
   [words.possessionState, 'text'],
   [words.possessionMonths, 'decimal'],

@@ -4,7 +4,7 @@ import { matchColumns } from './match-columns.ts'
 import { headersOf } from './sheet-words.ts'
 import { tradeHeaders } from './trade-headers.ts'
 
-/** Headers of files of servicers, funds and banks with the field that each means. */
+/** Headers from files of servicers, funds and banks, each with its field. */
 const HEADERS: Record<string, Record<string, string>> = {
   'operations.tribute': {
     'Ref. catastral': '$reference',
@@ -222,16 +222,16 @@ const sheetOf = (id: string) => {
 const matched = (id: string, headers: string[], choices = {}) => matchColumns(sheetOf(id), 'es', headers, choices)
 
 describe('The columns of a sheet', () => {
-  it('have a test for at least 150 headers of the trade', () => {
+  it('trade headers: at least 150 have a test', () => {
     expect(cases.length).toBeGreaterThanOrEqual(150)
   })
 
-  it.each(cases)('read the header of the trade of %s: %s', (id, header, column) => {
+  it.each(cases)('the column of a trade header of %s is recognised: %s', (id, header, column) => {
     const { columns, asked, ignored } = matched(id, [header])
     expect({ found: [...columns.keys()], asked, ignored }).toEqual({ found: [column], asked: [], ignored: [] })
   })
 
-  it('have no header of the trade that is the name of another field, and none of a field that the sheet lacks', () => {
+  it('no trade header is also the name of another field, or belongs to a field that the sheet does not have', () => {
     const wrong = PART_SHEETS.flatMap((sheet) =>
       [...tradeHeaders(sheet.id)].flatMap(([key, columns]) => {
         const own = headersOf(sheet, 'es').get(key)
@@ -242,7 +242,7 @@ describe('The columns of a sheet', () => {
     expect(wrong).toEqual([])
   })
 
-  it('ask for a header of several fields, with those that no other column fills', () => {
+  it('a header that fits several fields is asked, with the fields that no other column fills', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])
@@ -253,7 +253,7 @@ describe('The columns of a sheet', () => {
     expect([[...chosen.columns.keys()], chosen.asked]).toEqual([['dueDate'], []])
   })
 
-  it('refuse two columns of one field by name until one is chosen', () => {
+  it('two columns of one field are rejected by name until the user chooses one', () => {
     const both = matched('operations.fee', ['Activo', 'Cuota CCPP', 'Derrama'])
     expect([...both.columns.keys()]).toEqual(['$asset'])
     expect(both.asked.map(({ header, options }) => [header, options])).toEqual([
@@ -266,7 +266,7 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
-  it('take from a header the values of fields that the sheet has no column for', () => {
+  it('a header gives values to fields that the sheet has no column for', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })
     const { implied } = matched('operations.fee', ['Gastos comunidad'])
@@ -275,7 +275,7 @@ describe('The columns of a sheet', () => {
     }
   })
 
-  it('leave out by name a header that no field has', () => {
+  it('a header that fits no field is listed as ignored', () => {
     expect(matched('operations.mortgage', ['Activo', 'LTV']).ignored).toEqual(['LTV'])
   })
 })

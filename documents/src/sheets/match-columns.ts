@@ -13,33 +13,35 @@ interface Place {
   header: string
 }
 
-/** A column of the file that may fill one of several fields, or one that another column fills too. */
+/**
+ * A column of the file about which the user is asked: it fits several fields, or another column fills its field too.
+ */
 export interface AskedColumn {
   letter: string
   header: string
-  /** The fields that it may fill. */
+  /** The fields that the column may fill. */
   options: string[]
 }
 
 export interface MatchedColumns {
-  /** Place of the column of each target. */
+  /** Position of the column of each target. */
   columns: ReadonlyMap<string, Place>
-  /** Values of further fields that the header of a column says. */
+  /** Values that the header of a column gives to further fields. */
   implied: ReadonlyMap<string, Values>
-  /** Headers of columns that no field has. */
+  /** Headers of columns that fit no field. */
   ignored: string[]
-  /** Columns that are not read until a person chooses. */
+  /** Columns that are not read until a person chooses their field. */
   asked: AskedColumn[]
 }
 
-/** Columns that a person chose for a sheet: letter → field, or null to leave the column out. */
+/** The user's choices for the columns of a sheet: letter → field, or null to leave the column out. */
 export type ColumnChoices = Readonly<Record<string, string | null>>
 
 const IGNORED = 40
 
 /**
- * The columns of a sheet by their headers: the chosen ones, the names of fields in both languages, and the headers of the
- * trade. Two columns of one field, and a header of several fields, are asked.
+ * Finds the columns of a sheet by the user's choices, by the names of fields in both languages, and by trade headers.
+ * The user is asked about two columns of one field, and about a header that fits several fields.
  */
 export function matchColumns(
   sheet: PartSheet,
@@ -59,7 +61,7 @@ export function matchColumns(
     if (target === undefined) continue
     const chosen = claims.filter(({ isChosen }) => isChosen)
     const [first] = chosen.length > 0 ? chosen : claims
-    // The asset and the identifiers of rows are no data: the first column counts.
+    // Columns of the asset and of row identifiers hold no data, so the first such column is used without a question.
     const isSingle = claims.length === 1 || chosen.length === 1 || !fieldOfColumn(sheet, target)
     if (first && isSingle) {
       columns.set(target, first.place)

@@ -24,39 +24,39 @@ import { tradeColumns } from './trade-headers.ts'
 export interface OpenedSheet {
   name: string
   position: number
-  /** The part that it holds; null if it is not recognised or left out. */
+  /** The kind of records in the sheet; null if it is not recognised or the user left it out. */
   sheet: PartSheet | null
   headers: readonly CellInput[]
   /** Position, letter and header of the column of each target. */
   columns: MatchedColumns['columns']
-  /** Values of further fields that the header of a column says. */
+  /** Values that the header of a column gives to further fields. */
   implied: MatchedColumns['implied']
-  /** Columns whose figures are certainly percentage points. */
+  /** Columns whose figures are certainly percentages and not fractions. */
   points: ReadonlySet<string>
-  /** Headers of columns that no field has. */
+  /** Headers of columns that fit no field. */
   ignored: string[]
-  /** Columns that are not read until a person chooses. */
+  /** Columns that are not read until a person chooses their field. */
   asked: AskedColumn[]
   /** The rows below the header; their numbers are unique in the workbook. */
   rows(): AsyncGenerator<TapeRow>
 }
 
-/** Rows in which the header is searched. */
+/** Number of rows in which the header is searched. */
 const HEADER_ROWS = 60
-/** Times the rows of a tape that all sheets may have together. */
+/** All sheets together may have this many times the rows of a tape. */
 const SHEETS_OF_ROWS = 4
 
-/** Parts of sheets that a person chose: name of the sheet → part, or null to leave it out. */
+/** The user's choices for sheets: name of the sheet → part, or null to leave the sheet out. */
 export type SheetChoices = Readonly<Record<string, string | null>>
 
 interface Choices {
   sheets: SheetChoices
-  /** The choices for the columns of each sheet. */
+  /** The user's choices for the columns of each sheet. */
   columns: Readonly<Record<string, ColumnChoices>>
 }
 
 /**
- * Opens a workbook whose sheets hold parts of records, and recognises each by its name or its headers.
+ * Opens a workbook whose sheets hold parts of records, and recognises each sheet by its name or its headers.
  *
  * @throws AppError with a code of `tape.errors.ts`; reading the rows throws `tape.tooManyRows` too
  */
@@ -106,7 +106,10 @@ async function openSheet(
 
 const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
 
-/** The columns of percentages that have a figure above 1 without a sign in their first rows: their others are no fractions. */
+/**
+ * The percentage columns that have a figure above 1 in their first rows without a percent sign. No figure of such a
+ * column is a fraction.
+ */
 function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top: readonly TapeRow[]): Set<string> {
   const isAboveOne = (cell: CellInput) => {
     const parsed = typeof cell === 'string' && cell.includes('%') ? null : parseNumber(cell, 'decimal')
@@ -118,7 +121,7 @@ function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top:
   )
 }
 
-/** The number of a row in the workbook. */
+/** The number of a row, unique in the workbook. */
 const numberOf = (position: number, row: number) => (position === 0 ? row : rowsBefore(position - 1) + row)
 
 interface HeaderRow {
@@ -132,7 +135,7 @@ interface Recognised {
   language: Language
 }
 
-/** The part of a sheet: the chosen one, that of its name, or the only one with the most known headers. */
+/** The part of a sheet: chosen by the user, given by the sheet's name, or the only part with the most known headers. */
 function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
   if (chosen === null) return null
@@ -148,13 +151,13 @@ function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices
   return best && best.known !== next?.known ? best.found : null
 }
 
-/** Columns in which headers are searched. */
+/** Number of columns in which headers are searched. */
 const HEADER_COLUMNS = 1_000
 
-/** The keys of the headers of a row: each row is compared with every part in both languages. */
+/** The keys of the headers in a row, computed once because each row is compared with every part in both languages. */
 const keysOf = ({ cells }: TapeRow) => new Set(cells.slice(0, HEADER_COLUMNS).map(headerKey))
 
-/** The row with most known headers of a part; null if none names an asset and a field. */
+/** The row with the most known headers of a part; null if no row has an asset column and a field. */
 function bestHeader(sheet: PartSheet, top: readonly HeaderRow[]): { found: Recognised; known: number } | null {
   let best: { found: Recognised; known: number } | null = null
   for (const language of LANGUAGES) {

@@ -21,8 +21,8 @@ interface MarkedSheet {
 }
 
 /**
- * The rows with issues under the headers and sheet names of the file, their cells coloured and annotated, and a list of
- * the issues: corrected, the workbook is loaded again as it is.
+ * A workbook of the rows with issues, under the headers and sheet names of the file. Their cells are coloured and
+ * annotated, and a sheet lists the issues. The user can correct this workbook and load it again.
  */
 export function partsErrors({ language, sheets }: { language: Language; sheets: readonly MarkedSheet[] }) {
   const texts = sheetTexts(language)

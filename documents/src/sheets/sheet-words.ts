@@ -32,7 +32,7 @@ type Words = Readonly<Record<string, string>>
 
 /** Texts of one sheet in a language. */
 interface SheetTexts {
-  /** Name of one of its rows. */
+  /** Name of one row of the sheet. */
   one: string
   fields: Words
   hints: Words
@@ -46,7 +46,7 @@ const TEXTS = {
   en: { sheets: sheetsEn, management: managementEn, operations: operationsEn },
 } as const
 
-/** Choices of the other sheets, in the words of their screens. */
+/** Choices of the sheets for other records, with the words of their screens. */
 const choicesIn = (
   ads: typeof advertisementsEs | typeof advertisementsEn,
   assets: typeof assetsEs | typeof assetsEn,
@@ -87,7 +87,7 @@ interface KindTexts {
   choices?: Readonly<Record<string, Words>>
 }
 
-/** Texts of the sheets that are no part of the operation or of legal management. */
+/** Texts of the sheets that belong neither to the operation nor to legal management. */
 function kindTexts(name: string, language: Language): SheetTexts | null {
   const kinds: Readonly<Record<string, KindTexts>> = TEXTS[language].sheets.kinds
   const found = kinds[name]
@@ -148,7 +148,7 @@ export function columnMeaning(sheet: PartSheet, column: string, language: Langua
   return textsOf(sheet, language).hints[column] ?? ''
 }
 
-/** The word of a choice. */
+/** The word for a choice. */
 export function choiceWord(sheet: PartSheet, name: string, value: unknown, language: Language): string {
   return textsOf(sheet, language).choicesOf(name)[String(value)] ?? String(value)
 }
@@ -171,7 +171,7 @@ export function choiceWords(sheet: PartSheet): ChoiceWords {
   return Object.fromEntries(entries)
 }
 
-/** The reason of a refused row: one of the load, or a broken rule of the part. */
+/** The reason why a row was rejected: a reason of the load, or a broken rule of the part. */
 export function ruleReason(sheet: PartSheet, code: string, language: Language): string {
   const { reasons, rules } = sheetTexts(language)
   const own = textsOf(sheet, language).errors[code]
@@ -181,7 +181,10 @@ export function ruleReason(sheet: PartSheet, code: string, language: Language): 
 
 const headers = new Map<string, ReadonlyMap<string, string>>()
 
-/** The columns of a sheet by their headers in both languages, folded; those of `first` win. */
+/**
+ * The columns of a sheet by their normalised headers in both languages. If a header has two meanings, the language
+ * `first` wins.
+ */
 export function headersOf(sheet: PartSheet, first: Language): ReadonlyMap<string, string> {
   const key = `${sheet.id} ${first}`
   const known = headers.get(key)

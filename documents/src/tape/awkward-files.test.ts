@@ -19,7 +19,7 @@ describe('a workbook with several sheets of assets', () => {
   const madrid = [HEADER, ...rows('M', 20)]
   const andalusia = [HEADER, ...rows('A', 30)]
 
-  it('reads all sheets with the same columns as one tape, and lists every sheet', async () => {
+  it('reads all sheets that have the same columns as one tape, and lists every sheet', async () => {
     const tape = await openTape(
       await workbookOf({ Portada: [['Cartera']], 'REO Madrid': madrid, 'REO Andalucía': andalusia }),
     )
@@ -31,7 +31,7 @@ describe('a workbook with several sheets of assets', () => {
     expect((await namesOf(tape)).length).toBe(50)
   })
 
-  it('reads a sheet with another order of columns; an error names column and row of that sheet', async () => {
+  it('reads a sheet with another order of columns; an error names the column and row of that sheet', async () => {
     const exchanged = ['Tipo', 'ID', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
     const wrong = ['Piso', 'A-1', 'mucho', 39.47, -0.38, 'Málaga']
     const good = ['Piso', 'A-2', 70, 39.47, -0.38, 'Málaga']
@@ -43,7 +43,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(errors.map(({ row: number }) => rowInSheet(number))).toEqual([3])
   })
 
-  it('leaves out a sheet with other columns until it is chosen by name', async () => {
+  it('leaves out a sheet with other columns until the user chooses it by name', async () => {
     const other = [
       ['ID', 'Tipo', 'Superficie', 'Planta'],
       ['S-1', 'Piso', 60, 2],
@@ -78,7 +78,7 @@ describe('a workbook with several sheets of assets', () => {
     }
   })
 
-  it('lists two sheets of an update with two columns as assets', async () => {
+  it('lists both sheets of an update with two columns as sheets of assets', async () => {
     const update = (id: string) => [
       ['ID', 'Deuda'],
       [id, 1],
@@ -121,7 +121,7 @@ describe('cells with the number format of a percentage', () => {
   })
 })
 
-it('the header is found below thirty lines of an introduction', async () => {
+it('a header below thirty lines of introduction is found', async () => {
   const lines = Array.from({ length: 30 }, (_, index): CellValue[] => [`Nota ${index + 1}`])
   const { assets } = await openTape(await workbookOf({ Hoja1: [...lines, HEADER, row('A-1')] }))
   expect(assets.headerRow).toBe(31)

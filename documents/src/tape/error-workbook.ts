@@ -11,9 +11,9 @@ import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-word
 interface ErrorWorkbookInput {
   language: Language
   headers: readonly CellInput[]
-  /** The rows of the file in its order, each with its issues; rows without issues are skipped. */
+  /** The rows of the file in their order, each with its issues. Rows without issues are skipped. */
   rows: AsyncIterable<RowIssues>
-  /** Name of the sheet of assets, whose rows are shown. */
+  /** Name of the sheet of assets. The workbook shows its rows. */
   sheet: string
   /** Returns the issues of the sheet of valuations, which are only listed. It is called after the last row. */
   values?: (() => Promise<SheetIssues>) | null
@@ -40,16 +40,16 @@ interface Wording {
 }
 
 /**
- * The original rows that have an error or a warning, with their cells coloured and annotated, and a sheet that
- * lists each issue and its correction; streamed. The corrected workbook can be loaded as a tape: the columns added
- * here are recognised and ignored.
+ * The original rows that have an error or a warning, as a streamed workbook. Their cells are coloured and annotated,
+ * and a sheet lists each issue and its correction. The corrected workbook can be loaded as a tape: the reader ignores
+ * the columns that are added here.
  */
 export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
   const wording = { texts, language: input.language }
   const words = texts.errorWorkbook
   const headers = [...input.headers.map(displayedText), words.originalRow, words.reason]
-  // Collected while the rows are written: the file is read once.
+  // Collected while the rows are written, so that the file is read only once.
   const issues: PlacedIssue[] = []
   return xlsxStream([
     {
@@ -95,7 +95,7 @@ async function* markedRows(
   }
 }
 
-/** A marked cell has no format besides its colour: a date is written as text. */
+/** A marked cell has no number format, only a colour. A date is therefore written as text. */
 function markedValue(value: CellInput): Exclude<CellInput, Date | undefined> {
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
   return value ?? null
@@ -153,7 +153,7 @@ function groupByColumn(issues: readonly TapeIssue[], headers: readonly string[])
   const groups = new Map<number, TapeIssue[]>()
   for (const issue of issues) {
     if (issue.column === null) continue
-    // The column letter refers to the row's own sheet, whose columns may be in another order.
+    // The column letter refers to the row's own sheet, which may have another order of columns.
     const stated = columnIndex(issue.column)
     const column = headers[stated] === issue.header ? stated : headers.indexOf(issue.header ?? '')
     if (column < 0) continue
@@ -166,7 +166,7 @@ function tailOf(issue: TapeIssue): TapeIssueTail {
   return issue.code.slice('tape.'.length) as TapeIssueTail
 }
 
-/** The issue of a cell, as a sentence. */
+/** Sentence for the issue of a cell. */
 function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
   const reason = fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
   return issue.isLeftOut ? `${reason}. ${texts.errorWorkbook.leftOut}` : reason
@@ -178,7 +178,8 @@ function correctionOf(texts: TapeTexts, issue: TapeIssue): string {
 }
 
 function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {
-  // Figures are formatted as text, without thousands separators: a proposal looks as a person would type it.
+  // Figures are formatted as text without thousands separators, so that a suggested value looks as a person would type
+  // it.
   const typed = (value: string | number | boolean) => formatInSentence(String(value), language)
   const cells = Object.entries(issue.proposal ?? {}) as Array<[TapeIssue['field'], string | number | boolean]>
   if (cells.length === 0) return issue.alternatives.map(typed).join(' / ')

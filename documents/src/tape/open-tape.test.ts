@@ -30,7 +30,7 @@ async function allRows(sheet: TapeSheet) {
 
 const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) => (await errorOf(bytes, limits))?.code
 
-describe('finding the rows', () => {
+describe('Finding the rows of a tape', () => {
   it('reads header and rows with their numbers', async () => {
     const tape = await openTape(await workbookOf({ Activos: [HEADER, ROW, ['A-2', 'Piso', 70, 39.4, -0.3]] }))
     expect(tape).toMatchObject({ format: 'xlsx', values: null })
@@ -48,7 +48,7 @@ describe('finding the rows', () => {
     expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
   })
 
-  it('reads the assets from the sheet with most known headers, and also reads the sheet of values', async () => {
+  it('reads the assets from the sheet with the most known headers, and also reads the sheet of values', async () => {
     const values = [
       ['ID activo', 'Fuente', 'Valor', 'Fecha'],
       ['A-1', 'Tasación', 120_000, '30/06/2024'],
@@ -60,7 +60,7 @@ describe('finding the rows', () => {
     expect(tape.values && (await allRows(tape.values)).length).toBe(1)
   })
 
-  it('a tape is read without its hidden sheets', async () => {
+  it('hidden sheets of a tape are not read', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Oculta', rows: [[...HEADER, 'Baños', 'Planta'], ROW], hidden: true },
@@ -70,7 +70,7 @@ describe('finding the rows', () => {
     expect((await openTape(bytes)).assets.name).toBe('Visible')
   })
 
-  it.each(['shared', 'inline'] as const)('the tape is read with %s strings', async (stringMode) => {
+  it.each(['shared', 'inline'] as const)('a tape with %s strings is read', async (stringMode) => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEADER, ROW] }], stringMode })
     const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
@@ -120,7 +120,7 @@ describe('a tape in text', () => {
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
   })
 
-  it('a tape is rejected if reading it takes too long; the work on its rows does not count', async () => {
+  it('a tape is rejected if reading it takes too long; the time for processing its rows does not count', async () => {
     const text = Buffer.from(`ID;Tipo\n${'A-1;Piso\n'.repeat(4)}`)
     const slowly = { ...WORKBOOK_LIMITS, seconds: 0.2 }
     for await (const _ of openCsv(text, slowly).rows('CSV')) {
@@ -130,23 +130,23 @@ describe('a tape in text', () => {
   })
 })
 
-describe('refused as a whole, with a code and nothing read', () => {
+describe('Files that are rejected as a whole with a code', () => {
   it.each([
     ['a text', Buffer.from('Estimado cliente:\nadjunto la cartera.\n')],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
     ['a web page', Buffer.from('<html><table><tr><td>ID</td></tr></table></html>')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a broken archive', Buffer.from('PK\u0003\u0004 and then nothing of an archive', 'latin1')],
-  ])('%s is not a workbook', async (_, bytes) => {
+  ])('%s is rejected as not a workbook', async (_, bytes) => {
     expect(await codeOf(bytes)).toBe('tape.notAWorkbook')
   })
 
-  it('another archive is not a workbook', async () => {
+  it('an archive that is not a workbook is rejected', async () => {
     const archive = await bytesOf(zipChunks([{ path: 'word/document.xml', text: ['<w/>'] }]))
     expect(await codeOf(archive)).toBe('tape.notAWorkbook')
   })
 
-  it('a workbook cut short is not a workbook', async () => {
+  it('a truncated workbook is rejected as not a workbook', async () => {
     const bytes = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(bytes.subarray(0, bytes.length - 200))).toBe('tape.notAWorkbook')
   })
@@ -212,7 +212,7 @@ describe('too many rows', () => {
     expect(await errorOf(sheets(201))).toEqual({ code: 'tape.tooManySheets', data: { limit: 200, found: 201 } })
   })
 
-  it('a tape of 60,000 rows is above the limit', async () => {
+  it('a tape of 60,000 rows is rejected', async () => {
     const bytes = workbookOf({ A: rows(60_000) })
     expect(await errorOf(bytes)).toEqual({
       code: 'tape.tooManyRows',
@@ -220,12 +220,12 @@ describe('too many rows', () => {
     })
   })
 
-  it('empty rows do not count', async () => {
+  it('empty rows do not count towards the row limit', async () => {
     const formatted = Array.from({ length: 100 }, () => ['', null, ' '])
     expect(await errorOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
   })
 
-  it('the rows of a tape in text are counted too', async () => {
+  it('the rows of a text tape count towards the row limit', async () => {
     const text = rows(61)
       .map((row) => row.join(';'))
       .join('\n')
@@ -233,8 +233,8 @@ describe('too many rows', () => {
   })
 })
 
-describe('archives that grow', () => {
-  it('an archive that grows too much is rejected by its declared size, before anything is inflated', async () => {
+describe('Archives that expand too much', () => {
+  it('an archive that expands too much is rejected by its declared size, before anything is inflated', async () => {
     const bomb = await bytesOf(
       zipChunks([
         { path: '[Content_Types].xml', text: ['<Types/>'] },
@@ -245,13 +245,13 @@ describe('archives that grow', () => {
     expect(await codeOf(bomb)).toBe('tape.zipBomb')
   })
 
-  it('an archive is rejected by the size of one part and of all parts', async () => {
+  it('an archive is rejected if one part or all parts together are too large', async () => {
     const file = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(file, { partBytes: 100 })).toBe('tape.zipBomb')
     expect(await codeOf(file, { totalBytes: 500 })).toBe('tape.zipBomb')
   })
 
-  it('an archive that declares less than it holds is stopped while it is inflated', async () => {
+  it('inflating stops if an archive holds more than it declares', async () => {
     const lying = Buffer.from(await workbookOf({ A: [HEADER, ROW] }))
     const part = readZipDirectory(lying).find((one) => one.path === 'xl/worksheets/sheet1.xml')
     const position = lying.lastIndexOf('xl/worksheets/sheet1.xml') - 46
@@ -262,7 +262,7 @@ describe('archives that grow', () => {
     expect(await codeOf(lying)).toBe('tape.zipBomb')
   })
 
-  /** A workbook whose parts have any names: only the relationships give their purpose. */
+  /** A workbook with arbitrary part names. Only the relationships give the purpose of a part. */
   const bookOf = (parts: Record<string, string>, relations: [type: string, path: string][], sheets = 1) =>
     bytesOf(
       zipChunks(
@@ -284,7 +284,7 @@ describe('archives that grow', () => {
     .join('')}</sheetData></worksheet>`
   const filler = (tag: string) => `<${tag}>${'<x a="1"/>'.repeat(500)}</${tag}>`
 
-  it("an archive is rejected by the purpose of each part, regardless of the part's name", async () => {
+  it('the size limit of a part depends on its purpose, not on its name', async () => {
     const limits = { smallPartBytes: 3_000, sharedStringBytes: 3_000 }
     const styled = bookOf({ 'xl/sheet.xml': sheet, 'xl/colours.bin': filler('styleSheet') }, [
       ['worksheet', 'sheet.xml'],
@@ -309,13 +309,13 @@ describe('archives that grow', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('a part of a workbook is read only once, even if several sheets name it', async () => {
+  it('a part of a workbook is read only once, even if several sheets refer to it', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
   })
 
-  it('rows without cells are counted and rejected', async () => {
+  it('rows without cells count towards the row limit', async () => {
     const bytes = bookOf({ 'xl/sheet.xml': sheet.replace('</sheetData>', `${'<row/>'.repeat(200)}</sheetData>`) }, [
       ['worksheet', 'sheet.xml'],
     ])
@@ -330,7 +330,7 @@ describe('archives that grow', () => {
     expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })
 
-  it('a workbook is rejected with a code of its own if its table of shared strings is too large', async () => {
+  it('a workbook whose table of shared strings is too large is rejected with a code of its own', async () => {
     const rows = [HEADER, ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)])]
     expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
   })

@@ -10,13 +10,13 @@ import type { TableFile } from '../kernel/table-file.ts'
 /** A sheet whose header row was found. */
 export interface TapeSheet {
   name: string
-  /** Number of the header row as the spreadsheet program counts it. */
+  /** Number of the header row in the spreadsheet program. */
   headerRow: number
   headers: readonly CellInput[]
-  /** The first rows below the header, for samples. */
+  /** The first rows below the header, used as samples. */
   firstRows: readonly TapeRow[]
   /**
-   * The rows below the header as a stream, from the top at every call: each inflates the sheet once.
+   * The rows below the header as a stream. Each call starts at the top and inflates the sheet again.
    *
    * @throws AppError of the assets `tape.tooManyRows`, `tape.emptyFile`
    */
@@ -34,18 +34,21 @@ export interface Tape {
   format: 'xlsx' | 'csv'
   /** All visible sheets in the order of the workbook. */
   sheets: readonly ListedSheet[]
-  /** The assets of all sheets that are read, in the columns of the first of them and any further ones of the others. */
+  /**
+   * The assets of all sheets that are read. The columns are those of the first sheet, followed by columns that only the
+   * other sheets have.
+   */
   assets: TapeSheet
   /** The sheet of valuations and reference values, if there is one. */
   values: TapeSheet | null
 }
 
-/** Number of rows in which the header is searched, and number of rows for the samples. */
+/** Number of rows in which the header is searched. The same number of rows is kept for the samples. */
 const HEADER_ROWS = 60
 const SAMPLE_ROWS = 20
-/** Maximum length of a header that is named in an error. */
+/** Maximum length of a header that an error quotes. */
 const SHOWN_CHARACTERS = 100
-/** Minimum number of known headers in a sheet of values (asset, source, value, date) and in a sheet of assets. */
+/** Minimum number of known headers for a sheet of values (asset, source, value, date) and for a sheet of assets. */
 const VALUE_HEADERS = 4
 const ASSET_HEADERS = 3
 
@@ -107,7 +110,9 @@ function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
   return fields.size === others.size && [...fields].every((field) => others.has(field))
 }
 
-/** Joins sheets into one: cells move to the columns of the first sheet, and each row number also tells the sheet. */
+/**
+ * Joins sheets into one. Cells move to the columns of the first sheet, and each row number also identifies the sheet.
+ */
 function joined(table: TableFile, read: readonly [Header, ...Header[]], before: (header: Header) => number): TapeSheet {
   const [first, ...rest] = read
   const columns = new Map<string, number>()
@@ -137,7 +142,7 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
     sheet: header.sheet.name,
     ...(places ? { places } : {}),
   })
-  // Notes beside the table of one sheet must not come under the header of another.
+  // Notes next to the table of one sheet must not end up under the header of another sheet.
   const underHeaders = (cells: TapeRow['cells'], { row }: Header) =>
     parts.length > 1 && cells.length > row.cells.length ? cells.slice(0, row.cells.length) : cells
   const sheet = tapeSheet(table, first)
@@ -172,7 +177,7 @@ async function lookAt(table: TableFile, name: string): Promise<LookedAt> {
   return { name, top }
 }
 
-/** The row with most known headers over all sheets; the first one in a tie. */
+/** The row with the most known headers in all sheets. The first one wins a tie. */
 function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | null {
   let found: Header | null = null
   for (const sheet of sheets) {
@@ -201,8 +206,8 @@ async function* rowsBelow(table: TableFile, name: string, headerRow: number): As
 }
 
 /**
- * Yields the rows, and throws if there are none or too many. Rows that are only formatted do not count; rows beyond the
- * limit are counted for the message.
+ * Yields the rows, and throws if there are none or too many. Rows that only have formatting do not count. The rows
+ * beyond the limit are counted for the error message.
  */
 async function* countedRows(sheet: TapeSheet, limit: number): AsyncGenerator<TapeRow> {
   let found = 0

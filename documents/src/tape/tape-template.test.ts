@@ -9,10 +9,10 @@ import { tapeTemplate } from './tape-template.ts'
 import { allowedValues, tapeTexts } from './tape-words.ts'
 import { validateTape } from './workbook.fixture.ts'
 
-describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
+describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) => {
   const texts = tapeTexts(language)
 
-  it('the template has three sheets, with lists in hidden sheets', async () => {
+  it('the template has three visible sheets, and its lists are on hidden sheets', async () => {
     const book = await readXlsx(await tapeTemplate(language))
     const { assetsSheet, valuesSheet, helpSheet } = texts.template
     expect(book.sheets.map((sheet) => [sheet.name, sheet.hidden === true])).toEqual([
@@ -23,7 +23,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     ])
   })
 
-  it('the template has headers that our own reader knows, every field once', async () => {
+  it('the template has headers that the reader knows, every field once', async () => {
     const [assets, values] = (await readXlsx(await tapeTemplate(language))).sheets
     const mapping = mapTapeColumns(assets?.rows[0] ?? [])
     expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))
@@ -31,7 +31,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     expect(valueMapping.columns.map((column) => column.target)).toEqual(VALUE_FIELDS.map((field) => field.key))
   })
 
-  it('explains every column and marks what is required', async () => {
+  it('the template explains every column and marks the required ones', async () => {
     const help = (await readXlsx(await tapeTemplate(language))).sheets[2]
     const lines = help?.rows ?? []
     for (const field of TAPE_FIELDS) {
@@ -40,12 +40,12 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     }
   })
 
-  it('the template is rejected as empty while no row is filled in', async () => {
+  it('the template is rejected as empty until a row is filled in', async () => {
     const { assets } = await openTape(await tapeTemplate(language))
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
-  it('the template filled in with its own examples is accepted without an error', async () => {
+  it('the template with its own examples as rows is accepted without an error', async () => {
     const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
     const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
     const values = [

@@ -12,7 +12,7 @@ interface Column {
   example: string
 }
 
-/** Last row that has the lists of the template. A file cannot have more rows. */
+/** Last row that has the lists of the template. A tape cannot have more rows. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
 const WIDTHS: Partial<Record<TapeCellKind, number>> = {
@@ -24,8 +24,8 @@ const WIDTHS: Partial<Record<TapeCellKind, number>> = {
 }
 
 /**
- * Our own data tape template: a sheet of assets and one of valuations, empty but for their headers, with lists
- * to choose from and a note on each column, and a sheet of instructions. Our own reader knows every header.
+ * Lindero's own data tape template. It has a sheet of assets and a sheet of valuations, empty except for their headers,
+ * with lists to choose from and a note on each column. A further sheet has instructions. The reader knows every header.
  */
 export async function tapeTemplate(language: Language): Promise<Uint8Array> {
   const texts = tapeTexts(language)
@@ -50,7 +50,7 @@ function columnsOf<Key extends string>(
   return fields.map(({ key, kind, required }) => ({ kind, required: required === true, ...words[key] }))
 }
 
-/** The values of each kind that has a list, by their column on the hidden sheet of lists. */
+/** The values of each kind of cell that has a list, by its column on the hidden sheet of lists. */
 type Lists = ReadonlyMap<TapeCellKind, readonly string[]>
 
 function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
@@ -62,7 +62,7 @@ function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
   return lists
 }
 
-/** Lists have a sheet of their own because a list inside a cell's rule holds 255 characters at most. */
+/** Lists have a sheet of their own, because a list inside a cell's rule holds at most 255 characters. */
 function listSheet(lists: Lists): WriteSheet {
   const longest = Math.max(...[...lists.values()].map((values) => values.length))
   const rows: CellValue[][] = []
@@ -98,7 +98,7 @@ function entrySheet(texts: TapeTexts, name: string, columns: readonly Column[], 
       range: `${letter}2:${letter}${LAST_ROW}`,
       allowBlank: true,
       showErrorMessage: true,
-      // Other spellings are understood too, so the list advises and does not forbid.
+      // The reader also understands other spellings, so the list gives a warning and does not block input.
       errorStyle: 'warning',
     })
   }

@@ -9,12 +9,12 @@ import { tape as es } from '@lindero/texts/tape/tape.es'
 export type Language = 'es' | 'en'
 export type TapeTexts = typeof en
 
-/** Texts of our workbooks in a language. */
+/** Texts of the workbooks in a language. */
 export function tapeTexts(language: Language): TapeTexts {
   return language === 'es' ? es : en
 }
 
-/** Name of a field of either sheet; fields of both sheets share their name. */
+/** Name of a field of the sheet of assets or of values. A field of both sheets has one name. */
 export function fieldName(texts: TapeTexts, field: TapeFieldKey | ValueFieldKey): string {
   return field in texts.fields
     ? texts.fields[field as TapeFieldKey].name
@@ -29,7 +29,7 @@ export function subtypeName(texts: TapeTexts, subtype: AssetSubtype): string {
   return texts.types[subtype]
 }
 
-/** The values a column of such a kind admits, in words; `null` if any value of the kind is allowed. */
+/** The values that a column of a kind accepts, in words; `null` if it accepts any value of the kind. */
 export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly string[] | null {
   switch (kind) {
     case 'type':
@@ -57,7 +57,7 @@ export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly st
 
 const DAYS: ReadonlySet<string> = new Set(TAPE_FIELDS.filter(({ kind }) => kind === 'day').map(({ key }) => key))
 
-/** A field of an asset as a tape holds it: words for codes, numbers as numbers, dates as dates. */
+/** A field of an asset as a tape writes it: words for codes, numbers as numbers, dates as dates. */
 export function tapeCell(
   texts: TapeTexts,
   asset: Omit<AssetDraft, 'size'> & { size: number | null },

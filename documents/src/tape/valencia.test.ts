@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openTape, type Tape } from './open-tape.ts'
 import { validateTape } from './workbook.fixture.ts'
 
-/** Public data beside the repository, never part of it. */
+/** Public data next to the repository; it is not part of the repository. */
 const FOLDER = new URL('../../../../shared/data/valencia/', import.meta.url)
 const isMissing = !existsSync(new URL('tape.xlsx', FOLDER))
 
-/** Codes of the errors that tape-defects.csv lists for each row. */
+/** Error codes for the errors that tape-defects.csv lists for each row. */
 const CODES: Record<string, { field: string; codes: string[] }> = {
   'size missing': { field: 'size', codes: ['tape.missing'] },
   'size zero': { field: 'size', codes: ['tape.notPositive'] },
@@ -26,7 +26,7 @@ const CODES: Record<string, { field: string; codes: string[] }> = {
   'construction year in the future': { field: 'constructionYear', codes: ['tape.yearInFuture'] },
 }
 
-/** Errors that reject their whole row. Any other error only leaves out its cell, with a warning. */
+/** Errors that reject their whole row. Any other error only leaves out its cell and becomes a warning. */
 const REFUSING = new Set(['size missing', 'size zero', 'size not a number', 'identifier repeated', 'unknown type'])
 
 /** Rows of tape-defects.csv: identifier, and the words for its error. */
@@ -48,12 +48,12 @@ describe('the tape of Valencia', () => {
 
   const because = isMissing ? ' (skipped without ../shared/data)' : ''
 
-  it.skipIf(isMissing)(`every header is recognised${because}`, () => {
+  it.skipIf(isMissing)(`the reader recognises every header of the tape of Valencia${because}`, () => {
     expect(result.mapping.missing).toEqual([])
     expect(result.mapping.recognised).toBe(result.mapping.columns.length)
   })
 
-  it.skipIf(isMissing)(`every asset that can be read is accepted exactly once${because}`, async () => {
+  it.skipIf(isMissing)(`every valid asset is accepted exactly once${because}`, async () => {
     const answers = await readFile(new URL('tape-answers.csv', FOLDER), 'utf8')
     const expected = answers
       .trim()
@@ -67,7 +67,7 @@ describe('the tape of Valencia', () => {
   })
 
   it.skipIf(isMissing)(
-    `each of the 23 errors is found with row, column and reason, and no other error${because}`,
+    `the reader finds each of the 23 errors with row, column and reason, and no other error${because}`,
     async () => {
       const expected = await expectedErrors()
       expect(expected.length).toBe(23)
@@ -88,7 +88,7 @@ describe('the tape of Valencia', () => {
     },
   )
 
-  it.skipIf(isMissing)(`cells typed as text are read as the numbers they are${because}`, async () => {
+  it.skipIf(isMissing)(`cells that hold numbers as text are read as numbers${because}`, async () => {
     const columns = new Map(result.mapping.columns.map((column) => [column.target, column.index]))
     const accepted = new Map(result.accepted.map((row) => [row.row, row.asset]))
     const typed = { decimalSize: 0, unitSize: 0, commaLatitude: 0 }

@@ -5,12 +5,12 @@ import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validat
 import { type CellValue, writeXlsx } from 'hucre'
 import type { Tape } from './open-tape.ts'
 
-/** Rows of cells as a workbook with the sheets given. */
+/** A workbook with the given sheets of cells. */
 export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8Array> {
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** The result of validating a tape’s assets sheet. */
+/** The result of validating the assets sheet of a tape. */
 export async function validateTape(tape: Tape, today: string, choices: MappingChoices = {}) {
   const mapping = mapTapeColumns(tape.assets.headers, choices)
   const validator = new TapeValidator({ mapping, today })

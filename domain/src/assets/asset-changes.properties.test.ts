@@ -4,7 +4,7 @@ import { anAssetDraft } from './asset.fixture.ts'
 import type { AssetDraft } from './asset.ts'
 import { type AssetChange, diffAsset } from './asset-changes.ts'
 
-/** Drafts that differ in a few fields: as a servicer sends the same asset again. */
+/** Drafts that differ in a few fields, as if a servicer sent the same asset again. */
 const drafts: fc.Arbitrary<AssetDraft> = fc
   .record({
     rooms: fc.option(fc.integer({ min: 0, max: 4 })),
@@ -19,8 +19,8 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
   return { ...stored, ...Object.fromEntries(changes.map((change) => [change.field, change.new])) }
 }
 
-describe('decisions 1: loading the same file again changes nothing', () => {
-  it('a second load of the same file changes nothing, with any asset and any earlier file', () => {
+describe('Loading the same file again changes nothing (decisions 1)', () => {
+  it('a second load of the same file changes nothing, for any asset and any earlier file', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const written = applied(stored, diffAsset(stored, draft, lastLoaded))
@@ -29,7 +29,7 @@ describe('decisions 1: loading the same file again changes nothing', () => {
     )
   })
 
-  it('a second load of the same file changes nothing in an asset that a person has edited since', () => {
+  it('a second load of the same file changes nothing in an asset that a person edited in between', () => {
     fc.assert(
       fc.property(drafts, drafts, (edited, draft) => {
         expect(diffAsset(edited, draft, draft)).toEqual([])
@@ -38,7 +38,7 @@ describe('decisions 1: loading the same file again changes nothing', () => {
   })
 })
 
-describe('ADR 8: what a change may be', () => {
+describe('What a load may change (ADR 8)', () => {
   it('a load never clears a value, never changes the identity, and always logs the old and the new value', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
@@ -52,7 +52,7 @@ describe('ADR 8: what a change may be', () => {
     )
   })
 
-  it('a load takes every cell of an asset that comes from no earlier file', () => {
+  it('a load takes every cell for an asset that was not loaded from a file before', () => {
     fc.assert(
       fc.property(drafts, drafts, (stored, draft) => {
         const written = applied(stored, diffAsset(stored, draft, null))

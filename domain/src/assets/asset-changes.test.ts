@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAssetDraft } from './asset.fixture.ts'
 import { diffAsset, loadedValuesOf } from './asset-changes.ts'
 
-describe('decisions 1: a row is the asset with the same identifier', () => {
+describe('Identifying the asset of a row (decisions 1)', () => {
   it('loading the same file again changes nothing', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft(), anAssetDraft())).toEqual([])
     expect(diffAsset(anAssetDraft(), anAssetDraft(), null)).toEqual([])
@@ -15,21 +15,21 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     ])
   })
 
-  it('an empty cell clears nothing', () => {
+  it('an empty cell does not clear a field', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
   })
 
-  it('keeps the edit of a person as long as the cell is unchanged', () => {
+  it("a load keeps a person's edit while the cell is unchanged", () => {
     const loaded = anAssetDraft({ rooms: 3 })
     expect(diffAsset(anAssetDraft({ rooms: 4 }), loaded, loaded)).toEqual([])
   })
 
-  it('a cell that changed after the edit takes precedence over it', () => {
+  it("a cell that changed after a person's edit replaces it", () => {
     const changes = diffAsset(anAssetDraft({ rooms: 4 }), anAssetDraft({ rooms: 5 }), anAssetDraft({ rooms: 3 }))
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
 
-  it('adds the customer’s own fields to the existing ones', () => {
+  it("a load adds the customer's own fields to the existing ones", () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
       { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' }, isTyped: true },
@@ -37,7 +37,7 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('empties a field that the row names, and does not empty it again at the next load', () => {
+  it('a load empties a field that the row names, and does not empty it again at the next load', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

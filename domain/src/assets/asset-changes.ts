@@ -8,17 +8,17 @@ export interface AssetChange {
   field: ChangeableField
   old: AssetDraft[ChangeableField]
   new: AssetDraft[ChangeableField]
-  /** True if the replaced value is not the one that the last load of the tape gave. */
+  /** True if the replaced value differs from the value of the last load, because a person edited it. */
   isTyped: boolean
 }
 
-/** A row as it was last loaded, with the names of the fields that it emptied. */
+/** A row of the last load, with the names of the fields that it emptied. */
 export type LoadedRow = Partial<TapeAsset>
 
 /**
- * The changes of a tape row to the asset with the same `externalId` in the portfolio (decisions.md 1).
- * An empty cell never clears a value; the chosen mark does. A cell that is unchanged since the last load changes nothing, so a later edit
- * by a person is kept. Loading the same file again gives no change.
+ * The changes of a tape row to the asset with the same `externalId` in the portfolio (decisions.md 1). An empty cell
+ * never clears a value; a cell with the chosen mark does. A cell that is unchanged since the last load changes nothing,
+ * so a later edit by a person is kept. Loading the same file again gives no change.
  *
  * @param stored the present asset in the fields of a tape (`size` is its size of source `origin`)
  * @param draft the validated row
@@ -44,7 +44,7 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
   return changes
 }
 
-/** The values that tapes have given an asset up to this row, and the fields that they emptied. */
+/** The values that tapes gave an asset up to this row, and the fields that they emptied. */
 export function loadedValuesOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
   const said: Record<string, unknown> = { ...before }
   const cleared = new Set<ClearedField>(before?.cleared)

@@ -7,12 +7,12 @@ describe('yearly costs', () => {
   })
 
   it.each([
-    // The coefficient is shown rounded to 0.69 %, which would give 714.75 €.
+    // The screen shows the coefficient rounded to 0.69 %, which would give 714.75 €.
     [103_587, 0.695, 719.92965],
     [0, 0.7, 0],
     [null, 0.7, null],
     [100_000, null, null],
-  ])('property tax of %s at %s %%: %s', (value, percent, tax) => {
+  ])('the property tax of a cadastral value of %s at %s %% is %s', (value, percent, tax) => {
     const found = yearlyPropertyTax(value, percent)
     if (tax === null) expect(found).toBeNull()
     else expect(found).toBeCloseTo(tax, 8)

@@ -23,7 +23,7 @@ export type AnalysisAxis = (typeof ANALYSIS_AXES)[number]
 export const ANALYSIS_MAXIMUM = 5
 export const ANALYSIS_GRADES = [0, 1, 2, 3, 4, 5] as const
 
-/** Choices that the specification names without listing them (product facts 5.2 and 16). */
+/** Choices that the specification mentions without listing them (product facts 5.2 and 16). */
 export const LICENCE_STATES = ['valid', 'expired', 'pending', 'none'] as const
 export const RESIDENCE_TYPES = ['main', 'second', 'holiday'] as const
 export const AREA_LEVELS = ['low', 'medium', 'high'] as const
@@ -36,10 +36,8 @@ export const ENERGY_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export const CADASTRAL_QUALITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
- * Yearly property tax (IBI) in EUR: the cadastral value times the coefficient of the municipality, which is not
- * rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €).
- *
- * @param percent the coefficient in percent
+ * Yearly property tax (IBI) in EUR: the cadastral value times the coefficient of the municipality. The coefficient is
+ * not rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €). @param percent the coefficient in percent
  */
 export function yearlyPropertyTax(cadastralValue: number | null, percent: number | null): number | null {
   return cadastralValue === null || percent === null ? null : (cadastralValue * percent) / 100

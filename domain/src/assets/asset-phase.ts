@@ -1,7 +1,7 @@
 import { machine } from '../kernel/machine/machine.ts'
 import { PHASES } from '../portfolios/portfolio.ts'
 
-/** From analysis an asset moves to management, and stays there; only the undo of a bulk change moves it back. */
+/** An asset moves from analysis to management and stays there. Only the undo of a bulk change moves it back. */
 export const assetPhase = machine({
   states: PHASES,
   initial: 'analysis',

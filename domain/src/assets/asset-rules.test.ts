@@ -4,7 +4,7 @@ import { type AssetFacts, assetViolations, DETAIL_LIMITS } from './asset-rules.t
 const TODAY = '2026-11-22'
 const broken = (facts: AssetFacts) => assetViolations(facts, TODAY).map(({ field, reason }) => [field, reason])
 
-describe('fields that are chosen', () => {
+describe('Fields with choices', () => {
   it.each([
     [{ details: { communityType: 'highEnd', analysisQuality: 5, problemArea: false } }, []],
     [{ details: { communityType: 'cheap' } }, ['details.communityType']],
@@ -28,7 +28,7 @@ describe('fields that are chosen', () => {
     [{ details: { appraisalDate: TODAY, cadastralValue: 0, propertyTaxRate: 0.695, registryNumber: 5 } }, []],
     [{ censusSection: '4316301001' }, []],
     [{ censusSection: '43163' }, ['censusSection']],
-  ])('fields with choices are checked: %j', (facts, wrong) => {
+  ])('a field with choices accepts only its choices: %j', (facts, wrong) => {
     expect(assetViolations(facts, TODAY).map(({ field }) => field)).toEqual(wrong)
   })
 })
@@ -50,7 +50,7 @@ describe('The rules of an asset (core specification, section 5; decisions, secti
     ['a building to come', { constructionYear: 2031 }],
     ['a basement', { floor: -9, rooms: 0, bathrooms: 99 }],
     ['a format of its type', { typeId: 11, subtypeId: 'flat' }],
-  ])('an asset with %s meets the rules', (_, facts) => {
+  ])('an asset with %s breaks no rule', (_, facts) => {
     expect(broken(facts)).toEqual([])
   })
 

@@ -9,24 +9,29 @@ import { checkCoordinates } from '../kernel/spain.ts'
 import { choicesOf, DETAIL_NAMES, DETAILS, type DetailField, type DetailName, detailOf } from './detail-fields.ts'
 
 export const IDENTIFIER_LIMIT = 100
-/** Most rooms, and most bathrooms. */
+/** Maximum number of rooms, and of bathrooms. */
 export const COUNT_LIMIT = 99
-/** Square metres: `numeric(10,2)` holds hundredths and eight digits before the mark. */
+/** Square metres. `numeric(10,2)` holds eight digits before the decimal point and two after it. */
 export const SIZE_MINIMUM = 0.01
 export const SIZE_LIMIT = 99_999_999
 export const OLDEST_YEAR = 1000
-/** As tapes are read (`parse-date.ts`). */
+/** The same limit as for dates in tapes (`parse-date.ts`). */
 const OLDEST_DAY = '1000-01-01'
-/** Euros: numeric(14,2) holds twelve digits before the mark. */
+/** Euros. numeric(14,2) holds twelve digits before the decimal point. */
 const MONEY_LIMIT = 999_999_999_999
-/** Years ahead that a building under construction may state. */
+/** Maximum number of years in the future for the construction year of a building under construction. */
 export const YEARS_AHEAD = 5
-/** Maximum number of own fields of an asset, and maximum lengths: of each name, and of all own fields together. */
+/**
+ * Maximum number of own fields of an asset, maximum length of each name, and maximum length of all own fields together.
+ */
 export const DETAIL_LIMITS = { names: 300, nameCharacters: 200, totalCharacters: 100_000 } as const
 
 export type Detail = string | number | boolean | null
 
-/** Facts of an asset that are checked whether a form, a call or a tape gives them. An absent or null one is unknown. */
+/**
+ * Facts of an asset that are checked, no matter if a form, a call or a tape gives them. A missing or null fact is
+ * unknown.
+ */
 export interface AssetFacts {
   externalId?: string | undefined
   typeId?: AssetTypeId | undefined
@@ -47,14 +52,14 @@ export interface AssetFacts {
   details?: Readonly<Record<string, Detail>> | undefined
 }
 
-/** A rule that an asset breaks: the field to correct, the reason, and the figures for its sentence. */
+/** A rule that an asset breaks: the field to correct, the reason, and the figures for the error message. */
 interface AssetViolation {
   field: string
   reason: string
   data?: Readonly<Record<string, string | number>>
 }
 
-/** The same asset with its cadastral reference as the cadastre writes it. */
+/** The asset with its cadastral reference in the spelling of the cadastre. */
 export function withKeptReference<Facts extends AssetFacts>(facts: Facts): Facts {
   if (!facts.cadastralReference) return facts
   const checked = checkReference(facts.cadastralReference, facts.provinceCode)
@@ -66,16 +71,16 @@ function checkReference(reference: string, provinceCode: string | null | undefin
   return checkCadastralReference(reference, province)
 }
 
-/** The reasons are issues of a tape too. */
+/** The reasons are also codes of tape issues. */
 interface DetailViolation extends AssetViolation {
   reason: 'tooManyDetails' | 'detailNameTooLong' | 'detailTooLong' | 'detailsTooLong'
   data: Readonly<Record<string, string | number>>
 }
 
 /**
- * The rules that every asset keeps, created by hand, saved or loaded from a tape (core specification, section 5;
- * decisions, section 6): sizes above 0, both coordinates or none and inside Spain, the control characters of the
- * cadastral reference, years, postal codes, the bounds of counts and of its own fields.
+ * Checks the rules for every asset that is created by hand, saved or loaded from a tape (core specification, section 5;
+ * decisions, section 6): sizes above 0, both coordinates or none and inside Spain, control characters of the cadastral
+ * reference, years, postal codes, and limits of counts and own fields.
  *
  * @param today calendar date against which years are checked
  */
@@ -90,7 +95,7 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
   ]
 }
 
-/** A plain field holds a value of its kind. Counts have their own rule, with those of the asset itself. */
+/** A field of `details` holds a value of its kind. Counts are checked with those of the asset itself. */
 function kindViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || !Object.hasOwn(DETAILS, name)) return []
@@ -163,7 +168,7 @@ function placeViolations({
   return violations
 }
 
-/** Five digits of which the first two are a province. */
+/** Five digits; the first two are the code of a province. */
 function isPostalCode(code: string): boolean {
   return /^\d{5}$/.test(code) && isProvinceCode(code.slice(0, 2))
 }
@@ -202,7 +207,7 @@ function featureViolations(facts: AssetFacts, currentYear: number): AssetViolati
   })
 }
 
-/** Own fields are read with every asset, so their number and length have bounds. */
+/** Own fields are read with every asset, so their number and length are limited. */
 export function detailViolations(details: Readonly<Record<string, Detail>>): DetailViolation[] {
   const { names, nameCharacters, totalCharacters } = DETAIL_LIMITS
   const entries = Object.entries(details)

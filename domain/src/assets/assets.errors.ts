@@ -10,13 +10,13 @@ export const assetErrors = {
   'assets.nothingToExport': error(400),
   /** `CATASTRO_URL` is not set. */
   'cadastre.notConfigured': error(409),
-  /** The service does not answer, or answers with a failure of its own. */
+  /** The service does not respond, or responds with an internal error. */
   'cadastre.unavailable': error(503),
   'cadastre.referenceNotValid': error(400),
   'cadastre.notFound': error(404),
-  /** The cadastre has no façade photo, or no plan, of the reference. */
+  /** The cadastre has no façade photo, or no plan, for the reference. */
   'cadastre.noPicture': error(404),
-  /** The address lacks a street, a number, a municipality or a province, or the cadastre does not know one of them. */
+  /** The address has no street, number, municipality or province, or the cadastre does not know one of them. */
   'cadastre.addressNotFound': error<{ field: string }>(404),
   /** The provincial cadastres of Álava, Gipuzkoa, Navarre and Biscay are not part of the service. */
   'cadastre.ownCadastre': error(400),
@@ -26,7 +26,7 @@ export const assetErrors = {
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   /** The asset is not archived, so it cannot be restored. */
   'assets.notArchived': error(409),
-  /** The asset's portfolio or group is archived; that must be restored instead. */
+  /** The asset's portfolio or group is archived and must be restored first. */
   'assets.archivedAround': error<{ around: 'portfolio' | 'group'; name: string }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
   /** The plan or the bulk change no longer exists, or it belongs to another user. */
@@ -38,7 +38,7 @@ export const assetErrors = {
   'groups.notFound': error(404),
   'groups.nameTaken': error<{ name: string }>(409),
   'groups.inAnotherGroup': error<{ assets: readonly string[]; count: number }>(409),
-  /** Members of another subgroup move only if the call says so. */
+  /** Members of another subgroup are moved only if the call requests it. */
   'groups.inAnotherSubgroup': error<{ assets: readonly string[]; count: number }>(409),
   'groups.isSubgroup': error(400),
   'groups.notCadastralEstate': error(400),

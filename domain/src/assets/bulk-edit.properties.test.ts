@@ -35,7 +35,7 @@ const initial = (): World => ({
 const valuesOf = (world: World, asset: string): Values => world[asset] ?? {}
 const at = (world: World, asset: string) => (field: string) => valuesOf(world, asset)[field] ?? null
 
-it('Any sequence of edits, bulk edits, reverts and undos leaves exactly the fields that differ', () => {
+it('Any sequence of edits, bulk edits, reverts and undos logs exactly the fields that differ', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const before = initial()
@@ -82,7 +82,7 @@ it('Any sequence of edits, bulk edits, reverts and undos leaves exactly the fiel
   )
 })
 
-it('An undo right after a bulk edit leaves the assets as they were', () => {
+it('An undo directly after a bulk edit restores the assets', () => {
   fc.assert(
     fc.property(edit, ({ field, value }) => {
       const world = initial()

@@ -61,7 +61,7 @@ describe('Editing one field of many assets', () => {
       'gatedCommunity',
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
-  ])('a bulk edit of one asset: %s', (_what, typeId, values, field, value, expected) => {
+  ])('a bulk edit of one asset gives: %s', (_what, typeId, values, field, value, expected) => {
     const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
     expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
   })

@@ -1,6 +1,6 @@
 /**
- * Edits of one field of many assets, and their undo (issue: "edit one field with preview", undo if the action can be
- * undone). The value itself is checked by the rules of every edit (`asset-rules.ts`, `main-size.ts`).
+ * Edits of one field of many assets, and their undo. The rules of single edits (`asset-rules.ts`, `main-size.ts`) check
+ * the value.
  */
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
 import { ANNEXES, type AssetTypeId } from '../kernel/property-types.ts'
@@ -9,7 +9,7 @@ import { BULK_DETAILS } from './detail-fields.ts'
 import { showsField } from './fields-by-type.ts'
 
 /**
- * Fields of the Info section that may be set for many assets at once. Fields that identify one asset are excluded:
+ * Fields of the Info section that a user may set for many assets at once. Fields that identify one asset are excluded:
  * identifiers, references, registry data, address and position.
  */
 export const BULK_FIELDS = [
@@ -28,12 +28,12 @@ export const BULK_FIELDS = [
 ] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 
-/** Bulk actions with an undo, and the hours for which it is offered. */
+/** Bulk actions with an undo, and the number of hours for which the undo is offered. */
 export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungroup', 'tape', 'parts'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
-/** Marks in the history for bulk changes. */
+/** Marks of bulk changes in the history. */
 export const BULK_MARKS = ['change', 'undo', 'file'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
 
@@ -46,8 +46,8 @@ export interface FieldEdit {
 type ValueAt = (field: string) => unknown
 
 /**
- * Fields that also change when a person sets a field: a format belongs to one type, the yearly cost of a community
- * follows from its type (product facts 5.2).
+ * Fields that change when a person sets a field. A format belongs to one type; the yearly cost of a community follows
+ * from its type (product facts 5.2).
  */
 export function fieldsFollowing(field: string, value: unknown): Readonly<Record<string, unknown>> {
   if (field === 'typeId') return { subtypeId: null }
@@ -60,14 +60,13 @@ export function fieldsFollowing(field: string, value: unknown): Readonly<Record<
 type BulkEditOutcome =
   /** The asset already has the value. */
   | { kind: 'same' }
-  /** Assets of its type have no such field. */
+  /** Assets of this type do not have the field. */
   | { kind: 'hiddenField' }
   | { kind: 'edits'; edits: FieldEdit[] }
 
 /**
- * The edits of an asset when one field is set. A field that the type does not show can be set if it holds a value, as
- * on the Info page.
- * @param valueAt the saved value of a field, those of `details` by dotted names
+ * The edits of an asset when one field is set. A field that the type hides can be set if it holds a value, as on the
+ * Info page. @param valueAt returns the saved value of a field; fields of `details` have dotted names
  */
 export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkField, value: unknown): BulkEditOutcome {
   const saved = emptyToNull(valueAt(field))
@@ -85,15 +84,15 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
 }
 
 /**
- * The edits that undo others: the old values, if every field still has the value that those edits gave.
- * @returns null if one was changed since: then the asset is not changed
+ * The edits that undo other edits. They restore the old values if every field still has the value that those edits
+ * gave. @returns null if a field was changed since; the asset then stays as it is
  */
 export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {
   if (edits.some(({ field, newValue }) => !sameValue(valueAt(field), newValue))) return null
   return edits.map(({ field, oldValue, newValue }) => ({ field, oldValue: newValue, newValue: oldValue }))
 }
 
-/** The time until which an action can be undone. @param appliedOn when it was ordered */
+/** The end of the period in which an action can be undone. @param appliedOn time of the action */
 export function undoUntil(appliedOn: Date): Date {
   return new Date(appliedOn.getTime() + UNDO_HOURS * 3_600_000)
 }

@@ -14,20 +14,20 @@ type ContradictionKind = (typeof CONTRADICTIONS)[number]
 
 type Operation = 'sale' | 'rent'
 
-/** Statements of the sections of an asset about the same thing. */
+/** Facts of an asset, by section, that may contradict each other. */
 export interface AssetFacts {
-  /** As a tape or a person stated it. */
+  /** Occupancy in a tape or as a person entered it. */
   occupancyStatus: Occupancy | null
   size: number | null
-  /** Present values, EUR; the rent for a month. */
+  /** Current values in EUR. A rent is per month. */
   values: Readonly<Record<Operation, number | null>>
-  /** A lease is in force. */
+  /** True if a lease is in force. */
   isLet: boolean
-  /** Result of the newest report on the occupancy. */
+  /** Result of the newest occupancy report. */
   lastReport: string | null
-  /** Those that are published. */
+  /** The published advertisements. */
   advertisements: readonly { operation: Operation; size: number | null; price: number | null }[]
-  /** The appraisal of the asset itself is one of them. */
+  /** Reference values, including the appraisal of the asset itself. */
   references: readonly { source: string; operation: Operation; value: number; date: string | null }[]
 }
 
@@ -36,19 +36,22 @@ export interface Contradiction {
   operation: Operation | null
   /** Source of a reference value. */
   source: string | null
-  /** Figure of the asset, and the one that contradicts it. */
+  /** Figure of the asset, and the figure that contradicts it. */
   own: number | null
   other: number | null
 }
 
-/** Sizes are measured differently up to a tenth: built, useful, with a share of common parts. */
+/** Sizes that are measured differently (built, useful, with a share of common parts) differ by up to a tenth. */
 const SIZE_TOLERANCE = 0.1
-/** An asked price is negotiated; beyond half of the value more or less, one of both is of another home. */
+/**
+ * An asking price leaves room for negotiation. If it differs from the value by more than half, one of the two belongs
+ * to another home.
+ */
 const PRICE_TOLERANCE = 0.5
-/** Two valuations of one home differ by less, if both are of its present state. */
+/** Two valuations of one home in its current state differ by less than this. */
 const VALUE_TOLERANCE = 0.3
 
-/** Sources that value the present home: a debt, a plan or a wish of the seller contradicts no value. */
+/** Sources that value the home in its current state. A debt, a plan or a seller's wish does not contradict a value. */
 const VALUATIONS: ReadonlySet<string> = new Set([
   'appraisal',
   'broker',
@@ -59,10 +62,13 @@ const VALUATIONS: ReadonlySet<string> = new Set([
   'driveIn',
 ])
 
-/** An older value is of another market, and contradicts no present one. */
+/** An older value belongs to another market, so it does not contradict a current value. */
 const VALUE_MONTHS = 24
 
-/** Contradictions of one asset, those of its occupancy first. `asset_contradictions` of the database finds the same. */
+/**
+ * Contradictions of one asset, those of its occupancy first. The database function `asset_contradictions` finds the
+ * same ones.
+ */
 export function contradictionsOf(facts: AssetFacts, today: string): Contradiction[] {
   const { occupancyStatus, size, values, isLet, lastReport, advertisements, references } = facts
   const isFree = occupancyStatus === 'vacant'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copiedComments, copiedDetails } from './copy-info.ts'
 
-describe('copying the Info section of another asset (product facts 6.6)', () => {
+describe('Copying the Info section of another asset (product facts 6.6)', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>, [string, unknown, unknown][]]>([
     ['nothing to copy', {}, { communityType: 'average' }, []],
     [
@@ -31,7 +31,7 @@ describe('copying the Info section of another asset (product facts 6.6)', () => 
     expect(copiedDetails(source, target).map(({ field, old, new: next }) => [field, old, next])).toEqual(expected)
   })
 
-  it('a copy of the Info section has the comments of people, oldest first, but no comments of the server', () => {
+  it('a copy of the Info section has the comments of people, oldest first, and no comment of the server', () => {
     const comments = [
       { type: 'area' as const, text: 'Mercado semanal', createdOn: '2026-03-02T10:00:00Z' },
       { type: 'warning' as const, text: null, createdOn: '2026-03-01T12:00:00Z' },

@@ -32,7 +32,7 @@ interface CopiedField {
   new: unknown
 }
 
-/** Details of an asset that a copy changes. A detail that is empty in the other asset stays unchanged. */
+/** Details of an asset that a copy changes. A detail that is empty in the source stays unchanged. */
 export function copiedDetails(source: Details, target: Details): CopiedField[] {
   return COPIED_DETAILS.map((name) => ({
     field: `details.${name}`,
@@ -48,8 +48,8 @@ interface Comment {
 }
 
 /**
- * Comments to add to the asset, oldest first. Only comments of people are copied: warnings and errors of the server are
- * about the other asset. The server stamps the copies with the user who copies and the present date.
+ * Comments to add to the asset, oldest first. Only comments of people are copied, because warnings and errors of the
+ * server are about the other asset. The server sets the copying user and the current date.
  */
 export function copiedComments(comments: readonly Comment[]): { type: AssetCommentType; text: string }[] {
   return comments

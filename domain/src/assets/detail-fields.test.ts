@@ -25,34 +25,34 @@ const ENERGY = [
 ]
 
 describe('The catalogue of the details of an asset (ADR 120)', () => {
-  it('the catalogue of details gives its five features to list, filter, tape, bulk edit and valuation', () => {
+  it('the catalogue of details provides list, filter, tape, bulk edit and valuation', () => {
     expect(LISTED_DETAILS).toEqual([...FIVE, 'acquisitionDate', 'occupancyStatus'])
     expect(VALUED_DETAILS).toEqual(FIVE)
     expect(TAPE_DETAILS.slice(0, 5)).toEqual(FIVE)
     expect(BULK_FIELDS).toEqual(expect.arrayContaining(FIVE.map((name) => `details.${name}`)))
   })
 
-  it('each detail of an asset is in one panel, in its order', () => {
+  it("every detail of an asset belongs to one panel, in the panel's order", () => {
     const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
     expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
     expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
   })
 
-  it.each(DETAIL_NAMES)('limits the content of the detail %s', (name) => {
+  it.each(DETAIL_NAMES)('the detail %s accepts only valid content', (name) => {
     const { kind, choices, words, min, max, tape } = detailOf(name)
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
     if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // Only one detail with codes is a column of tapes: the occupancy, because the reader knows its words.
+    // Occupancy is the only detail with codes that is a column of tapes, because the tape reader knows its words.
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })
 
-  it('a draft of details starts with every column of a tape, all unknown', () => {
+  it('a new draft of details has every column of a tape with an unknown value', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })
 
-  it('a bulk edit never offers the data of a single register entry', () => {
+  it('a bulk edit never offers the data of a single registry entry', () => {
     for (const name of ['registryName', 'registryNumber', 'registryEstate', 'groupId'] as const) {
       expect(BULK_DETAILS).not.toContain(`details.${name}`)
     }
@@ -62,7 +62,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     ['airConditioning', [true, false]],
     ['buildingFloors', undefined],
     ['remarks', undefined],
-  ] as const)('the detail %s offers %s', (name, choices) => {
+  ] as const)('the detail %s has the choices %s', (name, choices) => {
     expect(choicesOf(detailOf(name))).toEqual(choices)
   })
 })

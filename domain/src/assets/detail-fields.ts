@@ -14,22 +14,25 @@ import {
 import type { FieldGroup } from './field-groups.ts'
 import { OCCUPANCIES } from './occupancy.ts'
 
-/** The panel of the Info page that shows a detail; the list of bulk edits has a part with the same name. */
+/** The panel of the Info page that shows a detail. The list of bulk edits has a section with the same name. */
 export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
 
-/** A field of one of the kernel's kinds, except the kinds that name documents, users or rows; empty is null. */
+/**
+ * A field with one of the kernel's kinds, except the kinds that refer to documents, users or rows. An empty field is
+ * null.
+ */
 export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
   kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel
-  /** The groups of types that have it; absent: all. */
+  /** The groups of types that have the field; all types if absent. */
   groups?: readonly FieldGroup[]
-  /** The choices are codes with texts at `info.choices.<words>`. Without `words` the choices are numbers. */
+  /** Name of the choices in the texts: `info.choices.<words>`. Without `words`, the choices are numbers. */
   words?: string
-  /** True for a day that should be in the past. */
+  /** True if the date should be in the past. */
   isPast?: true
-  /** May be set for many assets at once. */
+  /** True if a bulk edit may set the detail. */
   bulk?: true
-  /** Is a column of data tapes; a draft of an asset has it under its name. */
+  /** True if data tapes have a column for the detail. A draft of an asset has it under the same name. */
   tape?: true
   /**
    * A column and a filter of the list. The database keeps it as a column of the same name in the index `assets_detailed`
@@ -37,8 +40,8 @@ export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'ma
    */
   listed?: true
   /**
-   * True if valuations read the detail, so that a change makes a value outdated. A migration adds it to
-   * `valued_features` of the database, which compares the values.
+   * True if valuations read the detail, so that a change outdates a value. A migration must add it to the database
+   * function `valued_features`, which compares the values.
    */
   valued?: true
 }
@@ -53,9 +56,9 @@ const energyLetter = { ...energy, kind: 'choice', choices: ENERGY_LETTERS, words
 const feature = { panel: 'features', bulk: true, tape: true, listed: true, valued: true } as const
 
 /**
- * Every plain field of `details`, in the order of screens and tapes. Info page, form, bulk edit, tape and its template,
- * schemas, list, filter and history follow from an entry; its texts are `details.<name>` of the Info page, of the tape
- * and of the list, and a missing one does not compile (ADR 120).
+ * Every plain field of `details`, in the order of screens and tapes. Each entry defines the field for the Info page,
+ * form, bulk edit, tape and template, schemas, list, filter and history. Its texts are `details.<name>` of the Info
+ * page, the tape and the list; a missing text does not compile (ADR 120).
  */
 export const DETAILS = {
   visibility: { ...level, panel: 'features', groups: ['commercial'] },
@@ -129,11 +132,11 @@ export type DetailValue<Name extends DetailName> = Details[Name] extends { choic
   ? Words<Choice>
   : NonNullable<KindValues[Details[Name]['kind']]>
 type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
-/** The details that have a mark: `DetailsWith<'tape'>`. */
+/** The names of the details with a mark, such as `DetailsWith<'tape'>`. */
 export type DetailsWith<Mark extends Marks> = {
   [Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never
 }[DetailName]
-/** The fields of a draft of an asset that are details. */
+/** The details that a draft of an asset has as fields. */
 export type TapeDetails = { [Name in DetailsWith<'tape'>]: DetailValue<Name> | null }
 /** Texts of the choices, by `words`. */
 export type DetailChoiceTexts = {
@@ -156,12 +159,12 @@ export const VALUED_DETAILS = marked('valued')
 /** A draft of which no detail is known. */
 export const NO_DETAILS = Object.fromEntries(TAPE_DETAILS.map((name) => [name, null])) as TapeDetails
 
-/** Names of the form's fields in one panel of the Info page. */
+/** Names of the form fields in one panel of the Info page. */
 export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
   return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map((name) => `details.${name}` as const)
 }
 
-/** The values that a detail may have, if they are few. */
+/** The values that a detail may have, if they are a fixed list. */
 export function choicesOf({ kind, choices }: DetailField): readonly (string | number | boolean)[] | undefined {
   return kind === 'triState' ? [true, false] : choices
 }

@@ -21,7 +21,7 @@ const found = (path: string) => {
   return result.kind === 'found' ? result.asset.externalId : result.kind
 }
 
-describe('The asset of a document by the name of its file', () => {
+describe('Finding the asset of a document by file name', () => {
   it.each([
     ['REO-001.pdf', 'REO-001'],
     ['reo 001 nota simple.pdf', 'REO-001'],
@@ -32,7 +32,7 @@ describe('The asset of a document by the name of its file', () => {
     ['887766/plano.pdf', '887766'],
     ['Cartera norte/REO-0012/IBI/2023.pdf', 'REO-0012'],
     ['REO-0012/REO-001 nota.pdf', 'REO-001'],
-    // As macOS writes it: each accent is a character of its own.
+    // macOS writes each accent as a separate character.
     ['N\u0303andu\u0301 7/cee.pdf', 'ñandú 7'],
     ['IBI 2024.pdf', 'unknown'],
     ['2024/IBI.pdf', '2024'],
@@ -42,12 +42,12 @@ describe('The asset of a document by the name of its file', () => {
     ['REO-001 y REO-0012.pdf', 'ambiguous'],
     ['dup.pdf', 'ambiguous'],
     ['', 'unknown'],
-  ])('%s belongs to %s', (path, expected) => {
+  ])('the file %s belongs to %s', (path, expected) => {
     expect(found(path)).toBe(expected)
   })
 })
 
-describe('The kind of a document by the name of its file', () => {
+describe('Finding the kind of a document by file name', () => {
   it.each([
     ['REO-001 Nota Simple.pdf', 'registryNote'],
     ['REO-001_IBI_2023.pdf', 'propertyTax'],
@@ -61,7 +61,7 @@ describe('The kind of a document by the name of its file', () => {
     ['Decreto de adjudicación.pdf', 'court'],
     ['Automóvil.pdf', null],
     ['REO-001.pdf', null],
-  ])('reads the file %s as %s', (path, kind) => {
+  ])('the kind of the file %s is %s', (path, kind) => {
     expect(documentKind(path)).toBe(kind)
   })
 })
@@ -72,6 +72,6 @@ it.each([
   ['REO-001/Thumbs.db', true],
   ['REO-001/', true],
   ['REO-001/nota.pdf', false],
-])('a file of the system is recognised: %s is %s', (path, is) => {
+])('a system file is recognised: %s is %s', (path, is) => {
   expect(isSystemFile(path)).toBe(is)
 })

@@ -1,6 +1,6 @@
 import { foldText, foldWords } from '../kernel/parse-result.ts'
 
-/** An asset, as names of files may call it. */
+/** An asset with the identifiers that file names may use. */
 export interface NamedAsset {
   uuid: string
   externalId: string
@@ -13,7 +13,7 @@ export type NamedDocument =
   | { kind: 'ambiguous' }
   | { kind: 'unknown' }
 
-/** Words in a name that tell the kind of a document, in lower case without accents. The first match counts. */
+/** Words in a file name that identify the kind of a document, in lower case without accents. The first match counts. */
 const KIND_WORDS = {
   registryNote: /\b(nota (simple|registral|informativa)|notas? simples?|land registry)\b/,
   propertyTax: /\b(ibi|bienes inmuebles|property tax)\b/,
@@ -35,10 +35,10 @@ export const NAMES_AT_ONCE = 1_000
 
 /** Maximum number of words of an identifier: `PRY 12 B-3` has four. */
 const MOST_WORDS = 8
-/** A plain number with so few digits may also be a year or a counter. */
+/** A plain number with at most four digits may also be a year or a counter. */
 const SHORT_NUMBER = /^\d{1,4}$/
 
-/** Files that systems put into folders and archives. */
+/** True for files that operating systems add to folders and archives. */
 export const isSystemFile = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
 
@@ -48,7 +48,7 @@ interface Place {
   assets: NamedAsset[]
 }
 
-/** Finds the assets of files by identifiers, or cadastral references, in their names or their folders. */
+/** Finds the assets of files by identifiers or cadastral references in the names of files or folders. */
 export class DocumentNames {
   readonly #assets = new Map<string, NamedAsset[]>()
 
@@ -61,7 +61,7 @@ export class DocumentNames {
     }
   }
 
-  /** @param path name of the file behind its folders, divided by slashes; the file's own name counts first */
+  /** @param path file name with its folders, separated by slashes. The file name counts before the folders. */
   find(path: string): NamedDocument {
     for (const segment of segmentsOf(path).toReversed()) {
       const found = new Set(this.#placesIn(segment).flatMap(({ assets }) => assets))
@@ -71,7 +71,7 @@ export class DocumentNames {
     return { kind: 'unknown' }
   }
 
-  /** The identifiers in a name, without those that are a part of a longer one. */
+  /** The identifiers in a name, except those that are a part of a longer identifier. */
   #placesIn(segment: string): Place[] {
     const words = foldWords(segment).split(' ')
     const places: Place[] = []
@@ -93,7 +93,7 @@ const segmentsOf = (path: string) => {
   return segments.map((segment, index) => (index === segments.length - 1 ? segment.replace(/\.[^.]*$/, '') : segment))
 }
 
-/** The kind of a document by its name, else by its folders; null if no word tells it. */
+/** The kind of a document by its file name, otherwise by its folders; null if no word identifies it. */
 export function documentKind(path: string): DocumentKind | null {
   for (const segment of segmentsOf(path).toReversed()) {
     const words = foldWords(segment)

@@ -1,4 +1,4 @@
-/** Codes that mean that a value cannot be trusted or made; the other warnings of an asset accompany one. */
+/** Codes of warnings that mean that a value cannot be computed or trusted. Other warnings may accompany a value. */
 export const ERROR_WARNINGS: readonly string[] = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',

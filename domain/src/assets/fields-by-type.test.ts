@@ -3,8 +3,8 @@ import { ASSET_TYPE_IDS } from '../kernel/property-types.ts'
 import { fieldGroupOf } from './field-groups.ts'
 import { isHiddenField, showsField } from './fields-by-type.ts'
 
-describe('field visibility in three groups of types', () => {
-  it('every type of asset is in one group of visible fields', () => {
+describe('Field visibility by group of types', () => {
+  it('every type of asset belongs to one group', () => {
     const groups = Object.groupBy(ASSET_TYPE_IDS, fieldGroupOf)
     expect(groups).toEqual({
       residential: [11, 12, 13, 14],
@@ -34,6 +34,6 @@ it.each([
   [21, 'rooms', 0, true],
   [51, 'floor', '', false],
   [null, 'floor', null, true],
-] as const)('type %s shows %s with value %s: %s', (typeId, field, value, shown) => {
+] as const)('an asset of type %s shows %s with value %s: %s', (typeId, field, value, shown) => {
   expect(showsField(typeId, field, value)).toBe(shown)
 })

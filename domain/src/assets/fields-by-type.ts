@@ -3,9 +3,9 @@ import { DETAIL_NAMES, detailOf } from './detail-fields.ts'
 import { type FieldGroup, fieldGroupOf } from './field-groups.ts'
 
 /**
- * The fields that only some types have, with the groups that have them; every other field is of all types. This table
- * decides for the Info page, its edit, the form of a new asset, bulk edits, subgroups and tapes; `docs/fields-by-type.md`
- * has the same rows.
+ * The fields that only some types have, with the groups that have them. All types have every other field. The Info
+ * page, its edit form, the form of a new asset, bulk edits, subgroups and tapes use this table;
+ * `docs/fields-by-type.md` has the same rows.
  */
 export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = {
   rooms: ['residential'],
@@ -19,7 +19,7 @@ export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = 
   ),
 }
 
-/** True if assets of a type have no such field. */
+/** True if assets of a type do not have the field. */
 export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
   const groups = FIELDS_BY_GROUP[field]
   return groups !== undefined && !groups.includes(fieldGroupOf(typeId))
@@ -27,7 +27,7 @@ export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
 
 /**
  * True if an asset of a type shows a field. A field with a value is always shown, so that no value from a tape or a
- * person disappears.
+ * person is hidden.
  */
 export function showsField(typeId: AssetTypeId | null, field: string, value: unknown): boolean {
   const isEmpty = value === null || value === undefined || value === ''

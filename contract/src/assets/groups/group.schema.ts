@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { instant, trimmedText, uuid, wholeNumber } from '../../kernel/schemas.ts'
 import { asset, assetRow, currentValuation } from '../asset.schema.ts'
 
-/** Characters of the name of a group: as a tape states its id. */
+/** Name of a group. It is as long as the group identifier of a tape may be. */
 export const groupName = trimmedText(200).min(1)
 export const groupDescription = trimmedText().nullable()
 export const salesTiming = wholeNumber(0, SALES_TIMING_LIMIT).nullable()
 
-/** Sums over the members: value and size are those of all assets together (product facts 8). */
+/** Sums over the members: the value and the size of all assets together (product facts 8). */
 const sums = z.object({
   assetsInTotal: z.number().int().describe('Members, those of its subgroups included'),
   size: z.number().describe('m², summed'),
@@ -57,7 +57,7 @@ export const subgroup = z
   .meta({ id: 'Subgroup' })
 export type Subgroup = z.infer<typeof subgroup>
 
-/** A group, or a subgroup: the one with a parent. */
+/** A group or a subgroup. A subgroup has a parent. */
 export const group = z
   .object({
     ...groupRow.shape,

@@ -21,7 +21,7 @@ import { fieldChange, groupLogFilter, groupLogPage } from '../asset.schema.ts'
 import { ASSET_SORT_FIELDS, assetFilter, assetList } from '../assets.contract.ts'
 import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
 
-/** Keys of the `f` filter of groups; other keys are refused by name. */
+/** Keys of the `f` filter of groups. A request with another key is rejected, and the error names the key. */
 const groupFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Part of the name'),
@@ -40,7 +40,7 @@ export const GROUP_SORT_FIELDS = ['name', 'assetsInTotal', 'createdOn', 'saleVal
 
 const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
 
-/** Most assets named in one call. */
+/** Maximum number of assets that one call can name. */
 const NAMED = 5_000
 const namedAssets = distinct(uuid).min(1).max(NAMED)
 /** Language of the names of automatic subgroups. */

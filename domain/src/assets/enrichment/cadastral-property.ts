@@ -4,11 +4,11 @@ import type { CadastralAreas } from '../size-source.ts'
 
 /** A building unit (construcción) of a property in the cadastre. */
 export interface BuildingUnit {
-  /** Its destination as the cadastre writes it: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
+  /** Destination in the words of the cadastre: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
   destination: string
   /** Built square metres. */
   area: number
-  /** Floor in the words of the cadastre: `00`, `03`, `BJ`; null if it has none. */
+  /** Floor in the words of the cadastre: `00`, `03`, `BJ`; null if the unit has no floor. */
   floor: string | null
   /** Typology: `VIVIENDA COLECTIVA`, `VIVIENDA UNIFAMILIAR EN LINEA …`; null if it is not given. */
   typology: string | null
@@ -16,23 +16,23 @@ export interface BuildingUnit {
 
 /** A property (bien inmueble) as the public service of the cadastre describes it. */
 export interface CadastralProperty {
-  /** Twenty characters; fourteen if the cadastre gives no more. */
+  /** Twenty characters, or fourteen if the cadastre gives only those. */
   reference: string
   /** Street, number, staircase, floor and door, without postal code and municipality. */
   address: string | null
   postalCode: string | null
-  /** Two digits of the INE. */
+  /** Two-digit code of the INE. */
   provinceCode: string | null
-  /** Five digits of the INE. */
+  /** Five-digit code of the INE. */
   municipalityCode: string | null
   municipality: string | null
   floor: string | null
-  /** Main use as the cadastre writes it: `Residencial`, `Almacén-Estacionamiento` … */
+  /** Main use in the words of the cadastre: `Residencial`, `Almacén-Estacionamiento` … */
   use: string | null
-  /** Total built square metres with its share of the common areas. */
+  /** Total built square metres, including the share of the common areas. */
   area: number | null
   constructionYear: number | null
-  /** Share of the estate in percent: 100 if it is the only property. */
+  /** Share of the estate in percent; 100 for the only property. */
   participation: number | null
   plotSize: number | null
   /** Kind of estate: `Parcela con varios inmuebles (division horizontal)`. */
@@ -40,7 +40,7 @@ export interface CadastralProperty {
   units: readonly BuildingUnit[]
 }
 
-/** The other properties of the same estate, as far as the service lists them. */
+/** The other properties of the same estate, if the service lists them. */
 export interface CadastralEstate {
   properties: readonly { reference: string; floor: string | null; use: string | null }[]
 }
@@ -50,13 +50,13 @@ const has = (text: string | null, word: string) => text !== null && foldWords(te
 export const isDwellingUnit = ({ destination }: BuildingUnit) => has(destination, 'vivienda')
 export const isCommonUnit = ({ destination }: BuildingUnit) => has(destination, 'comunes')
 
-/** Words of a text of the cadastre in lower case without accents: `almacen estacionamiento`. */
+/** The words of a cadastral text in lower case without accents: `almacen estacionamiento`. */
 export const cadastralWords = (text: string | null) => (text === null ? '' : foldWords(text))
 
 /**
- * The built areas of a property. The main use of a residential property is its dwellings; of any other, all units but
- * the common ones. Without units the total is all main use.
- * @returns null if the cadastre gives no area, or common elements only
+ * The built areas of a property. The main use of a residential property is its dwellings. The main use of any other
+ * property is all its units except the common ones. Without units, the whole area is main use. @returns null if the
+ * cadastre gives no area, or only common elements
  */
 export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
   const { units } = property
@@ -79,8 +79,7 @@ const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
 
 /**
  * The areas of the property that belong to an asset of a type. A garage or a storage room often shares the reference of
- * a dwelling: its areas are those of its own units.
- * @returns null if the cadastre gives no area for this type
+ * a dwelling, so its areas are those of its own units. @returns null if the cadastre gives no area for this type
  */
 export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): CadastralAreas | null {
   const words = UNITS_OF_ANNEX[typeId]
@@ -90,7 +89,7 @@ export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): C
   return isAnnexProperty(property) ? cadastralAreas(property) : null
 }
 
-/** True if the cadastre's use of the property is that of garages and storage rooms. */
+/** True if the cadastre registers the property as a garage or storage room. */
 export function isAnnexProperty({ use }: CadastralProperty): boolean {
   const words = cadastralWords(use)
   return words.startsWith('almacen') && words.includes('estacionamiento')
@@ -100,7 +99,7 @@ function sumOf(units: readonly BuildingUnit[], isMeant: (unit: BuildingUnit) => 
   return units.filter(isMeant).reduce((sum, { area }) => sum + area, 0)
 }
 
-/** Square metres of the dwelling alone; null if the cadastre registers none. */
+/** Square metres of the dwelling without annexes and commons; null if the cadastre registers no dwelling. */
 export function dwellingArea({ units }: CadastralProperty): number | null {
   const area = sumOf(units, isDwellingUnit)
   return area > 0 ? area : null

@@ -79,12 +79,12 @@ describe('type tree from the cadastral use (product facts 4.3)', () => {
 })
 
 describe('built areas of a property', () => {
-  it('built areas of a dwelling are the total, the dwellings and the commons', () => {
+  it('the built areas of a dwelling are the total, the dwelling and the commons', () => {
     expect(cadastralAreas(aCadastralProperty())).toEqual({ total: 91, mainUse: 83, commons: 8 })
     expect(dwellingArea(aCadastralProperty())).toBe(83)
   })
 
-  it('built areas of a shop are all units but the common ones; without units, the total', () => {
+  it('the built areas of a shop are all units except the common ones, or the total without units', () => {
     const units = [aUnit('COMERCIO', 60), aUnit('ALMACEN', 20), aUnit('ELEMENTOS COMUNES', 5)]
     expect(cadastralAreas(aCadastralProperty({ use: 'Comercial', area: 85, units }))).toEqual({
       total: 85,

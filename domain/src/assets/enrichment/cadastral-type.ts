@@ -8,16 +8,18 @@ import {
   isDwellingUnit,
 } from './cadastral-property.ts'
 
-/** The type of an asset by its cadastral use, with its subtype if it follows from the building units. */
+/** The type of an asset by its cadastral use. The subtype is set if it follows from the building units. */
 interface CadastralType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
 }
 
-/** Below this a parking space is for motorbikes (product facts 4.3 name no threshold; a car space has 9.9 m²). */
+/** A smaller parking space is for motorbikes. Product facts 4.3 give no threshold; a car space has 9.9 m². */
 const CAR_SPACE_MINIMUM = 7
 
-/** Uses of the cadastre by their first words, the longer ones first. Those with more logic are below. */
+/**
+ * Uses of the cadastre by their first words, longer ones first. `cadastralType` handles the uses that need more logic.
+ */
 const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
   ['comercial', 21],
   ['oficinas', 33],
@@ -37,10 +39,10 @@ const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
 ]
 
 /**
- * The type tree (product facts 4.3): most uses name a type; `Residencial` and `Almacén-Estacionamiento` are decided by
- * the destination and typology of the building units.
+ * The type tree (product facts 4.3): most uses have one type. For `Residencial` and `Almacén-Estacionamiento`, the
+ * destination and typology of the building units decide.
  *
- * @returns null for a use that is not known
+ * @returns null for an unknown use
  */
 export function cadastralType(property: CadastralProperty): CadastralType | null {
   const use = cadastralWords(property.use)
@@ -52,7 +54,7 @@ export function cadastralType(property: CadastralProperty): CadastralType | null
   return { typeId: isHotel ? 32 : found[1], subtype: null }
 }
 
-/** Types that the cadastre does not tell apart. */
+/** Groups of types that the cadastre does not distinguish. */
 const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [11, 12, 13, 14],
   [15, 16],
@@ -61,7 +63,7 @@ const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [51, 53, 54],
 ]
 
-/** True if an asset of a type can be the property of a cadastral type; a special asset can be any. */
+/** True if an asset of a type can be a property of a cadastral type. A special asset can be any property. */
 export function fitsCadastralType(typeId: AssetTypeId, found: AssetTypeId): boolean {
   const alike = ALIKE.find((types) => types.includes(typeId)) ?? [typeId]
   return typeId === 71 || alike.includes(found)
@@ -103,8 +105,9 @@ function isSingleFamily({ participation, estateKind }: CadastralProperty, typolo
 }
 
 /**
- * Detached, terraced or semi-detached by the modality of the typology (Real Decreto 1020/1993: "edificación aislada o
- * pareada", "en línea o manzana cerrada"). One dwelling "aislada o pareada" is detached, two are semi-detached.
+ * Detached, terraced or semi-detached, according to the modality of the typology (Real Decreto 1020/1993: "edificación
+ * aislada o pareada", "en línea o manzana cerrada"). A house "aislada o pareada" is detached if it is the only
+ * dwelling, and semi-detached if there are two.
  */
 function modality(typology: string, dwellings: number): AssetSubtype | null {
   if (/linea|manzana|adosad/.test(typology)) return 'terraced'

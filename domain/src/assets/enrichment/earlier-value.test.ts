@@ -67,7 +67,7 @@ describe('the earlier value of a field (ADR 36)', () => {
     expect(edit(before, after)).toEqual(expected)
   })
 
-  it('the earlier value from a tape is recognised without a recorded source', () => {
+  it('an earlier value from a tape is recognised without a recorded source', () => {
     const before = { ...of({ floor: 2 }), loaded: { floor: 2 } }
     expect(edit(before, { floor: 3 }).earlier).toEqual({ floor: { value: 2, source: 'tape' } })
   })

@@ -1,7 +1,7 @@
 import { sameValue } from '../../kernel/changes.ts'
 import { ENRICHED_FIELDS, type FieldSource, type SourcedFields, sourceOf } from './field-source.ts'
 
-/** The value that a person's edit replaced, and its source. */
+/** The value that a person replaced, and its source. */
 export interface EarlierValue {
   value: PlainValue
   source: Exclude<FieldSource, 'manual'>
@@ -10,7 +10,7 @@ export interface EarlierValue {
 type PlainValue = string | number | boolean
 export const isPlain = (value: unknown): value is PlainValue => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The latest value of each field that no person gave. Only fields whose source is `manual` have one. */
+/** The latest value of each field that did not come from a person. Only fields whose source is `manual` have one. */
 export type EarlierValues = Readonly<Partial<Record<string, EarlierValue>>>
 
 export interface TracedFields extends SourcedFields {
@@ -25,10 +25,10 @@ export interface Origins {
 const KEPT: ReadonlySet<string> = new Set(ENRICHED_FIELDS)
 
 /**
- * Sources and earlier values after an edit by a person. The replaced value is kept, unless a person gave it too. A
- * field that gets its earlier value again also gets the earlier source again.
+ * Sources and earlier values after a person's edit. The replaced value is kept, unless a person gave it too. A field
+ * that gets its earlier value back also gets the earlier source back.
  *
- * @param edited fields that were changed, those of `sizes` and `details` by dotted names
+ * @param edited fields that were changed; those of `sizes` and `details` have dotted names
  * @param after the values after the edit
  */
 export function originsAfterEdit(

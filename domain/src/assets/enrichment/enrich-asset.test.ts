@@ -39,7 +39,7 @@ const notAsked = facts({ identification: 'notAsked', property: null, point: null
 const codes = (asset: EnrichableAsset, outside = facts()) =>
   enrichAsset(asset, outside, NOWHERE).warnings.map(({ code }) => code)
 
-describe('an asset of a known reference', () => {
+describe('Enriching an asset with a known reference', () => {
   it('an asset of a known reference gets location, features and sizes, each with its source', () => {
     expect(enrichAsset(anAsset(), facts(), PLACES)).toEqual({
       values: {
@@ -82,7 +82,7 @@ describe('an asset of a known reference', () => {
     })
   })
 
-  it('an enrichment never overwrites a value that a person typed or emptied', () => {
+  it('an enrichment never overwrites a value that a person entered or cleared', () => {
     const asset = anAsset(
       { address: 'Calle Berguedà 35, bajo A', rooms: 3, latitude: 41.3, longitude: 1.6, floor: null },
       { sources: { floor: 'manual' } },
@@ -94,7 +94,7 @@ describe('an asset of a known reference', () => {
     expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
   })
 
-  it('an enrichment renews the value that an undo restores, and keeps the person’s value', () => {
+  it("an enrichment updates the value that an undo would restore, and keeps the person's value", () => {
     const earlier = {
       rooms: { value: 1, source: 'estimate' },
       floor: { value: 3, source: 'tape' },
@@ -107,14 +107,14 @@ describe('an asset of a known reference', () => {
     for (const field of Object.keys(earlier)) expect(enriched.values).not.toHaveProperty(field)
     expect(enriched.earlier).toEqual({
       rooms: { value: 2, source: 'estimate' },
-      // An enrichment keeps features from a tape, but replaces its location.
+      // An enrichment keeps features from a tape, but replaces a location from a tape.
       floor: { value: 3, source: 'tape' },
       address: { value: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A', source: 'cadastre' },
       latitude: { value: POINT.latitude, source: 'cadastre' },
     })
   })
 
-  it('an asset of a known reference is located by the cadastre before the tape; the features of the tape stay', () => {
+  it("the cadastre's location replaces the tape's location, and the features of the tape stay", () => {
     const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
     const asset = anAsset(said, { loaded: { ...said } })
     const { values } = enrichAsset(asset, facts(), NOWHERE)
@@ -137,7 +137,7 @@ describe('an asset of a known reference', () => {
     expect(again).toEqual(first)
   })
 
-  it('an enrichment renews an estimate, and never replaces it by a weaker source', () => {
+  it('an enrichment updates an estimate, and never replaces it with a weaker source', () => {
     const asset = anAsset(
       { municipality: 'El Vendrell', rooms: 1 },
       { sources: { municipality: 'cadastre', rooms: 'estimate' } },
@@ -155,7 +155,7 @@ describe('sizes (product facts 4.2)', () => {
     ['at most 15 % away: the given one', given(104), 104, 'origin', []],
     ['further away: the cadastre’s, with a warning', given(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
     ['by the tape’s policy: the given one', given(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
-  ])('the main size is chosen: %s', (_what, asset, size, sizeSource, warnings) => {
+  ])('the main size is %s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
     expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
@@ -195,11 +195,11 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     ['valuation.wrongPreferredDatatapeSize', codes(anAsset({}, { policy: 'datatape' }))],
     ['valuation.propertyNotLocated', codes(anAsset(), { ...notAsked })],
     ['valuation.notInACountry', codes(anAsset({ latitude: 48.8, longitude: 2.3 }), { ...notAsked })],
-  ])('an asset gets the warning %s', (code, found) => {
+  ])('an enrichment gives the asset the warning %s', (code, found) => {
     expect(found).toEqual([code])
   })
 
-  it('a shop in commercial use has no warning, and no warning of the cadastre if it was not asked', () => {
+  it('a shop in commercial use gets no warning, and an asset without a cadastre look-up gets no cadastre warning', () => {
     expect(codes(anAsset({}, { typeId: 21 }), property({ use: 'Comercial' }))).toEqual([])
     expect(codes(anAsset({ latitude: 41.2, longitude: 1.5 }), notAsked)).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
     [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
   ] as const)(
-    'a garage or storage room of type %s is sized by its own unit or keeps its size',
+    'a garage or storage room of type %s gets the size of its own unit or keeps its size',
     (typeId, outside, expected, warned) => {
       const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
       const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
@@ -289,7 +289,7 @@ it.each([
   [33, 'Comercial', true],
   [51, 'Suelo sin edificar', false],
   [71, 'Comercial', false],
-] as const)('the type %s differs from the cadastral use %s: %s', (typeId, use, differs) => {
+] as const)('the warning if type %s differs from the cadastral use %s is %s', (typeId, use, differs) => {
   const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
   expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)
 })

@@ -19,15 +19,17 @@ import { type EnrichedField, type EnrichedValues, type FieldSource, mayWrite, so
 
 /** Outcome of the search for an asset in the cadastre. */
 export type Identification =
-  /** The property of its reference, or the only one at its coordinates or address. */
+  /** The property of its reference, or the only property at its coordinates or address. */
   | 'identified'
   /** The reference names an estate with several properties. */
   | 'plot'
   | 'referenceNotValid'
   | 'referenceNotIdentified'
-  /** It has no reference, and its coordinates or address name no single property. */
+  /** The asset has no reference, and its coordinates or address identify no single property. */
   | 'notIdentified'
-  /** It was not looked up: not configured, another cadastre, or the service did not answer. */
+  /**
+   * The asset was not looked up: the service is not configured or did not respond, or another cadastre is responsible.
+   */
   | 'notAsked'
 
 /** Facts about an asset from outside sources. */
@@ -43,7 +45,7 @@ export interface OutsideFacts {
   municipalityName: string | null
 }
 
-/** The outlines that the asset's point lies in. */
+/** The outlines that contain the asset's point. */
 export interface Places {
   municipality: { code: string; name: string } | null
   censusSection: string | null
@@ -61,7 +63,7 @@ interface EnrichmentWarning {
   data?: Record<string, unknown>
 }
 
-/** Warnings of an enrichment, which replace the warnings of the previous enrichment. */
+/** Warnings of an enrichment. They replace the warnings of the previous enrichment. */
 export const ENRICHMENT_WARNINGS = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',
@@ -80,13 +82,13 @@ export const ENRICHMENT_WARNINGS = [
 export interface Enrichment {
   values: EnrichedValues
   sources: Partial<Record<EnrichedField, FieldSource>>
-  /** Earlier values to which a person can return, as this enrichment would write them now. */
+  /** Values to which a person can return, as this enrichment would write them now. */
   earlier: EarlierValues
   sizes: SizeFields
   warnings: EnrichmentWarning[]
 }
 
-/** The asset's point from the cadastre; if the cadastre has not located the asset, the stored point. */
+/** The asset's point according to the cadastre, or the stored point if the cadastre has not located the asset. */
 export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coordinates | null {
   const isIdentified = facts.identification === 'identified'
   const { latitude, longitude } = asset.values
@@ -96,10 +98,8 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
 }
 
 /**
- * Enriches an asset with data of the cadastre and the outlines (product facts 4). Values from a person or a tape
- * stay (`mayWrite`). The same data a second time changes nothing.
- *
- * @param places the outlines of `locatedPoint`
+ * Enriches an asset with data of the cadastre and the outlines (product facts 4). Values from a person or a tape stay
+ * (`mayWrite`). A second run with the same data changes nothing. @param places the outlines of `locatedPoint`
  */
 export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
   const point = locatedPoint(asset, facts)
@@ -126,7 +126,7 @@ export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places:
 
 type Candidate = [EnrichedField, unknown, Exclude<FieldSource, 'manual'>]
 
-/** The earlier values under values of a person, renewed as if they were still the values of the asset. */
+/** The values that a person replaced, updated as if the person had not replaced them. */
 function renewedEarlier(
   { earlier }: EnrichableAsset,
   candidates: readonly Candidate[],
@@ -148,7 +148,7 @@ function pointOf({ latitude, longitude }: Coordinates): Candidate[] {
   ]
 }
 
-/** Types with a plot of their own; for a flat the cadastre gives the plot of the whole estate. */
+/** Types with a plot of their own. For a flat, the cadastre gives the plot of the whole estate. */
 const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14, 51, 53, 54]
 
 function ofCadastre({ typeId, values }: EnrichableAsset, facts: OutsideFacts): Candidate[] {
@@ -214,7 +214,7 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
   return chosen.kind === 'missing' ? { ...before, sizes } : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
-/** The sizes without those that an earlier enrichment took from a property that is not the asset. */
+/** The sizes, except those that an earlier enrichment took from a property that is not the asset. */
 function withoutSizesOf(property: CadastralProperty, { sizes: before, sources }: EnrichableAsset): SizeFields {
   const areas = cadastralAreas(property)
   const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes
@@ -252,7 +252,7 @@ function warningsOf(
   ]
 }
 
-/** The warning if the property has another type than the asset. A dwelling's property has other warnings. */
+/** The warning if the property has another type than the asset. Dwellings have warnings of their own. */
 function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): EnrichmentWarning | null {
   const type = cadastralType(property)
   if (isDwelling(typeId) || type === null || fitsCadastralType(typeId, type.typeId)) return null

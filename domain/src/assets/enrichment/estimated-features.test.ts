@@ -21,11 +21,11 @@ describe('estimated rooms (product facts 4.3)', () => {
     [130, 2000, 3],
     [131, 2000, 4],
     [400, 2015, 4],
-  ])('the estimate for a dwelling of %f m² built in %i is %i rooms', (area, year, rooms) => {
+  ])('a dwelling of %f m² built in %i has an estimated %i rooms', (area, year, rooms) => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
-  it('rooms are estimated from the dwelling alone, and only for dwellings', () => {
+  it('rooms are estimated from the area of the dwelling alone, and only for dwellings', () => {
     expect(roomsOf(11, aCadastralProperty())).toBe(2)
     expect(roomsOf(15, aCadastralProperty())).toBeNull()
     expect(roomsOf(11, aCadastralProperty({ constructionYear: null }))).toBeNull()
@@ -41,7 +41,7 @@ describe('estimated lift', () => {
     [12, 2010, 6, null],
     [11, null, 6, null],
     [11, 2010, null, null],
-  ] as const)('the estimated lift of type %i, built in %s, with %s storeys: %s', (typeId, year, storeys, expected) => {
+  ] as const)('the lift of type %i, built in %s, with %s storeys, is %s', (typeId, year, storeys, expected) => {
     expect(estimatedLift(typeId, year, storeys)).toBe(expected)
   })
 

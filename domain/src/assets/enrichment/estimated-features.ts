@@ -3,17 +3,20 @@ import { parseFloor } from '../../kernel/parse-floor.ts'
 import { ANNEXES, type Annex, type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 import { type CadastralEstate, type CadastralProperty, cadastralWords, dwellingArea } from './cadastral-property.ts'
 
-/** Largest dwelling area (m², inclusive) for so many rooms; above the last bound there are four. */
+/** Maximum dwelling area (m², inclusive) for one, two and three rooms. A larger dwelling has four. */
 const ROOM_BOUNDS = { before2000: [30, 50, 80, 100], since2000: [40, 65, 95, 130] } as const
 const ROOMS_ABOVE = 4
 
-/** A lift is estimated for buildings built later than this, with more storeys than that (product facts 4.3). */
+/**
+ * A lift is estimated for a building that is newer than this year and has more storeys than this number (product facts
+ * 4.3).
+ */
 const LIFT_YEAR = 1974
 const LIFT_STOREYS = 4
 
 /**
- * Rooms by the area of the dwelling alone and the year of the building (product facts 4.3). Upper bounds are
- * inclusive and 2000 counts as after.
+ * Estimates rooms by the area of the dwelling alone and the year of the building (product facts 4.3). Upper bounds are
+ * inclusive. The year 2000 belongs to the newer buildings.
  */
 export function estimatedRooms(area: number, constructionYear: number): number {
   const bounds = constructionYear < 2000 ? ROOM_BOUNDS.before2000 : ROOM_BOUNDS.since2000
@@ -21,7 +24,7 @@ export function estimatedRooms(area: number, constructionYear: number): number {
   return rooms === -1 ? ROOMS_ABOVE : rooms
 }
 
-/** Lift of a multi-family building: true if both year and storeys require one, else unknown. */
+/** Estimates a lift for a multi-family building: true if year and storeys both require one, otherwise unknown. */
 export function estimatedLift(
   typeId: AssetTypeId,
   constructionYear: number | null,
@@ -31,7 +34,7 @@ export function estimatedLift(
   return constructionYear > LIFT_YEAR && storeys > LIFT_STOREYS ? true : null
 }
 
-/** Storeys above ground that are known of the estate: its highest floor, and the ground floor. */
+/** Known storeys above ground of the estate: up to its highest floor, including the ground floor. */
 export function storeysAboveGround(property: CadastralProperty, estate: CadastralEstate | null): number | null {
   const floors = [
     property.floor,
@@ -41,14 +44,14 @@ export function storeysAboveGround(property: CadastralProperty, estate: Cadastra
   return floors.length === 0 ? null : Math.max(...floors, 0) + 1
 }
 
-/** The number of a floor as the cadastre writes it; null for `AT` and anything that is no floor. */
+/** The number of a floor of the cadastre; null for `AT` and anything that is not a floor. */
 export function floorNumber(text: string | null): number | null {
   if (text === null) return null
   const parsed = parseFloor(text)
   return parsed.kind === 'value' ? parsed.value : null
 }
 
-/** Annexes that the building units show. All others stay unknown: the cadastre registers no absence. */
+/** Annexes that the building units show. All others stay unknown, because the cadastre does not register an absence. */
 export function estimatedAnnexes(
   property: CadastralProperty,
   estate: CadastralEstate | null,
@@ -65,7 +68,7 @@ function shownBy(texts: readonly string[], where: 'own' | 'estate'): Partial<Rec
   return Object.fromEntries(shown.map((annex) => [annex, true])) as Partial<Record<Annex, true>>
 }
 
-/** Rooms of a dwelling; null for other types, and if the cadastre gives no dwelling or year. */
+/** Estimated rooms of a dwelling; null for other types, and if the cadastre gives no dwelling or year. */
 export function roomsOf(typeId: AssetTypeId, property: CadastralProperty): number | null {
   const area = dwellingArea(property)
   if (!isDwelling(typeId) || area === null || property.constructionYear === null) return null

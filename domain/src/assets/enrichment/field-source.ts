@@ -2,13 +2,13 @@ import { sameValue } from '../../kernel/changes.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 
 /**
- * Source of the value of a field: a person, the data tape, the cadastre, the outlines of municipalities, census
- * sections and postal codes, or an estimate from cadastral data.
+ * Source of the value of a field: a person; the data tape; the cadastre; the outlines of municipalities, census
+ * sections and postal codes; or an estimate from cadastral data.
  */
 export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimate'] as const
 export type FieldSource = (typeof FIELD_SOURCES)[number]
 
-/** Fields of the location. A valid cadastral reference locates the asset before anything a tape says (4.1). */
+/** Fields of the location. For these, a valid cadastral reference takes precedence over a tape (4.1). */
 const LOCATION_FIELDS = [
   'address',
   'postalCode',
@@ -21,7 +21,7 @@ const LOCATION_FIELDS = [
   'longitude',
 ] as const
 
-/** Fields that enrichment may fill. */
+/** Fields that an enrichment may fill. */
 export const ENRICHED_FIELDS = [
   'cadastralReference',
   ...LOCATION_FIELDS,
@@ -36,20 +36,21 @@ export type EnrichedField = (typeof ENRICHED_FIELDS)[number]
 
 export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
 
-/** Values of an asset, with the known facts about their origin. */
+/** Values of an asset, with what is known about their origin. */
 export interface SourcedFields {
   values: Readonly<Record<string, unknown>>
-  /** Source of each field, recorded by every change of the field. */
+  /** Source of each field, recorded whenever the field changes. */
   sources: Readonly<Partial<Record<string, FieldSource>>>
-  /** The last row of a tape, by its own names; null for an asset that no tape brought. */
+  /** The last row of a tape, with the tape's own names; null for an asset that did not come from a tape. */
   loaded: Readonly<Record<string, unknown>> | null
 }
 
 const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode', 'province', 'provinceCode'])
 
 /**
- * The source of a field's value; null if it has none. Values without a recorded source were given by the tape with the
- * same value, derived from the outlines while a tape was loaded, or typed.
+ * The source of a field's value; null if the field is empty. A value without a recorded source came from the tape if
+ * the tape has the same value. Otherwise it was derived from the outlines while a tape was loaded, or a person entered
+ * it.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]
@@ -73,10 +74,9 @@ const RANK: Readonly<Record<FieldSource, number>> = {
 const isLocation = (field: string) => (LOCATION_FIELDS as readonly string[]).includes(field)
 
 /**
- * True if enrichment may write a field. A person's value stays, also an emptied one. A tape's value stays too, except
- * for the location of an asset whose cadastral reference is identified. Values of enrichment itself are renewed by a
- * source of the same or a higher rank.
- * @param isIdentified true if the cadastre knows the reference
+ * True if an enrichment may write a field. A person's value stays, even if the person cleared the field. A tape's value
+ * stays too, except for the location of an asset whose cadastral reference is identified. A source of the same or a
+ * higher rank replaces values of an enrichment. @param isIdentified true if the cadastre knows the reference
  */
 export function mayWrite(
   field: EnrichedField,

@@ -3,9 +3,9 @@ import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 /** Parts of the name of an automatic subgroup. */
 export interface SubgroupKind {
   typeId: AssetTypeId
-  /** Rooms of dwellings, if they are known; null for other types. */
+  /** Number of rooms of dwellings, if known; null for other types. */
   rooms: number | null
-  /** True if the name contains the type: always without rooms, and if dwellings of several types are in the group. */
+  /** True if the name contains the type: if rooms are unknown, or if the group has dwellings of several types. */
   namesType: boolean
 }
 
@@ -16,8 +16,8 @@ interface Characteristics {
 }
 
 /**
- * The automatic subgroups of a cadastral estate (product facts 8): dwellings by number of rooms, anything else by
- * type. In the order of types and rooms.
+ * The automatic subgroups of a cadastral estate (product facts 8): dwellings by number of rooms, other assets by type.
+ * Sorted by type and rooms.
  */
 export function automaticSubgroups(members: readonly Characteristics[]): { kind: SubgroupKind; members: string[] }[] {
   const dwellings = new Set(members.map(({ typeId }) => typeId).filter((typeId) => isDwelling(typeId)))

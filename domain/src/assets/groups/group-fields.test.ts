@@ -4,13 +4,13 @@ import { membersEditedAlone, subgroupsWithoutAnchor } from './group-fields.ts'
 const member = (uuid: string, constructionYear: number | null) => ({ uuid, values: { constructionYear } })
 const edit = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-describe('A member edited alone is warned of before an edit of its group overwrites it (product facts 8)', () => {
+describe('A group edit that overwrites a member edited alone needs a warning (product facts 8)', () => {
   it.each([
     ['has the value of the group', member('a', 1970), []],
     ['has the new value already', member('a', 1980), []],
     ['has another value', member('a', 1965), ['a']],
     ['has none where the group has one', member('a', null), ['a']],
-  ])('finds whether a member was edited alone that %s', (_what, one, expected) => {
+  ])('a group edit is checked for a member that %s', (_what, one, expected) => {
     expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
   })
 })

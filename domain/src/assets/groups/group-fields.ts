@@ -2,16 +2,16 @@ import { BUILDING_ANNEXES, UNIT_ANNEXES } from '../../kernel/annexes.ts'
 import { sameValue } from '../../kernel/changes.ts'
 import { ANALYSIS_AXES } from '../asset-details.ts'
 
-/** Fields of the group itself, saved apart from those of its members (core specification, section 7). */
+/** Fields of the group itself, saved separately from those of its members (core specification, section 7). */
 export const GROUP_OWN_FIELDS = ['name', 'description'] as const
 
-/** Fields of a subgroup itself: months from today until its units start and end to sell. */
+/** Fields of a subgroup itself. The timings are months from today until sales start and end. */
 export const SUBGROUP_OWN_FIELDS = ['name', 'toStartSalesTiming', 'toEndSalesTiming'] as const
 
-/** Months that a sale may be planned ahead: fifty years. */
+/** Maximum number of months that a sale may be planned ahead: fifty years. */
 export const SALES_TIMING_LIMIT = 600
 
-/** Columns of the building, which an edit of the group gives to every member (product facts 8). */
+/** Columns of the building. An edit of the group sets them for every member (product facts 8). */
 export const GROUP_SHARED_COLUMNS = [
   'address',
   'postalCode',
@@ -25,7 +25,7 @@ export const GROUP_SHARED_COLUMNS = [
   ...BUILDING_ANNEXES,
 ] as const
 
-/** Details of the building and of the area, by their names in `details`, which all members share. */
+/** Details of the building and the area that all members share, by their names in `details`. */
 export const GROUP_SHARED_DETAILS = [
   'buildingFloors',
   'buildingDwellings',
@@ -42,7 +42,7 @@ export const GROUP_SHARED_FIELDS: readonly string[] = [
   ...GROUP_SHARED_DETAILS.map((name) => `details.${name}`),
 ]
 
-/** Fields of the unit, which an edit of a subgroup gives to its members. */
+/** Fields of the unit. An edit of a subgroup sets them for its members. */
 export const SUBGROUP_SHARED_FIELDS = ['typeId', 'subtypeId', 'state', 'rooms', 'bathrooms', ...UNIT_ANNEXES] as const
 
 interface Edit {
@@ -52,8 +52,8 @@ interface Edit {
 }
 
 /**
- * The members whose own value an edit of the group would overwrite: edited alone, their value is neither the one that
- * the group shows nor the new one (product facts 8: the user is warned).
+ * The members whose own value an edit of the group would overwrite. Their value differs from the value that the group
+ * shows and from the new value (product facts 8: the user is warned).
  */
 export function membersEditedAlone<M extends { uuid: string; values: Readonly<Record<string, unknown>> }>(
   members: readonly M[],
@@ -73,10 +73,8 @@ interface SubgroupSave {
 }
 
 /**
- * The changed subgroups without a valid anchor asset: none named, or one that is not a member (core specification,
- * section 5).
- *
- * @param subgroupOf the subgroup of each member of the group
+ * The changed subgroups without a valid anchor asset: no anchor is named, or the anchor is not a member (core
+ * specification, section 5). @param subgroupOf the subgroup of each member of the group
  */
 export function subgroupsWithoutAnchor(
   saves: readonly SubgroupSave[],
