@@ -33,7 +33,7 @@ interface Schema {
 
 const A_UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const INTEGER_COLUMN = 2_147_483_647
-/** Instants in milliseconds that the server signs into an address. */
+/** Inputs that hold milliseconds: the server signs these instants into an address. */
 const INSTANTS = [
   'putFile.query.expires',
   'getFile.query.expires',
@@ -84,7 +84,7 @@ function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): str
   }
 }
 
-/** Lists with their own order, whose elements may be equal. */
+/** Lists whose order matters and whose elements may be equal. */
 const LISTS: readonly string[] = [
   'saveValuations.body[].document.warnings',
   'saveGroupValuations.body[].document.warnings',
@@ -108,7 +108,7 @@ function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): st
 
 describe('The limits of a request (issue 10, item 7)', () => {
   it.each(Object.entries(api) as [string, CallSpecification][])(
-    'limits every part of the call %s',
+    'limits the length or range of every part of the input of %s',
     (name, specification) => {
       const found = (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = specification[part]
@@ -120,7 +120,7 @@ describe('The limits of a request (issue 10, item 7)', () => {
     },
   )
 
-  it('accepts no element of a set twice', () => {
+  it('accepts no element of a set twice in the input of %s', () => {
     const found = Object.entries(api).flatMap(([name, call]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = (call as CallSpecification)[part]
@@ -159,8 +159,8 @@ describe('The limits of a request (issue 10, item 7)', () => {
     expect(schema.safeParse(value).success).toBe(isTaken)
   })
 
-  it('uses the limit of texts, a setting, in checks and in the description of the API', () => {
-    const name = trimmedText().nullable().describe('The texts of a name')
+  it('applies a changed setting of the text limit to checks and to the description of the API', () => {
+    const name = trimmedText().nullable().describe('Names in requests')
     setLimits({ ...LIMITS, textCharacters: 300 })
     try {
       expect(name.safeParse('x'.repeat(300)).success).toBe(true)
@@ -173,8 +173,8 @@ describe('The limits of a request (issue 10, item 7)', () => {
   })
 })
 
-describe('A call that may be stale', () => {
-  it('changes nothing, has a session and answers with JSON', () => {
+describe('A call whose answer may be some seconds old', () => {
+  it('a call that may be answered by a replica changes nothing, needs a session and answers with JSON', () => {
     const stale = Object.values<CallSpecification>(api).filter(({ mayBeStale }) => mayBeStale)
     expect(stale.length).toBeGreaterThan(50)
     const wrong = stale.filter(({ invalidates, produces, access }) => invalidates || produces || access === 'public')

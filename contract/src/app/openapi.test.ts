@@ -5,7 +5,10 @@ import { api, invalidatedBy } from '../api.ts'
 import { bodyBytesOf, type CallSpecification } from '../kernel/call.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
-/** Calls that compute a result, or change data that no GET call of the screens returns. */
+/**
+ * Calls that need no `invalidates`: they only compute a result, or change data that no GET call of the screens
+ * returns.
+ */
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'matchDocuments',
@@ -31,7 +34,7 @@ const CHANGES_NO_ANSWER = new Set([
   'replayWorkflow',
   'giveConsent',
 ])
-/** GET calls whose answer no call of a screen changes, by the reason. */
+/** GET calls that no call of a screen invalidates, grouped by the reason. */
 const MADE_STALE_BY_NO_CALL = new Set([
   // Their answers are fixed for a version or an installation.
   ...[
@@ -47,7 +50,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'partsTemplate',
     'cadastralProvinces',
   ],
-  // They perform an action, or return a file or an address that is used once.
+  // They perform an action, or return a file or a single-use address.
   ...[
     'refreshToken',
     'requestPasswordReset',
@@ -74,7 +77,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
-  // Never changed, or changed only by the data of the market and the cadastre.
+  // These answers never change, or change only when market or cadastre data is imported.
   ...['legalVersion', 'valuation', 'valuationPictures', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
   ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
@@ -84,11 +87,11 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
   ...['heatMap', 'mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
-  // The screens repeat it for each typed text.
+  // The screens send this call again for each typed text.
   'searchRecords',
   // The session store of the browser refreshes it (`refreshSession`).
   'session',
-  // No call writes these: reports are only counted, and the people of an asset change elsewhere.
+  // No call changes these answers: reports are only counted, and the people of an asset change elsewhere.
   ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
@@ -103,20 +106,21 @@ const operationOf = ({ method, path }: CallSpecification) =>
       }
     | undefined
 
-/** Lists that are answered completely; other lists are paged (decisions 1). */
+/** Lists that are answered completely in one reply. All other lists are paged (decisions 1). */
 const ANSWERED_WHOLE = [
-  // The same for all customers: choices of the product.
+  // Choices of the product, the same for all customers.
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
-  // Lists of a single owner, which are short: files and groups of an asset, links of an export, drafts of a user.
+  // Lists that belong to one object and are short: files and groups of an asset, links of an export, drafts of a
+  // user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   ...['valuationPictures', 'reportTemplates'],
-  // Choices of a field, and latest changes: both have a limit.
+  // Choices of a form field, and latest changes. Both are limited in number.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],
-  // For portals, which request all of it.
+  // Portals request the complete feed.
   'jsonFeed',
 ]
 describe('The OpenAPI document (decisions, section 1)', () => {
-  it('has version 3.1 and the version of the product', () => {
+  it('the OpenAPI document states version 3.1 of OpenAPI and the version of the product', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lindero', version: '1.2.3' } })
   })
 
@@ -130,7 +134,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
   })
 
-  it('pages every list, except those of a fixed length', () => {
+  it('every list is paged, except the lists of a fixed length', () => {
     const lists = calls.filter(([, { method, reply }]) => {
       const shape = reply instanceof z.ZodObject ? reply.shape : {}
       return method === 'GET' && 'items' in shape && 'total' in shape
@@ -139,7 +143,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(whole.map(([name]) => name).toSorted()).toEqual(ANSWERED_WHOLE.toSorted())
   })
 
-  it.each(calls)('lists every error code of %s under its status', (name, specification) => {
+  it.each(calls)('the error codes of %s are listed under their status', (name, specification) => {
     const responses = document.paths?.[`/api${specification.path}`]?.[specification.method.toLowerCase() as 'get']
       ?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
     const listed = Object.entries(responses).flatMap(([status, response]) =>
@@ -177,27 +181,27 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ['addAssets', '503', 'limits.busy'],
     ['searchClosings', '503', 'limits.busy'],
     ['exportPortfolio', '503', 'limits.busy'],
-  ])('answers %s with %s %s', (name, status, code) => {
+  ])('the call %s answers %s with %s', (name, status, code) => {
     const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
     expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)
   })
 
   it.each(calls.filter(([, { access, consumes }]) => access === 'public' && !consumes))(
-    'limits %s to 32 kB without a session',
+    'a call without a session (%s) accepts at most 32 kB',
     (_name, specification) => {
       expect(bodyBytesOf(specification)).toBeLessThanOrEqual(32 * 1024)
     },
   )
 
-  it('lists no error `permissions.denied` for a call that every role may make', () => {
+  it('a call that every role may make does not list the error `permissions.denied`', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 
-  it('groups the calls by the first word of their path', () => {
+  it('calls are grouped by the first word of their path', () => {
     expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
   })
 
-  it.each(calls)('rejects unknown parameters of %s and names the object it is about', (name, specification) => {
+  it.each(calls)('the call %s rejects unknown parameters and names the object it is about', (name, specification) => {
     const { query, about, aboutIn = 'params.uuid' } = specification
     if (query)
       expect(z.safeParse(query, { [`madeUp${name}`]: '1' }).error?.issues).toContainEqual(
@@ -208,7 +212,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   })
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    'lists for %s the answers that it invalidates',
+    'the description of %s lists the answers that it invalidates',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({
@@ -220,7 +224,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    'has a call that invalidates %s, or a reason why no call does',
+    'some call invalidates %s, or a reason states why no call does',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })
@@ -228,7 +232,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls)(
-    'declares for %s no error code that follows from the rest of its declaration',
+    'the call %s declares no error code that the rest of its declaration implies',
     (_name, specification) => {
       const { errors = [], ...rest } = specification
       const implied = errorCodesOf(rest)
@@ -237,12 +241,12 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     },
   )
 
-  it('has no two calls with the same name or path', () => {
+  it('no two calls have the same name or path', () => {
     const addresses = calls.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('has a schema for every reference', () => {
+  it('every schema reference of the OpenAPI document leads to a schema', () => {
     const text = JSON.stringify(document)
     const referenced = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     const known = Object.keys(document.components?.schemas ?? {})

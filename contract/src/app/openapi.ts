@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { bodyBytesOf, type CallSpecification, isFiltered, keyScopeOf, type ObjectKind } from '../kernel/call.ts'
 import { failure } from '../kernel/schemas.ts'
 
-/** The OpenAPI 3.1 document of every call, created only from the declarations. */
+/** The OpenAPI 3.1 document of every call, generated from the declarations alone. */
 export function openApiDocument(version: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, specification] of Object.entries(api) as [string, CallSpecification][]) {
@@ -33,7 +33,7 @@ function operationOf(name: string, specification: CallSpecification) {
   const { params, query, body, reply, produces, consumes } = specification
   return {
     operationId: name,
-    // The first word of the path: auth, users, customers, portfolios …
+    // The first word of a path: auth, users, customers, portfolios …
     tags: [specification.path.split('/')[1]?.replace(/\.json$/, '') ?? ''],
     summary: specification.summary,
     security: specification.access === 'public' ? [] : [{ token: [] }],
@@ -94,13 +94,16 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   user: 'users.notFound',
   oneself: 'users.notFound',
   managedAsset: 'assets.notFound',
-  // Their slices will declare codes of their own.
+  // These general codes belong to the kernel until slices declare codes of their own.
   serviceRequest: 'notFound',
   task: 'notFound',
   advertisement: 'notFound',
 }
 
-/** A session may have ended, and `x-customer` may name an unknown customer. */
+/**
+ * Any call with a session can answer these: the session may have ended, and `x-customer` may name an unknown
+ * customer.
+ */
 const SESSION_ERRORS = [
   'unauthenticated',
   'auth.sessionExpired',
@@ -109,12 +112,12 @@ const SESSION_ERRORS = [
   'customers.notFound',
 ] as const
 
-/** Errors of a full queue of the user or the node. */
+/** Errors of a call with a queue, when the queue of the user or of the node is full. */
 const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const
 
 /**
- * Every error code of a call: its own, then those implied by the rest of its declaration. A permission that every role
- * has cannot be denied.
+ * Every error code of a call: its own codes, then those implied by the rest of its declaration. `permissions.denied`
+ * is left out if every role has the permission.
  */
 export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   const { access, permission, about, denied = 'permissions.denied', errors = [] } = specification

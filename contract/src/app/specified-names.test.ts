@@ -24,7 +24,7 @@ const document = openApiDocument('1.2.3')
 const named = new Set(namesIn(document))
 
 describe('The names of the specification (decisions, section 10)', () => {
-  it('has all specified names in the calls, except for the differences with their reasons', () => {
+  it('the calls use all specified names, except for the listed differences', () => {
     const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name))
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
   })
@@ -32,7 +32,7 @@ describe('The names of the specification (decisions, section 10)', () => {
   it.each<[string, string]>([
     ['ListingFilter', 'core 3, filters'],
     ['ListingFilter', 'operations 7, closings'],
-  ])('has for %s every filter of %s', (schema, section) => {
+  ])('the filters of %s include every specified filter of %s', (schema, section) => {
     const filter = new Set(namesIn(document.components?.schemas?.[schema]))
     const wanted = SPECIFIED_NAMES.filter((one) => one.section === section)
     expect(wanted.filter(({ name }) => !filter.has(name))).toEqual([])

@@ -8,11 +8,11 @@ const shapes = {
   access: 'active',
   permission: 'seeHome',
   produces: 'application/vnd.mapbox-vector-tile',
-  // A map asks for dozens of them at once.
+  // These calls do not count towards the limit of calls, because a map requests dozens of shapes at once.
   unlimited: true,
 } as const
 
-/** Vector tiles of the map that needs no other service. */
+/** Vector tiles of the base map, which works without an external service. */
 export const mapShapeCalls = {
   outlineTile: call({
     ...shapes,

@@ -1,6 +1,6 @@
 import { wholeParameter } from '../kernel/schemas.ts'
 
-/** The place of a tile; a zoom has 2^zoom of them in each direction. */
+/** Column and row of a map tile. At zoom z there are 2^z tiles in each direction. */
 export function tilePlace(deepest: number, first = 0) {
   return {
     z: wholeParameter(first, deepest),

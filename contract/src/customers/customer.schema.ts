@@ -19,7 +19,7 @@ export const departmentSet = distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.lengt
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')
 const templatePath = z.string()
-/** An empty field counts as missing, in every format (core 7). */
+/** An empty field counts as missing, in every kind of field (core 7). */
 const empty = z.literal('')
 const limit = wholeNumber(0, 1_000_000)
 
@@ -30,7 +30,7 @@ const templates = z
 const typedColour = colour.or(empty).optional()
 const typedColours = z.strictObject({ primary: typedColour, secondary: typedColour })
 
-/** A customer for its admins and the operator (core 3). */
+/** A customer, as its admins and the operator see it (core 3). */
 export const customer = z
   .object({
     uuid,
@@ -98,8 +98,8 @@ export type CustomerEdit = z.infer<typeof customerEdit>
 const count = z.number().int()
 
 /**
- * Use of the product by a customer: by days over one month, by weeks over 3 and 6, by months over 12. Points without
- * events have zeros; the last point is still running.
+ * A customer's use of the product. Points are days for one month, weeks for 3 and 6 months, months for 12. Points
+ * without events are zero. The last point is not complete yet.
  */
 export const customerInsights = z
   .object({

@@ -18,7 +18,7 @@ import {
 } from '../kernel/schemas.ts'
 import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
 
-/** `interval` in months; 1, 3, 6 or 12. */
+/** `interval` is a number of months: 1, 3, 6 or 12. */
 const interval = wholeParameter(1, Math.max(...INSIGHT_INTERVALS))
   .pipe(z.literal(INSIGHT_INTERVALS))
   .default(INSIGHT_INTERVALS[0])

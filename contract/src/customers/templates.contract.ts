@@ -12,7 +12,7 @@ const templates = z
 
 const ofCustomer = { access: 'active', permission: 'administer', about: 'customer' } as const
 
-/** The customer's own pictures: on the cover of its reports, and at the top of its mails and reports. */
+/** The customer's own pictures: the cover of its reports, and the logo at the top of its mails and reports. */
 export const templateCalls = {
   customerTemplates: call({
     ...ofCustomer,

@@ -18,7 +18,7 @@ import {
   wholeParameter,
 } from '../kernel/schemas.ts'
 
-/** Pages of 25 by default (core 9), the newest first. */
+/** Pages have 25 rows by default (core 9), the newest first. */
 const dashboardPage = z.strictObject(page)
 
 const count = z.number().int()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuidParams } from '../kernel/schemas.ts'
 
-/** Maximum count of one kind; further items are not counted. */
+/** Maximum count shown for one kind; the server stops counting there. */
 export const WAITING_MAXIMUM = 100
 
 const waiting = z.number().int().min(0).max(WAITING_MAXIMUM)

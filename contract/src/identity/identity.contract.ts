@@ -25,7 +25,7 @@ const loginErrors = [
   'auth.busy',
 ] as const
 
-/** The calls of the screens before the login, and of the session itself. */
+/** Calls of the screens before login, and calls about the session. */
 export const identityCalls = {
   login: call({
     method: 'POST',

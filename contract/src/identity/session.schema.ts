@@ -45,7 +45,7 @@ export const openedSession = z.object({
   refreshToken: z.string().optional().describe('Given to source api only; a browser gets a cookie'),
 })
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+/** Six digits from an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 export const secondFactorCode = text(20).min(6)
 
 export const secondFactorState = z

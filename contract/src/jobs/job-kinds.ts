@@ -1,8 +1,8 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
 /**
- * Possible counts in the result of a job, by the name of their text; `true` marks a count of failures. A job with only
- * counts of failures has finished without a success.
+ * Possible counts in the result of a job. The key is the name of the text; `true` marks a count of failures. A job
+ * whose result has only counts of failures has failed.
  */
 const COUNTS = {
   archived: false,
@@ -36,19 +36,22 @@ const COUNTS = {
 
 export type JobCount = keyof typeof COUNTS
 
-/** A kind of work in the background. */
+/** Declaration of a kind of background job. */
 type JobDeclaration = {
   /** Permission to order the job, and to cancel or repeat it. */
   permission: Permission
-  /** Its counts in display order: the key in the result, and the name of the text. */
+  /** Counts of the result in display order: the key in the result, and the name of its text. */
   counts: Readonly<Record<string, JobCount>>
   /** Jobs of this kind never run in parallel. */
   isSingle?: true
-  /** Reads a document of a user, which may take long, so one worker of each node is reserved for the other kinds. */
+  /**
+   * The job reads a document of a user, which may take long. One worker of each node never runs such jobs, so that
+   * other kinds do not wait.
+   */
   isReading?: true
 }
 
-/** Every kind of job. Its handler is in `server/src/job-handlers.ts`, its name in the texts `shell:jobs.kind`. */
+/** Every kind of job. The handlers are in `server/src/job-handlers.ts`, the names in the texts `shell:jobs.kind`. */
 const JOBS = {
   'portfolios.addAssets': {
     permission: 'loadTape',
@@ -110,10 +113,10 @@ const JOBS = {
 export type JobKind = keyof typeof JOBS
 export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
 
-/** Kinds with at most one running job. */
+/** Kinds of which only one job runs at a time. */
 export const SINGLE_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isSingle)
 
-/** Kinds that leave a worker of each node to the others. */
+/** Kinds that may not use the worker that each node reserves for the other kinds. */
 export const READING_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isReading)
 
 export function jobDeclaration(kind: JobKind): JobDeclaration {

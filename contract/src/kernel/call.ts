@@ -15,22 +15,22 @@ export type ObjectKind =
   | 'group'
   | 'valuation'
   | 'job'
-  /** An asset in management: the asset, if legal management is contracted. */
+  /** An asset, if the customer has contracted legal management. */
   | 'managedAsset'
   | 'serviceRequest'
   | 'task'
   | 'advertisement'
   /** An export that the caller ordered. */
   | 'export'
-  /** For the operator's administrators any customer; for other users their own, or the one acted for. */
+  /** The operator's administrators may name any customer; other users only their own, or the one for which they act. */
   | 'customer'
   /** The caller, or a user whom the caller manages. */
   | 'user'
-  /** A user that must be the caller. */
+  /** A user, which must be the caller. */
   | 'oneself'
 
 /**
- * Kinds of objects that a secret in an address gives access to. The server finds the object
+ * Kinds of objects that a secret in an address opens. The server finds the object
  * (`server/src/kernel/http/secrets.ts`).
  */
 export type SecretKind =
@@ -48,25 +48,25 @@ export type SecretKind =
   | 'exportLink'
 
 /**
- * Work that occupies a core or the database for a while: the server limits it per user and per node
+ * Work that uses a processor core or the database for a long time. The server limits it per user and per node
  * (`docs/operations.md`).
  */
 export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
 
 /** Access to a call. The permissions in domain decide the actions of each role, and on which objects. */
 type CallAccess =
-  /** No session. `through`: the secret of the address, `params.secret`, allows the call. */
+  /** No session is needed. `through` names the kind of secret in the address (`params.secret`) that allows the call. */
   | { access: 'public'; permission?: undefined; through?: SecretKind }
-  /** Any live session, also if the customer's subscription is inactive. */
+  /** Any live session, even if the customer's subscription is inactive. */
   | { access: 'session'; permission?: Permission; through?: undefined }
   /**
-   * A live session of a customer with an active subscription. A list shows only what the caller may see, so every role
-   * may request it: `seeHome`.
+   * A live session of a customer with an active subscription. Lists use `seeHome`: every role may request a list,
+   * because it contains only what the caller may see.
    */
   | { access: 'active'; permission: Permission; through?: undefined }
 
 /**
- * A schema of zod by its core. `z.ZodType` has every method, and comparing each schema of each call with it took two
+ * A zod schema, typed by its core interface. With `z.ZodType` and its many methods, comparing the schemas took two
  * fifths of the compiler's time.
  */
 export interface AnySchema extends z.core.$ZodType {
@@ -75,53 +75,54 @@ export interface AnySchema extends z.core.$ZodType {
 
 interface CallDeclaration {
   method: Method
-  /** Below `/api`, parameters in braces: `/portfolios/{uuid}`. */
+  /** Path below `/api`, with parameters in braces: `/portfolios/{uuid}`. */
   path: string
-  /** One line for the reference. */
+  /** One line for the API reference. */
   summary: string
   /**
    * The object that the call is about. The server loads it, checks the permission on it and passes it to the handler.
-   * An object that the caller may not see gives a 404, like one that does not exist.
+   * If the caller may not see the object, the answer is 404, as for an object that does not exist.
    */
   about?: ObjectKind
-  /** Path of the object's uuid in the input; `params.uuid` by default. */
+  /** Where the input contains the object's uuid; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
-  /** The call may name no object: its permission is then checked without one. */
+  /** The call may be made without an object. The permission is then checked without one. */
   aboutOptional?: true
-  /** The object may be archived: it is read unchanged, or restored. */
+  /** The call accepts archived objects, because it only reads or restores them. */
   archivedToo?: true
-  /** Error code for a caller without the permission; `permissions.denied` by default. */
+  /** Error code for a caller who lacks the permission; `permissions.denied` by default. */
   denied?: ErrorCode
   params?: AnySchema
-  /** Strict: an unknown parameter is rejected by name. */
+  /** Strict schema: a request with an unknown parameter is rejected, and the error names the parameter. */
   query?: AnySchema
   body?: AnySchema
-  /** Content type of a body that is not JSON; such a body reaches the handler as a stream. */
+  /** Content type of a body that is not JSON. The handler receives such a body as a stream. */
   consumes?: string
-  /** Maximum bytes of a JSON body; `BODY_BYTES` by default. A longer one is rejected before it is read. */
+  /** Maximum bytes of a JSON body; `BODY_BYTES` by default. A larger body is rejected before it is read. */
   bodyBytes?: number
-  /** The queue for its work; beyond its limits the call answers 503. */
+  /** The queue in which the call waits. If the queue is full, the call answers 503. */
   queue?: QueueName
-  /** Absent if the answer is bytes or a redirect. */
+  /** Absent if the answer is a file or a redirect. */
   reply?: AnySchema
   /** Content type of an answer that is not JSON. */
   produces?: string
-  /** The stable error codes of the call, besides the general ones. */
+  /** The error codes of the call, besides the general ones. Codes do not change between versions. */
   errors?: readonly ErrorCode[]
   /**
-   * The answer may be some seconds old: a replica gives it, if there is one. The caller's own changes are always in it.
-   * Only for calls that change nothing.
+   * A replica may answer the call, so the answer may be some seconds old. It always contains the caller's own
+   * changes. Only calls that change nothing may set this.
    */
   mayBeStale?: true
   /** Names of the GET calls whose answers the call changes; the browser fetches them again. */
   invalidates?: readonly string[]
   /**
-   * Does not count towards the limit of calls, because monitoring repeats it, or a page makes a hundred of them at
-   * once.
+   * The call does not count towards the limit of calls: monitoring repeats it, or a page makes a hundred such calls
+   * at once.
    */
   unlimited?: boolean
   /**
-   * The answer is not checked against the schema, for example for map points: the check costs a quarter of the call.
+   * The answer is not checked against the schema. For map points, for example, the check would take a quarter of the
+   * call's time.
    */
   unchecked?: boolean
 }
@@ -136,7 +137,7 @@ export function call<const Specification extends CallSpecification>(specificatio
   return specification
 }
 
-/** Limits of a body in bytes: without a session, and with one unless its call declares another. */
+/** Maximum bytes of a body: without a session, and with a session unless the call declares its own maximum. */
 export const BODY_BYTES = { public: 32 * 1024, session: 256 * 1024 }
 
 /** Maximum bytes of the body of a call. */
@@ -145,28 +146,28 @@ export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
 }
 
 /**
- * The scope that an API key needs for a call; null if no key may make it. A call that is not a GET and makes no answer
- * stale only computes its reply.
+ * The scope that an API key needs for a call; null if API keys may not make it. A call that is not a GET but
+ * invalidates nothing only computes its reply, so it needs only the scope for reading.
  */
 export function keyScopeOf({ method, permission, invalidates }: CallSpecification): KeyScope | null {
   if (!permission) return null
   return scopeOf(permission, method !== 'GET' && invalidates !== undefined)
 }
 
-/** True if a call accepts a filter, which a user can narrow if it is too slow. */
+/** True if a call accepts a filter. If such a call is too slow, the user can narrow the filter. */
 export function isFiltered({ query, body }: CallSpecification): boolean {
   const names = [query, body].flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
   return names.some((name) => ['f', 'filter', 'filters'].includes(name))
 }
 
-/** True if a request has a filter that restricts something: the error of a timeout then differs (core 8). */
+/** True if the filter of a request restricts something. The error code of a timeout depends on it (core 8). */
 export function hasFilters({ query, body }: { query?: unknown; body?: unknown }): boolean {
   const { f } = (query ?? {}) as { f?: unknown }
   const { filter, filters } = (body ?? {}) as { filter?: unknown; filters?: unknown }
   return [f, filter, filters].some((given) => Object.keys(given ?? {}).length > 0)
 }
 
-/** The query of a call that takes no parameters. */
+/** The query schema of a call without parameters. */
 export const NO_QUERY = z.strictObject({})
 
 type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined
@@ -179,7 +180,7 @@ export interface CallInput<Specification extends CallSpecification> {
   body: Parsed<Specification['body']>
 }
 
-/** Arguments of a caller: only the parts that the call has. */
+/** Arguments for calling: only the parts (params, query, body) that the call has. */
 export type CallArguments<Specification extends CallSpecification> = {
   [Part in 'params' | 'query' | 'body' as Specification[Part] extends AnySchema ? Part : never]: Typed<
     Specification[Part]
@@ -187,5 +188,5 @@ export type CallArguments<Specification extends CallSpecification> = {
 }
 
 export type CallReply<Specification extends CallSpecification> = Parsed<Specification['reply']>
-/** Result of a handler, before the reply schema parses it. */
+/** Result that a handler returns, before the reply schema parses it. */
 export type CallAnswer<Specification extends CallSpecification> = Typed<Specification['reply']>

@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('finds whether JSON %s is deeper than two levels: %s', (json, isDeep) => {
+])('checks if JSON is nested more than two levels deep: %s → %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

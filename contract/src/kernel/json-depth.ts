@@ -1,9 +1,9 @@
-/** Maximum levels of a request body; the deepest schema has eight. */
+/** Maximum nesting levels of a request body; the deepest schema has eight. */
 export const JSON_LEVELS = 40
 
 /**
- * True if a JSON text has too many levels. It is read from the text, because code that walks a parsed value level by
- * level would overflow the stack.
+ * True if a JSON text is nested too deeply. The check reads the text before it is parsed, because recursive code on a
+ * parsed value could overflow the stack.
  */
 export function isTooDeep(json: string, levels = JSON_LEVELS): boolean {
   let depth = 0

@@ -1,3 +1,3 @@
-/** The pages required by law, by their name in the path. */
+/** The pages that the law requires, by their name in the path. */
 export const LEGAL_PAGES = ['notice', 'privacy', 'cookies', 'terms'] as const
 export type LegalPage = (typeof LEGAL_PAGES)[number]

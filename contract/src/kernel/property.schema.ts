@@ -12,7 +12,7 @@ export const propertyState = z.enum(PROPERTY_STATES)
 
 export const annexes = z.object(byAnnex(() => z.boolean().nullable()))
 
-/** Features that few sources state; absent or null: unknown. */
+/** Features that few sources state. Absent and null both mean unknown. */
 export const furtherFeatures = z.object({
   airConditioning: z.boolean().nullish(),
   wardrobes: z.boolean().nullish(),

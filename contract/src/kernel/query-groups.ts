@@ -1,9 +1,9 @@
 /**
- * Names of GET calls that a change makes stale together, for `invalidates`. `api.ts` checks that each name is a call;
- * the calls of a group belong to several slices.
+ * Groups of GET calls that a change makes stale together, for use in `invalidates`. The calls of a group belong to
+ * several slices, so the groups hold names; `api.ts` checks that each name is a call.
  */
 
-/** Groups with their members and sums. */
+/** Calls that return groups with their members and sums. */
 const GROUP_QUERIES = [
   'groups',
   'portfolioGroups',
@@ -14,7 +14,7 @@ const GROUP_QUERIES = [
   'subgroups',
 ] as const
 
-/** Queries of assets and portfolios on the home page. */
+/** Calls of the home page about assets and portfolios. */
 const HOME_QUERIES = [
   'dashboardInfo',
   'valueHistory',
@@ -54,7 +54,7 @@ export const ASSET_LIST_QUERIES = [
 
 export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
 
-/** The list of portfolios, each portfolio, their figures, and their names on the home page. */
+/** Calls that return the list of portfolios, a portfolio, its figures, or the names on the home page. */
 export const PORTFOLIO_QUERIES = [
   ...HOME_QUERIES,
   'portfolios',
@@ -65,7 +65,7 @@ export const PORTFOLIO_QUERIES = [
   'customerInsights',
 ] as const
 
-/** The list of users, each user, the users that a field offers, the counts of users, and their audit log. */
+/** Calls that return users: the list, one user, the users that a field offers, their counts, and their audit log. */
 export const USER_QUERIES = [
   'assetPeople',
   'audit',

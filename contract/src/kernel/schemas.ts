@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { isTooDeep } from './json-depth.ts'
 import { LONG_ROWS, PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
 
-/** Excludes NUL characters and halves of surrogate pairs, because PostgreSQL stores neither. */
+/** Excludes NUL characters and unpaired surrogates, because PostgreSQL cannot store them. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 const NOT_STORABLE = 'a NUL character or half of a surrogate pair'
 
 /**
- * A text in a request. Every text of an input uses this schema; `inputs.test.ts` checks it.
+ * A text in a request. Every text of an input must use this schema; `inputs.test.ts` checks it.
  *
- * @param maximum characters; absent: the limit of texts, a setting
+ * @param maximum maximum number of characters; if absent, the setting for the limit of texts
  */
 export function text(maximum?: number) {
   return bounded(z.string(), maximum)
 }
 
-/** Like `text`, without spaces at its ends. */
+/** Like `text`, with spaces at both ends removed. */
 export function trimmedText(maximum?: number) {
   return bounded(z.string().trim(), maximum)
 }
@@ -28,10 +28,13 @@ function bounded(given: z.ZodString, maximum: number | undefined) {
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }
 
-/** Texts with NUL or halves of surrogate pairs are not cleaned: they are rejected as damaged. */
+/** A text with NUL or unpaired surrogates is damaged, so it is rejected and not cleaned. */
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
-/** Reads the limit at each check and each time the API is described, because settings are read after this module. */
+/**
+ * Reads the limit each time a text is checked or the API is described, because the settings are read after this
+ * module is loaded.
+ */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters
   if (value.length <= maximum) return
@@ -56,21 +59,21 @@ export function wholeNumber(minimum = -INTEGER_MAXIMUM, maximum = INTEGER_MAXIMU
   return z.number().int().min(minimum).max(maximum)
 }
 
-/** A whole number in the address. */
+/** A whole number in a query parameter. */
 export function wholeParameter(minimum: number, maximum = INTEGER_MAXIMUM) {
   return z.coerce.number().int().min(minimum).max(maximum)
 }
 
-/** Money or a size in a request: `numeric(14,2)` holds twelve digits before the decimal mark. */
+/** An amount of money or a size in a request. The column is `numeric(14,2)`: twelve digits before the decimal mark. */
 export function figure(minimum = -999_999_999_999, maximum = 999_999_999_999) {
   return z.number().min(minimum).max(maximum)
 }
 export const positiveFigure = z.number().positive().max(999_999_999_999)
-/** Square metres, `numeric(10,2)`. */
+/** Square metres; the column is `numeric(10,2)`. */
 export const area = z.number().positive().max(99_999_999)
-/** A value or unit value in EUR, `numeric(14,4)`. */
+/** A value or unit value in EUR; the column is `numeric(14,4)`. */
 export const value = z.number().positive().max(9_999_999_999)
-/** Users follow it with a click, so no other scheme is allowed. */
+/** Web address. Users open it with a click, so other schemes than http and https are not allowed. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(1_000)
@@ -79,12 +82,12 @@ export const webAddress = z
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
-/** Bounds of a filter, both included. */
+/** Range of a filter, both ends included. */
 export const range = z.strictObject({ min: figure().optional(), max: figure().optional() })
-/** Range of a whole figure: a year, a number of rooms. */
+/** Range of whole numbers: a year, a number of rooms. */
 export const wholeRange = z.strictObject({ min: wholeNumber().optional(), max: wholeNumber().optional() })
 
-/** JSON of any shape with a maximum number of characters. */
+/** JSON of any shape, with a maximum number of characters. */
 export function anyJson(maximum?: number) {
   return z
     .unknown()
@@ -93,7 +96,7 @@ export function anyJson(maximum?: number) {
 
 function isStorableJson(value: unknown, maximum: number): boolean {
   const json = JSON.stringify(value)
-  // JSON writes both as escapes; the backslashes before them come in pairs.
+  // JSON writes NUL and unpaired surrogates as escapes. Backslashes before an escape come in pairs.
   const isStorable = !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json ?? '')
   return isStorable && (json ?? '').length <= maximum
 }
@@ -106,7 +109,7 @@ export const calendarDate = z.iso
   .date()
   .refine(hasFourDigitYear, 'from 1000-01-01 on')
   .describe('Calendar date, yyyy-mm-dd, from 1000-01-01 on')
-/** Days of a filter, both included. */
+/** Range of days of a filter, both ends included. */
 export const dayRange = z.strictObject({ from: calendarDate.optional(), until: calendarDate.optional() })
 
 /** An instant, UTC, ISO 8601. */
@@ -118,10 +121,11 @@ export const operation = z.enum(['sale', 'rent'])
 export const uuidParams = z.object({ uuid })
 
 /**
- * A set in a request: no element twice. Every array of texts, numbers or choices uses this schema; `inputs.test.ts`
- * checks it.
+ * A set in a request: no element occurs twice. Every array of texts, numbers or choices must use this schema;
+ * `inputs.test.ts` checks it.
  *
- * @param keyOf key that two elements may not share; absent: the element itself, without regard to the case of a UUID
+ * @param keyOf key of an element; no two elements may share it. If absent, the element itself, ignoring the case of a
+ * UUID
  */
 export function distinct<Item extends z.ZodType>(
   item: Item,
@@ -135,7 +139,7 @@ export function distinct<Item extends z.ZodType>(
 }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The answer of a list (decisions 1). */
+/** One page of a list (decisions 1). */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -143,13 +147,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A flag in the address: the words `true` and `false`. */
+/** A boolean query parameter: the words `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** Maximum length of an address: Node reads no longer request head. */
+/** Maximum length of an address, because Node accepts no longer request head. */
 const ADDRESS_MAXIMUM = 16_384
 
-/** JSON in a query parameter. An unknown key of the filter is rejected by name, never ignored. */
+/** JSON in a query parameter. An unknown key of the filter is rejected with its name, never ignored. */
 export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -169,21 +173,21 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
     .meta({
       contentMediaType: 'application/json',
-      // Runs only when the reference is written: it takes longer than the rest of a contract, and browsers never need
-      // it.
+      // Computed only when the API reference is written: it takes longer than the rest of a contract, and browsers
+      // never need it.
       get contentSchema() {
         return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       },
     })
 }
 
-/** Page and page length, for every list. */
+/** Page number and page length: parameters of every list. */
 export const page = {
   p: wholeParameter(1, PAGE_MAXIMUM).default(1).describe('Page, from 1'),
   r: wholeParameter(1, ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
 }
 
-/** Like `page`, for a list of one object, whose first page nearly always has all its rows. */
+/** Like `page`, for the list of one object: the first page nearly always contains all rows. */
 export const longPage = {
   p: page.p,
   r: wholeParameter(1, ROWS_MAXIMUM).default(LONG_ROWS).describe('Rows of a page'),
@@ -213,7 +217,7 @@ export const boundingBox = z
   .refine(({ west, east }) => west <= east, 'west lies beyond east')
   .refine(({ south, north }) => south <= north, 'south lies beyond north')
 
-/** A bounding box in the address: `west,south,east,north`. */
+/** A bounding box in a query parameter: `west,south,east,north`. */
 export const box = z
   .string()
   .max(200)
@@ -224,10 +228,10 @@ export const box = z
   })
   .pipe(boundingBox)
 
-/** Radius in metres: the distance from the Canaries to Cap de Creus. */
+/** Maximum radius in metres: the distance from the Canary Islands to Cap de Creus. */
 const CIRCLE_MAXIMUM = 2_500_000
 
-/** A circle in the address: `longitude,latitude,radius`, in degrees and metres. */
+/** A circle in a query parameter: `longitude,latitude,radius`, in degrees and metres. */
 export const circle = z
   .string()
   .max(100)
@@ -238,7 +242,7 @@ export const circle = z
   })
   .pipe(z.strictObject({ longitude, latitude, radius: z.number().positive().max(CIRCLE_MAXIMUM) }))
 
-/** The body of every error (decisions 1). */
+/** The body of every error response (decisions 1). */
 export const failure = z
   .object({
     statusCode: z.number().int(),
@@ -247,11 +251,11 @@ export const failure = z
   })
   .meta({ id: 'Failure' })
 
-/** The name of the screen, which the specification requires in requests; no rule depends on it. */
+/** The name of the screen that sends a request. The specification requires it, but no rule depends on it. */
 export const callFrom = z
   .enum(['webapp', 'api'])
   .optional()
   .describe('Where the call comes from. Accepted for compatibility; neither used nor stored')
 
-/** Path parameters of a call through a secret address. */
+/** Path parameters of a call whose address contains a secret. */
 export const secretParams = z.object({ secret: text(60) })

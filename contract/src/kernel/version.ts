@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** The product's version, as the manifest of the repository states it. */
+/** The product's version, from the package manifest of the repository. */
 export const VERSION: string = manifest.version

@@ -48,7 +48,7 @@ const FILE_ERRORS = [
   'areas.fileTooLarge',
 ] as const
 
-/** Imports of public data by the operator: upload, preview, start, report and undo. */
+/** Calls with which the operator imports public data: upload, preview, start, report and undo. */
 export const dataImportCalls = {
   dataImportUploadUrl: call({
     ...operator,

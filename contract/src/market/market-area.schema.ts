@@ -20,16 +20,16 @@ const fields = {
 const isOneArea = ({ section, bbox, polygon }: { section?: unknown; bbox?: unknown; polygon?: unknown }) =>
   [section, bbox, polygon].filter(Boolean).length === 1
 
-/** Area of a search in a market: a census section, a box or a polygon. */
+/** Search area of a market: a census section, a box or a polygon. */
 export const marketArea = z.strictObject(fields).refine(isOneArea, 'one of section, bbox and polygon')
 export type MarketArea = z.infer<typeof marketArea>
 
-/** An area with the name that its report carries. */
+/** An area with the name that its report shows. */
 export const prospectedArea = z
   .strictObject({ ...fields, name: text(120).min(1).optional() })
   .refine(isOneArea, 'one of section, bbox and polygon')
 
-/** An area of a comparison; a municipality is one too. */
+/** An area of a comparison. It may be a municipality. */
 export const comparedArea = z
   .strictObject({
     name: text(120).min(1),

@@ -6,8 +6,8 @@ import { isTile, tilePlace } from '../areas/tile.schema.ts'
 import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
-/** Pictures of evidence and of the map, which other servers have: fetched by this one. */
-/** Maximum zoom of the tiles of a map; a zoom has 2^zoom of them in each direction. */
+/** Pictures of evidence and of the map from other servers, which our server fetches. */
+/** Maximum zoom of map tiles. At zoom z there are 2^z tiles in each direction. */
 const DEEPEST_ZOOM = 22
 const YEARS = HISTORIC_YEARS.map(String) as [`${HistoricPhoto}`, ...`${HistoricPhoto}`[]]
 
@@ -20,7 +20,8 @@ export const marketPictureCalls = {
     params: z.object({ uuid, number: wholeParameter(0, MOST_PICTURES - 1) }),
     query: z.strictObject({ expires: wholeParameter(0, Number.MAX_SAFE_INTEGER), signature: text(200) }),
     produces: 'image/jpeg',
-    // A page of rows shows fifty at once; without a signature it reads nothing.
+    // The call does not count towards the limit, because a page shows fifty pictures at once. Without a valid
+    // signature it reads nothing.
     unlimited: true,
     errors: ['files.urlExpired', 'files.urlAltered', 'market.pictureUnavailable'],
   }),

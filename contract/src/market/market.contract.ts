@@ -70,21 +70,21 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' })
 
-/** A ring of places, longitude before latitude, as GeoJSON writes it; the last place need not repeat the first. */
+/** A closed line of `[longitude, latitude]` places, as in GeoJSON. The last place need not repeat the first. */
 const polygon = z
   .array(z.tuple([longitude, latitude]))
   .min(3)
   .max(POLYGON_VERTICES)
   .refine((ring) => !crossesItself(ring), 'a polygon that crosses itself')
 const round = z.strictObject({ longitude, latitude, radius: z.number().positive().max(2_500_000) })
-/** The same area as an object of GeoJSON, without holes. */
+/** The same area as a GeoJSON object, without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
-/** A range of dates; `min` and `max` as in every other range (operations specification, section 7). */
+/** A range of dates with `min` and `max`, as every other range (operations specification, section 7). */
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
 const subtypes = distinct(subtype).max(100)
 
-/** Keys from both specification documents that a valuation does not need. */
+/** Filter keys of both specification documents that a valuation does not need. */
 const explorerKeys = {
   propertySubtypes: subtypes.optional(),
   subtypeId: subtypes.optional().describe('The same as `propertySubtypes`, by the name that closings have for it'),
@@ -135,7 +135,7 @@ const marketKeys = z
   })
   .meta({ id: 'MarketFilter' })
 
-/** A search of listings finds those on offer unless it says otherwise (core specification, section 3). */
+/** A search of listings finds only listings on offer unless a filter says otherwise (core specification, section 3). */
 const listingKeys = marketKeys
   .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
   .meta({ id: 'ListingFilter' })
@@ -151,16 +151,16 @@ const explorerFilterKeys = marketKeys
   })
   .meta({ id: 'ExplorerFilter' })
 
-/** A filter as it is sent: older names are read too, and never written (ADR 920). */
+/** A filter in a request. Older names of filters are accepted and renamed; new filters never contain them (ADR 920). */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given: z.input<Schema>) => inSpecifiedNames(given), schema)
 
-/** Filters of listings and closings; the type is required for a search (core specification, section 5). */
+/** Filters of listings and closings. A search must state the type (core specification, section 5). */
 const marketFilter = sent(marketKeys)
 const listingFilter = sent(listingKeys)
 export type MarketFilter = z.infer<typeof marketKeys>
 
-/** Keys of the `f` filter of lists and maps; other keys are refused by name. */
+/** Allowed keys of the `f` filter of lists and maps. Other keys are rejected by name. */
 export const explorerFilter = sent(explorerFilterKeys)
 export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
 
@@ -240,7 +240,7 @@ export const evidenceDetail = listedEvidence
   .meta({ id: 'EvidenceDetail' })
 export type EvidenceDetail = z.infer<typeof evidenceDetail>
 
-/** A result of a search for a place. `zoom` depends on the kind of place (core 9). */
+/** A place that a search found. `zoom` depends on the kind of place (core 9). */
 const foundPlace = z
   .object({
     kind: z.enum(PLACE_KINDS),
@@ -261,7 +261,10 @@ const foundEvidence = z.object({
 
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
-/** A search names an area: a box, a polygon or a circle. With several, it finds evidence that lies in all of them. */
+/**
+ * A search must name an area: a box, a polygon or a circle. If it names several, it finds evidence that lies in all
+ * of them.
+ */
 const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
 
 const searchBody = z.strictObject({

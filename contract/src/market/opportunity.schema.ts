@@ -3,7 +3,7 @@ import { VALUE_CONFIDENCES } from '@lindero/domain/market/opportunities'
 import { z } from 'zod'
 import { calendarDate, range, uuid, wholeRange } from '../kernel/schemas.ts'
 
-/** Filters that look for opportunities among listings. */
+/** Filters with which a user looks for opportunities among listings. */
 export const opportunityKeys = {
   belowValue: range.optional().describe('Percent of its automatic value by which the price of a listing lies below it'),
   valueConfidence: z.enum(VALUE_CONFIDENCES).optional().describe('The automatic value is at least as sure'),
@@ -36,7 +36,7 @@ const explainingComparable = z.object({
   adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
 })
 
-/** Explanation of the automatic value of a listing. */
+/** How the automatic value of a listing was computed. */
 export const automatic = z
   .object({
     value: z.number(),

@@ -2,7 +2,7 @@ import { ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 
-/** The names of a table that maps numbers to names. */
+/** A table from numbers to names. */
 const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
 
 export const propertyTypeCalls = {

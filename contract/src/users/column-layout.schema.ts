@@ -7,7 +7,7 @@ export const listName = text(60).min(1)
 const COLUMNS_MAXIMUM = 200
 const columnNames = distinct(listName).max(COLUMNS_MAXIMUM)
 
-/** Columns of a list as a user has laid them out. */
+/** The columns of a list, as a user arranged them. */
 export const columnLayout = z
   .strictObject({
     order: columnNames,

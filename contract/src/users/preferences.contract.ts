@@ -16,7 +16,7 @@ const preferences = z
   .meta({ id: 'Preferences' })
 export type AccountPreferences = z.infer<typeof preferences>
 
-/** Choices of a user about the screens, the same in every browser. */
+/** A user's preferences about the screens, the same in every browser. */
 export const preferenceCalls = {
   preferences: call({
     method: 'GET',

@@ -5,7 +5,10 @@ import { departmentSet } from '../customers/customer.schema.ts'
 import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
 
 export const language = z.enum(['es', 'en'])
-/** As typed. The rule of domain validates it, so that all violations are reported together. */
+/**
+ * The password as typed. The schema does not check it: the rule in domain does, so that all violations are reported
+ * together.
+ */
 export const typedPassword = text(PASSWORD_MAXIMUM).min(1)
 export const email = trimmedText(254).toLowerCase().pipe(z.email())
 export const personName = trimmedText(100).min(1)
@@ -43,7 +46,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** Fields that every user may change on its own account. */
+/** Fields that every user may change in its own account. */
 const ownFields = {
   firstname: personName,
   lastname: personName,
@@ -76,7 +79,7 @@ export type NewUser = z.infer<typeof newUser>
 export const userEdit = z.strictObject({ ...ownFields, ...administeredFields }).partial()
 export type UserEdit = z.infer<typeof userEdit>
 
-/** A session for its owner. */
+/** A user's session, as its owner sees it. */
 export const userSession = z
   .object({
     uuid,

@@ -10,15 +10,15 @@ import { expectedPrice } from '../market/price-model.ts'
 import type { DemoCustomer, DemoUser } from '../users/people.ts'
 
 /**
- * Builders for tests: each returns a plain, complete object, of which a test gives only the relevant fields. The
- * numbers in uuids and identifiers count up within a test file, so a file always creates the same ones.
+ * Builders for tests. Each returns a complete plain object; a test gives only the fields that matter to it. The
+ * numbers in uuids and identifiers count up within a test file, so each run of a file creates the same ones.
  */
 let made = 0
 
-/** The day on which the fixtures below are on the market. */
+/** The day on which the adverts below are on the market. */
 export const FACTORY_TODAY = '2024-06-30'
 
-/** Puerta del Sol: the default place of every fixture. */
+/** Puerta del Sol in Madrid: the default place of every fixture. */
 export const FACTORY_PLACE: GeoPoint = { latitude: 40.4168, longitude: -3.7038 }
 
 function nextUuid(): string {
@@ -117,7 +117,7 @@ export function aCustomer(overrides: Partial<DemoCustomer> = {}): DemoCustomer {
   }
 }
 
-/** A viewer by default. */
+/** A user; by default a viewer. */
 export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
   const uuid = nextUuid()
   return {
@@ -139,24 +139,22 @@ export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
 export interface LocalMarket {
   count: number
   centre?: GeoPoint
-  /** All are within this number of metres of the centre. */
+  /** Maximum distance of the flats from the centre, in metres. */
   radius?: number
   today?: string
   operation?: Operation
-  /** EUR/m² of a flat like `aFlat()` today, before noise. */
+  /** Price today in EUR/m² of a flat like `aFlat()`, before noise. */
   unitValue?: number
-  /** Spread of the noise, in logarithms; with 0 every price follows its features exactly. */
+  /** Spread of the noise, in logarithms. With 0 the features alone determine each price. */
   noise?: number
-  /** Share of closings, whose price is 6 % below the asking price. */
+  /** Share of closings. Their price is 6 % below the asking price. */
   closings?: number
   seed?: string | number
-  /** Common features, e.g. `{ state: 'toRenovate' }`. */
+  /** Features that all flats share, e.g. `{ state: 'toRenovate' }`. */
   common?: Partial<PropertyFeatures>
 }
 
-/**
- * This number of flats for sale or sold around a point in the year before `today`, priced by the demo's market model.
- */
+/** Flats that were for sale or sold around a point in the year before `today`, priced by the demo's market model. */
 export function aLocalMarket(market: LocalMarket): MarketEvidence[] {
   const { centre = FACTORY_PLACE, radius = 800, today = FACTORY_TODAY, operation = 'sale' } = market
   const random = new Random(market.seed ?? 'local market')

@@ -28,14 +28,14 @@ describe('The customers and users of the demo', () => {
     ['viewer@demo.test', 'viewer', 'corporate'],
     ['owner@demo.test', 'admin', 'massMarket'],
     ['provider@demo.test', 'provider', 'provider'],
-  ])('makes %s a %s of a %s customer', (email, role, kind) => {
+  ])('the demo has the user %s, a %s of a %s customer', (email, role, kind) => {
     const user = world.users.find((candidate) => candidate.email === email)
     const customer = world.customers.find(({ uuid }) => uuid === user?.customerUuid)
     if (!user || !customer) throw new Error('not there')
     expect([roleOf(user, customer), customerKind(customer)]).toEqual([role, kind])
   })
 
-  it('has one operator, with the fixed uuid, and super admins only there', () => {
+  it('the demo has one operator with the fixed uuid, and super admins only there', () => {
     expect(world.customers.filter(({ isOperator }) => isOperator).map(({ uuid }) => uuid)).toEqual([
       OPERATOR_CUSTOMER_UUID,
     ])
@@ -44,12 +44,12 @@ describe('The customers and users of the demo', () => {
     ])
   })
 
-  it('gives the fund the licence and 200,000 operating assets', () => {
+  it('the fund of the demo has the repossession licence and 200,000 operating assets', () => {
     const fund = world.customers.find(({ uuid }) => uuid === world.portfolios[0]?.customerUuid)
     expect(fund).toMatchObject({ hasRepossessionLicence: true, operatingAssetsLimit: 200_000 })
   })
 
-  it('marks demo customers and portfolios in their names', () => {
+  it('demo customers and portfolios carry the demo mark in their names', () => {
     const names = [
       ...world.customers.filter(({ isDemo }) => isDemo).map(({ name }) => name),
       ...world.portfolios.map(({ name }) => name),
@@ -57,11 +57,11 @@ describe('The customers and users of the demo', () => {
     expect(names.filter((name) => !name.endsWith(DEMO_MARK))).toEqual([])
   })
 
-  it('has a password that passes the password rules', () => {
+  it('the password of the demo passes the password rules', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
-  it('assigns the editor both portfolios of the fund, the viewer one', () => {
+  it('the editor of the fund has both portfolios assigned, the viewer one', () => {
     const seenBy = (kind: string) => {
       const user = world.users.find(({ email }) => email === `${kind}@demo.test`)
       return world.portfolios.filter(({ userUuids }) => user && userUuids.includes(user.uuid)).length
@@ -71,7 +71,7 @@ describe('The customers and users of the demo', () => {
 })
 
 describe('The portfolios and assets of the demo', () => {
-  it('has some 400 assets in two portfolios of the fund, one per phase, and six of the owner', () => {
+  it('the fund has about 400 assets in two portfolios, one per phase, and the owner has six', () => {
     expect(world.portfolios.map(({ uuid, phase, assets }) => [uuid, phase, assets.length])).toEqual([
       [DEMO_PORTFOLIOS.analysis, 'analysis', 236],
       [DEMO_PORTFOLIOS.management, 'management', 168],
@@ -79,26 +79,26 @@ describe('The portfolios and assets of the demo', () => {
     ])
   })
 
-  it('spreads them over five provinces, each with its share', () => {
+  it('the assets of the demo are in five provinces, each with its share', () => {
     const provinces = Map.groupBy(assets, ({ province }) => province)
     expect(provinces.size).toBe(5)
     for (const there of provinces.values()) expect(there.length).toBeGreaterThan(40)
   })
 
-  it('has mostly flats, with some of every other type', () => {
+  it('the assets of the demo are mostly flats, with some of every other type', () => {
     const types = Map.groupBy(assets, ({ typeId }) => typeId)
     expect(types.get(11)?.length).toBeGreaterThan(assets.length * 0.6)
     expect([...types.keys()].sort()).toEqual([11, 12, 15, 16, 21, 33, 41])
   })
 
-  it('gives each asset a unique identifier in its portfolio', () => {
+  it('each asset of the demo has an identifier that is unique in its portfolio', () => {
     for (const { assets: own } of world.portfolios) {
       expect(new Set(own.map(({ externalId }) => externalId)).size).toBe(own.length)
     }
     expect(new Set(assets.map(({ uuid }) => uuid)).size).toBe(assets.length)
   })
 
-  it('places each asset inside the outline of its municipality, with a postal code of its province', () => {
+  it('each asset of the demo is inside the outline of its municipality, with a postal code of its province', () => {
     const outlines = new Map(allPlaces().map(({ code, outline }) => [code, outline]))
     const wrong = assets.filter(({ latitude, longitude, municipalityCode, postalCode }) => {
       const outline = outlines.get(municipalityCode)
@@ -112,7 +112,7 @@ describe('The portfolios and assets of the demo', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has valid cadastral references', () => {
+  it('the assets of the demo have valid cadastral references', () => {
     const references = assets.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.length).toBeGreaterThan(assets.length * 0.9)
     expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
@@ -132,12 +132,12 @@ describe('The portfolios and assets of the demo', () => {
         Math.abs(size - cadastralSize) / cadastralSize > SIZE_DIFFERENCE_LIMIT,
     ],
     ['in a group', 0.08, 0.3, ({ groupId }) => groupId !== null],
-  ])('has a share of assets %s', (_, low, high, test) => {
+  ])('a share of the demo assets is %s', (_, low, high, test) => {
     expect(share(test)).toBeGreaterThan(low)
     expect(share(test)).toBeLessThan(high)
   })
 
-  it('keeps a group in one building', () => {
+  it('the assets of a group are in one building', () => {
     const groups = Map.groupBy(
       assets.filter(({ groupId, cadastralReference }) => groupId !== null && cadastralReference !== null),
       ({ groupId }) => groupId,
@@ -148,13 +148,13 @@ describe('The portfolios and assets of the demo', () => {
     }
   })
 
-  it('gives the same portfolios for the same seed and day', () => {
+  it('the demo portfolios are the same for the same seed and day', () => {
     expect(demoWorld({ today }).portfolios).toEqual(world.portfolios)
     expect(demoWorld({ today, seed: 'another' }).portfolios).not.toEqual(world.portfolios)
   })
 })
 
-describe('The market around the assets (product facts 6.1: 1 km, same state, size ±50 %)', () => {
+describe('The market evidence around the demo assets (product facts 6.1: 1 km, same state, size ±50 %)', () => {
   const market = [...world.market()].filter(({ date }) => date > addMonths(today, -12))
   const within = (a: number | null, b: number | null) => a === null || b === null || Math.abs(a - b) <= 2
 
@@ -176,11 +176,11 @@ describe('The market around the assets (product facts 6.1: 1 km, same state, siz
   const covered = (operation: Operation, count: number) =>
     dwellings.filter((asset) => candidates(asset, operation) >= count).length / dwellings.length
 
-  it('finds 8 candidates for sale for at least 90 % of the dwellings', () => {
+  it('at least 90 % of the dwellings have 8 candidates for sale', () => {
     expect(covered('sale', 8)).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('finds 3 candidates for rent for at least 80 % of the dwellings', () => {
+  it('at least 80 % of the dwellings have 3 candidates for rent', () => {
     expect(covered('rent', 3)).toBeGreaterThanOrEqual(0.8)
   })
 })

@@ -28,7 +28,7 @@ export interface DemoPortfolio {
   grouping: Grouping
   valuesSale: boolean
   valuesRent: boolean
-  /** Users who see it by assignment; admins always see it. */
+  /** Users to whom the portfolio is assigned. Admins always see it. */
   userUuids: readonly string[]
   assets: readonly DemoAsset[]
 }
@@ -38,9 +38,9 @@ export interface DemoWorld {
   customers: readonly DemoCustomer[]
   users: readonly DemoUser[]
   portfolios: readonly DemoPortfolio[]
-  /** All listings and closings, generated while they are read; reading again gives the same ones. */
+  /** All listings and closings. They are generated while they are read; each reading gives the same ones. */
   market(): Generator<MarketEvidence, void, undefined>
-  /** The market in lists of at most `size`, for writing. */
+  /** The market in batches of at most `size`, for writing to the database. */
   marketBatches(size?: number): Generator<MarketEvidence[], void, undefined>
 }
 

@@ -1,7 +1,7 @@
 /** Kinds of buildings drawn for the demo. */
 export const FACADE_KINDS = ['flats', 'house', 'garage', 'shop', 'warehouse'] as const
 type FacadeKind = (typeof FACADE_KINDS)[number]
-/** Drawings of each kind. */
+/** Number of drawings of each kind. */
 export const FACADE_VARIANTS = 4
 
 export function facadeKindOf(typeId: number): FacadeKind {
@@ -18,7 +18,7 @@ const SKIES = ['#cfe3f2', '#dbe7ee', '#f0e4d2', '#c8dbe8'] as const
 const box = (x: number, y: number, width: number, height: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 
-/** An invented façade as SVG of 960 × 640 pixels: the same kind and variant give the same drawing. */
+/** An invented façade as SVG of 960 × 640 pixels. The same kind and variant always give the same drawing. */
 export function facadeSvg(kind: FacadeKind, variant: number): string {
   const wall = WALLS[variant % WALLS.length] ?? WALLS[0]
   const sky = SKIES[variant % SKIES.length] ?? SKIES[0]

@@ -1,6 +1,6 @@
 const escaped = (line: string) => line.replace(/[\\()]/g, '\\$&')
 
-/** A PDF with lines of text on A4 pages, the first of each page as its title; characters of Latin-1. */
+/** A PDF with lines of text on A4 pages. The first line of each page is its title. Only Latin-1 characters. */
 export function plainPdf(...pages: readonly (readonly string[])[]): Buffer {
   const FIRST = 5
   const numberOf = (page: number) => FIRST + page * 2

@@ -3,7 +3,7 @@ import { Random } from './random.ts'
 
 const draws = (random: Random, count: number) => Array.from({ length: count }, () => random.next())
 
-describe('chance in the invented world', () => {
+describe('Random numbers of the demo', () => {
   it('the same seed and label give the same random numbers', () => {
     expect(draws(new Random(7, 'a'), 5)).toEqual(draws(new Random(7, 'a'), 5))
     expect(draws(new Random(7, 'a'), 5)).not.toEqual(draws(new Random(7, 'b'), 5))
@@ -22,7 +22,7 @@ describe('chance in the invented world', () => {
     expect(Math.max(...tenths)).toBeLessThan(10_350)
   })
 
-  it('draws a normal distribution cut at three deviations', () => {
+  it('a normal distribution is cut at three deviations', () => {
     const random = new Random(2)
     const sample = Array.from({ length: 20_000 }, () => random.normal(10, 2))
     const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length
@@ -33,7 +33,7 @@ describe('chance in the invented world', () => {
     expect(Math.max(...sample)).toBeLessThanOrEqual(16)
   })
 
-  it('picks a choice by its weight, and never one with the weight 0', () => {
+  it('a weighted choice follows the weights and never picks the weight 0', () => {
     const random = new Random(3)
     const counts = { flat: 0, house: 0, never: 0 }
     for (let i = 0; i < 8_000; i++) counts[random.weighted({ flat: 3, house: 1, never: 0 })]++
@@ -47,7 +47,7 @@ describe('chance in the invented world', () => {
     expect([...drawn].sort()).toEqual([1, 2, 3])
   })
 
-  it('makes version 4 uuids, all different', () => {
+  it('random uuids have version 4 and are all different', () => {
     const random = new Random(5)
     const uuids = Array.from({ length: 2_000 }, () => random.uuid())
     expect(new Set(uuids).size).toBe(2_000)
@@ -56,7 +56,7 @@ describe('chance in the invented world', () => {
     ).toEqual([])
   })
 
-  it('rejects a choice from an empty list', () => {
+  it('a choice from an empty list is rejected', () => {
     expect(() => new Random(6).pick([])).toThrow(RangeError)
   })
 })

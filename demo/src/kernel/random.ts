@@ -1,8 +1,7 @@
 /**
- * The source of randomness of the demo world: a stream of numbers fixed by a seed (sfc32 by Chris
- * Doty-Humphrey, public domain, seeded through the xmur3 text hash). The same seed and label give the same
- * stream on every machine, so each place draws from its own stream and does not change when another one
- * grows.
+ * Random numbers of the demo: a stream that a seed determines (sfc32 by Chris Doty-Humphrey, public domain, seeded
+ * through the xmur3 text hash). The same seed and label give the same stream on every machine. Each place draws from
+ * its own stream, so it does not change when another place grows.
  */
 export class Random {
   #a: number
@@ -28,7 +27,7 @@ export class Random {
     return sum >>> 0
   }
 
-  /** 0 inclusive to 1 exclusive. */
+  /** A random number from 0 (included) to 1 (excluded). */
   next(): number {
     return this.uint32() / 4_294_967_296
   }
@@ -37,7 +36,7 @@ export class Random {
     return low + (high - low) * this.next()
   }
 
-  /** Whole number, both ends included. */
+  /** A random whole number, both ends included. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -46,7 +45,10 @@ export class Random {
     return this.next() < probability
   }
 
-  /** Normal distribution (Box-Muller), cut at three deviations so that no single draw spoils a market. */
+  /**
+   * A normally distributed number (Box-Muller), cut at three deviations so that one extreme draw does not spoil a
+   * market.
+   */
   normal(mean = 0, deviation = 1): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
     const draw = radius * Math.cos(2 * Math.PI * this.next())
@@ -59,7 +61,7 @@ export class Random {
     return item
   }
 
-  /** Picks by weight: `{ flat: 3, house: 1 }` gives a flat three times out of four. */
+  /** Picks a key by its weight: `{ flat: 3, house: 1 }` gives a flat three times out of four. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -70,7 +72,7 @@ export class Random {
     return this.pick(entries)[0]
   }
 
-  /** A version 4 uuid out of this stream. */
+  /** A version 4 uuid from this stream. */
   uuid(): string {
     const hex = (value: number) => value.toString(16).padStart(8, '0')
     const second = hex(((this.uint32() & 0xffff0fff) | 0x4000) >>> 0)

@@ -18,15 +18,15 @@ export interface InventedAdvert {
   vpo: VpoKind | null
 }
 
-/** Two of ten invented listings are placed by their street alone; closings have the address of their title deed. */
+/** Two of ten invented listings state only their street. Closings have the address of their title deed. */
 export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'>): Exactness {
   return kind === 'listing' && new Random(uuid, 'exactness').chance(0.2) ? 'street' : 'address'
 }
 
-/** Contact of an invented listing, or protection of an invented closing; the same row always gets the same. */
+/** Contact of an invented listing, or protection of an invented closing. The same row always gets the same result. */
 export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): InventedAdvert {
   const random = new Random(uuid, 'advert')
-  // About six of a hundred homes that are sold are protected.
+  // About six in a hundred sold homes are protected housing.
   if (kind === 'closing') return { advertiser: null, contactType: null, vpo: random.integer(1, 100) <= 6 ? 2 : 1 }
   const named = (contactType: ContactType, names: readonly string[]) => ({
     advertiser: names[random.integer(0, names.length - 1)] ?? null,

@@ -13,13 +13,13 @@ const of = (test: (building: Building) => boolean) => buildings.filter(test)
 const share = (some: readonly Building[], test: (building: Building) => boolean) =>
   some.filter(test).length / some.length
 
-describe('buildings', () => {
+describe('Buildings of the demo', () => {
   it.each<[Character, number, number]>([
     ['centre', 1890, 1958],
     ['blocks', 1958, 1979],
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
-  ])('buildings in a neighbourhood of character %s date from %i to %i', (character, from, to) => {
+  ])('buildings in a neighbourhood of the kind %s date from %i to %i', (character, from, to) => {
     const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
     expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
   })
@@ -41,14 +41,14 @@ describe('buildings', () => {
     expect(of(({ pool, garden }) => pool && !garden)).toEqual([])
   })
 
-  it('the reference of a parcel has fourteen characters, the reference of a unit twenty', () => {
+  it('the reference of a parcel has fourteen characters, and that of a unit twenty', () => {
     expect(of(({ parcel }) => !/^\d{7}ZZ\d{4}[A-Z]$/.test(parcel))).toEqual([])
     const reference = cadastralReferenceIn({ parcel: '6344205CF7664S' }, 1)
     expect(reference).toBe('6344205CF7664S0001GP')
   })
 })
 
-describe('homes in them', () => {
+describe('Homes in the buildings of the demo', () => {
   const random = new Random('homes')
   const homes = (typeId: HomeType, count = 600) => {
     const right = of(({ kind }) => kind === KIND_OF_TYPE[typeId])
@@ -106,7 +106,7 @@ describe('homes in them', () => {
     expect(worn(recent)).toBeLessThan(0.1)
   })
 
-  it('garages, storage rooms, shops and halls have neither annexes nor rooms', () => {
+  it('garages, storage rooms, shops and industrial buildings have neither annexes nor rooms', () => {
     for (const typeId of [15, 16, 21, 33, 41] as const) {
       const [home] = homes(typeId, 1)
       expect(home).toMatchObject({ rooms: null, pool: false, terrace: false, parking: false, boxroom: false })

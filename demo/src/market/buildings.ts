@@ -6,12 +6,12 @@ import type { PriceLocation } from './price-model.ts'
 
 type BuildingKind = 'flats' | 'house' | 'offices' | 'warehouse'
 
-/** Features common to the homes of a building. */
+/** Features that the homes of a building share. */
 export interface Building extends PriceLocation, GeoPoint {
   neighbourhood: Neighbourhood
   kind: BuildingKind
   address: string
-  /** First 14 characters of its cadastral references. */
+  /** The first 14 characters of its cadastral references. */
   parcel: string
   constructionYear: number
   storeys: number
@@ -30,7 +30,7 @@ interface Style {
   houses: number
   years: readonly [from: number, to: number]
   storeys: readonly [from: number, to: number]
-  /** Chances of a garage, and of a garden with pool. */
+  /** Probability of a garage, and of a garden with pool. */
   garage: number
   pool: number
 }
@@ -42,10 +42,10 @@ const STYLES: Record<Character, Style> = {
   houses: { buildings: 18, houses: 90, years: [1970, 2010], storeys: [2, 4], garage: 0.6, pool: 0.35 },
 }
 
-/** Number of new developments of a neighbourhood: enough for new homes to find new comparables. */
+/** Number of new developments of a neighbourhood: enough for every new home to find new comparables. */
 const NEW_DEVELOPMENTS = 5
 
-/** All buildings of a neighbourhood; `year` is the present one. */
+/** All buildings of a neighbourhood. `year` is the current year. */
 export function buildingsOf(neighbourhood: Neighbourhood, seed: string | number, year: number): Building[] {
   const random = new Random(seed, `buildings ${neighbourhood.key}`)
   const style = STYLES[neighbourhood.character]
@@ -100,7 +100,9 @@ function building(
   }
 }
 
-/** Sheets of the cadastre's grid are named by two letters, never ZZ: an invented parcel cannot be a real one. */
+/**
+ * The cadastre names the sheets of its grid by two letters, but never ZZ. So an invented parcel cannot be a real one.
+ */
 const NO_SHEET = 'ZZ'
 
 function parcel(random: Random): string {
@@ -108,7 +110,7 @@ function parcel(random: Random): string {
   return `${digits(7)}${NO_SHEET}${digits(4)}${random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'N', 'S'])}`
 }
 
-/** A whole reference within a building's parcel, with its control characters. */
+/** A complete reference of a unit within a building's parcel, with its control characters. */
 export function cadastralReferenceIn(building: Pick<Building, 'parcel'>, unit: number): string {
   const body = building.parcel + String(unit).padStart(4, '0')
   return body + controlCharacters(body)

@@ -3,7 +3,7 @@ import type { District } from './market.ts'
 import { neighbourhoodsOf } from './neighbourhoods.ts'
 import { allPlaces } from './places.ts'
 
-/** The neighbourhoods of the demo's towns, or of some of them, with their buildings; fixed by the seed and the year. */
+/** The neighbourhoods of all demo towns, or of the given ones, with their buildings. Seed and year determine them. */
 export function districtsOf(seed: string | number, year: number, places = allPlaces()): District[] {
   let names = 0
   return places.flatMap((place) => {

@@ -4,10 +4,10 @@ import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import type { Random } from '../kernel/random.ts'
 import type { Building } from './buildings.ts'
 
-/** The types of the demo market. */
+/** The property types of the demo market. */
 export type HomeType = Extract<AssetTypeId, 11 | 12 | 15 | 16 | 21 | 33 | 41>
 
-/** A property with all its features, before a listing leaves some of them out. */
+/** A property with all its features. A listing leaves some of them out. */
 export interface Home extends PropertyFeatures {
   typeId: HomeType
   building: Building
@@ -15,7 +15,7 @@ export interface Home extends PropertyFeatures {
   unit: number
 }
 
-/** The kinds of building of each type. */
+/** The kinds of building in which each property type occurs. */
 export const KIND_OF_TYPE = {
   11: 'flats',
   12: 'house',
@@ -26,7 +26,7 @@ export const KIND_OF_TYPE = {
   41: 'warehouse',
 } as const satisfies Record<HomeType, Building['kind']>
 
-/** Draws a property of a type in a building of the right kind. */
+/** Draws a property of a type, in a building of a suitable kind. */
 export function homeIn(building: Building, typeId: HomeType, random: Random): Home {
   const base: Home = {
     building,
@@ -75,7 +75,7 @@ const MAKERS: Record<HomeType, (building: Building, random: Random) => Partial<H
   41: (_, random) => ({ ...NO_ANNEXES, lift: false, size: logNormal(random, 650, 0.4), floor: 0 }),
 }
 
-/** A lift belongs to the building of any unit. */
+/** If a building has a lift, every unit of it has the lift. */
 const { lift: _, ...NO_ANNEXES } = byAnnex(() => false)
 
 const FLAT_SIZES = {

@@ -23,7 +23,10 @@ function median(values: readonly number[]): number {
 const unitValue = (evidence: MarketEvidence) => evidence.price / evidence.size
 const medianUnitValue = (evidence: readonly MarketEvidence[]) => median(evidence.map(unitValue))
 
-/** Median over the places of the ratio between two groups of flats, so that the mix of places cancels out. */
+/**
+ * Median over the places of the price ratio between two groups of flats. Comparing within a place removes the effect
+ * of different places.
+ */
 function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: MarketEvidence) => boolean): number {
   const ratios = places.flatMap((place) => {
     const here = flats.filter((flat) => haversineMetres(flat, place.centre) < place.radiusMetres)
@@ -34,8 +37,8 @@ function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: Mark
   return median(ratios)
 }
 
-describe('the demo market', () => {
-  it('holds at least 20,000 listings and 6,000 closings, of sale and rent', () => {
+describe('The demo market', () => {
+  it('the demo market has at least 20,000 listings and 6,000 closings, of sale and rent', () => {
     const count = (kind: string, operation: string) =>
       market.filter((evidence) => evidence.kind === kind && evidence.operation === operation).length
     expect(count('listing', 'sale') + count('listing', 'rent')).toBeGreaterThanOrEqual(20_000)
@@ -48,12 +51,12 @@ describe('the demo market', () => {
     expect(market.filter((evidence) => evidence.typeId === typeId).length).toBeGreaterThan(150)
   })
 
-  it('has all its points inside real municipal outlines', () => {
+  it('all evidence of the demo market lies inside real municipal outlines', () => {
     const outside = market.filter((evidence) => !places.some(({ outline }) => isInside(outline, evidence)))
     expect(outside).toEqual([])
   })
 
-  it('spans the 36 months before today, and nothing after', () => {
+  it('the demo market covers the 36 months before today, and nothing after', () => {
     const first = addMonths(today, -36)
     const dates = market.flatMap(({ date, addedOn, expiredOn }) => [date, addedOn, expiredOn])
     const wrong = dates.filter((date) => date !== null && (!isCalendarDate(date) || date > today || date < first))
@@ -68,7 +71,7 @@ describe('the demo market', () => {
     expect(active.filter(({ date }) => date !== today)).toEqual([])
   })
 
-  it('gives listings and closings the dates and links that belong to each kind', () => {
+  it('listings and closings of the demo have the dates and links of their kind', () => {
     const wrong = market.filter(({ kind, addedOn, expiredOn, date, portalUrl, cadastralReference }) =>
       kind === 'closing'
         ? addedOn !== null || expiredOn !== null || portalUrl !== null || cadastralReference === null
@@ -77,13 +80,13 @@ describe('the demo market', () => {
     expect(wrong).toEqual([])
   })
 
-  it('carries cadastral references with right control characters, of parcels that cannot exist', () => {
+  it('cadastral references of the demo market have valid control characters and belong to parcels that cannot exist', () => {
     const references = market.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
-  it('gives every piece of evidence its own uuid, and advertises some homes more than once', () => {
+  it('every piece of evidence has its own uuid, and some homes are advertised more than once', () => {
     expect(new Set(market.map(({ uuid }) => uuid)).size).toBe(market.length)
     const homes = new Set(market.map(({ propertyKey }) => propertyKey)).size
     expect(homes).toBeLessThan(market.length * 0.92)
@@ -100,7 +103,7 @@ describe('the demo market', () => {
   })
 })
 
-describe('its prices follow what is for sale', () => {
+describe('Prices of the demo market', () => {
   it('prices are higher in the capitals than in the towns around them', () => {
     const at = (code: string) => {
       const place = places.find((candidate) => candidate.code === code)
@@ -142,13 +145,13 @@ describe('its prices follow what is for sale', () => {
       ({ date }) => date > addMonths(today, -12),
       ({ date }) => date < addMonths(today, -24),
     ],
-  ])('%s (%f to %f)', (_, low, high, one, other) => {
+  ])('the demo market: %s (%f to %f)', (_, low, high, one, other) => {
     const ratio = withinPlaces(one, other)
     expect(ratio).toBeGreaterThan(low)
     expect(ratio).toBeLessThan(high)
   })
 
-  it('prices of closings are some 6 % below the asking prices of the same homes', () => {
+  it('prices of closings are about 6 % below the asking prices of the same homes', () => {
     const asked = new Map<string, number>()
     for (const { kind, propertyKey, price } of flats) if (kind === 'listing') asked.set(propertyKey, price)
     const ratios = flats.flatMap(({ kind, propertyKey, price }) => {
@@ -160,7 +163,7 @@ describe('its prices follow what is for sale', () => {
     expect(median(ratios)).toBeLessThan(0.98)
   })
 
-  it('rents yield 4.5 to 7 % of the values around them', () => {
+  it('yearly rents are 4.5 to 7 % of the values around them', () => {
     const rents = market.filter(({ typeId, operation }) => typeId === 11 && operation === 'rent')
     for (const place of places) {
       const here = (evidence: MarketEvidence) => haversineMetres(evidence, place.centre) < place.radiusMetres
@@ -171,7 +174,7 @@ describe('its prices follow what is for sale', () => {
   })
 })
 
-describe('made quickly and the same every time', () => {
+describe('Generation of the demo market', () => {
   it('the same seed and day give the same market', () => {
     const again = demoWorld({ today }).market()
     for (const evidence of market.slice(0, 3_000)) expect(again.next().value).toEqual(evidence)
@@ -185,11 +188,11 @@ describe('made quickly and the same every time', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)
   })
 
-  it('a second reading starts at the first evidence again', () => {
+  it('each reading of the market starts at the first evidence again', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 
-  it('gives dwellings their rooms', () => {
+  it('dwellings of the demo market have a number of rooms', () => {
     const homes = market.filter(({ typeId }) => isDwelling(typeId))
     expect(homes.filter(({ rooms }) => rooms !== null && rooms > 7)).toEqual([])
     expect(homes.filter(({ rooms }) => rooms === null).length / homes.length).toBeLessThan(0.1)

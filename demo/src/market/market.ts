@@ -17,19 +17,21 @@ export interface District {
 
 const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
-/** Closings become known a good quarter late (product facts 13). */
+/** Days until a closing becomes known: more than a quarter (product facts 13). */
 const CLOSINGS_KNOWN_AFTER = 45
-/** Spread of the noise. With the effect of the building (3.5 %), prices of similar homes vary by about 10 %. */
+/**
+ * Spread of the noise. Together with the effect of the building (3.5 %), prices of similar homes vary by about 10 %.
+ */
 const NOISE = 0.09
 
-/** Homes that come to the market in three years, with their outcome. */
+/** Number of homes that come to the market in three years, by outcome. */
 const HOMES_PER_NEIGHBOURHOOD = 395
 const RENT_SHARE = 0.28
 const READVERTISED = 0.09
 const CLOSING_ONLY = 0.19
 const CLOSED_AFTER_ADVERT = 0.18
 
-/** Shares of types per character of neighbourhood. */
+/** Shares of the property types, by kind of neighbourhood. */
 const TYPES: Record<Character, Record<`${HomeType}`, number>> = {
   centre: { 11: 78, 12: 2, 15: 5, 16: 3, 21: 8, 33: 4, 41: 0 },
   blocks: { 11: 77, 12: 2, 15: 7, 16: 3, 21: 5, 33: 2, 41: 4 },
@@ -73,12 +75,12 @@ interface Story {
   today: string
 }
 
-/** More recent listings than old ones, as on real portals. */
+/** There are more recent listings than old ones, as on real portals. */
 function daysAgo(random: Random): number {
   return Math.floor(DAYS * random.next() ** 1.55)
 }
 
-/** Draws a home and its building. New developments sell more homes than their share of the buildings. */
+/** Draws a home and its building. New developments sell more homes than their share of the buildings suggests. */
 function drawHome({ neighbourhood, buildings }: District, random: Random): Home {
   const typeId = Number(random.weighted(TYPES[neighbourhood.character])) as HomeType
   const right = buildings.filter((building) => building.kind === KIND_OF_TYPE[typeId])
@@ -89,7 +91,7 @@ function drawHome({ neighbourhood, buildings }: District, random: Random): Home 
 
 function listing(story: Story, addedOn: string, noise: number): { evidence: MarketEvidence; noise: number } {
   const { home, operation, random, today } = story
-  // Overpriced homes stay longer on offer; rents go within weeks.
+  // Overpriced homes stay on offer longer; rental homes are let within weeks.
   const stay = (operation === 'rent' ? 30 : 105) * Math.exp(2 * noise) * -Math.log(1 - random.next())
   const leaves = addDays(addedOn, Math.round(3 + stay))
   const expiredOn = leaves < today ? leaves : null
@@ -115,7 +117,10 @@ function listing(story: Story, addedOn: string, noise: number): { evidence: Mark
   }
 }
 
-/** The closing: the asking price less some 6 % (3 % for rents), with the data of the cadastre and the notary. */
+/**
+ * The closing of a listing. Its price is the asking price less about 6 % (3 % for rents); its data comes from the
+ * cadastre and the notary.
+ */
 function closing(story: Story, date: string, askingNoise?: number): MarketEvidence {
   const { home, operation, random, today } = story
   const gap = Math.max(0, random.normal(operation === 'rent' ? 0.03 : 0.06, 0.02))
@@ -142,7 +147,10 @@ function closing(story: Story, date: string, askingNoise?: number): MarketEviden
 
 type Described = Omit<Home, 'building' | 'unit'>
 
-/** The published features of a home: each is left out with some probability; size and type never are. */
+/**
+ * The features of a home that its advert states. Each feature is left out with some probability, but never size and
+ * type.
+ */
 function described(home: Home, random: Random, gaps: number): Described {
   const { building: _, unit: __, ...features } = home
   const told = <T>(value: T, share: number): T | null => (random.chance(share) ? null : value)
@@ -160,14 +168,14 @@ function described(home: Home, random: Random, gaps: number): Described {
   }
 }
 
-/** Portals show a point a few metres off the address. */
+/** Portals show a point a few metres away from the address. */
 function blurred(home: Home, random: Random): { latitude: number; longitude: number } {
   const point = offsetMetres(home, random.between(-25, 25), random.between(-25, 25))
   const { latitude, longitude } = isInside(home.building.neighbourhood.place.outline, point) ? point : home
   return { latitude, longitude }
 }
 
-/** Asking prices are round: to a thousand for six figures, to five euros for rents. */
+/** Asking prices are rounded: to a thousand for six-figure prices, to five euros for rents. */
 function askingPrice(price: number, operation: Operation): number {
   if (operation === 'rent') return roundTo(price, price > 300 ? 10 : 5)
   return roundTo(price, price > 100_000 ? 1_000 : price > 20_000 ? 500 : 100)

@@ -7,7 +7,7 @@ import { allPlaces } from './places.ts'
 
 const places = allPlaces()
 
-describe('places', () => {
+describe('Places of the demo', () => {
   it('the places are five provinces with their capital and three towns each, named as in the atlas', () => {
     const byProvince = Map.groupBy(places, ({ provinceCode }) => provinceCode)
     expect([...byProvince].map(([province, towns]) => [province, towns.length])).toEqual([
@@ -20,7 +20,7 @@ describe('places', () => {
     expect(places.filter(({ name, outline }) => name !== outline.name)).toEqual([])
   })
 
-  it('each place has its centre inside its outline and postal codes of its province', () => {
+  it('the centre of each place is inside its outline, and its postal codes belong to its province', () => {
     expect(places.filter(({ outline, centre }) => !isInside(outline, centre))).toEqual([])
     const codes = places.flatMap(({ code, postalCodes }) => postalCodes.map((postal) => [code, postal] as const))
     expect(codes.filter(([code, postal]) => !/^\d{5}$/.test(postal) || !postal.startsWith(code.slice(0, 2)))).toEqual(
@@ -34,7 +34,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
   (_, place) => {
     const laid = neighbourhoodsOf(place, 'seed', 0)
 
-    it('the planned number of neighbourhoods lies inside the outline, at least 450 metres apart', () => {
+    it('a place has the planned number of neighbourhoods, inside its outline and at least 450 metres apart', () => {
       expect(laid).toHaveLength(place.neighbourhoods)
       expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
       for (const [index, { centre }] of laid.entries()) {
@@ -43,7 +43,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       }
     })
 
-    it('have gross yields of 4.5 to 7 %, and one of them has houses', () => {
+    it('neighbourhoods have gross yields of 4.5 to 7 %, and one of them has houses', () => {
       expect(laid.filter(({ grossYield }) => grossYield < 0.045 || grossYield > 0.07)).toEqual([])
       expect(laid.some(({ character }) => character === 'houses')).toBe(true)
     })
@@ -57,7 +57,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       expect(points.filter((point) => !isInside(place.outline, point))).toEqual([])
     })
 
-    it('the price surface of the town falls towards its edge', () => {
+    it('the prices of a town fall towards its edge', () => {
       const edge = { ...place.centre, latitude: place.centre.latitude + place.radiusMetres / 111_000 }
       expect(surface(place, edge)).toBeLessThan(surface(place, place.centre))
     })

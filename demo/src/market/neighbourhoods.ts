@@ -4,11 +4,11 @@ import names from '../kernel/names.json' with { type: 'json' }
 import { Random } from '../kernel/random.ts'
 import type { Place } from './places.ts'
 
-/** Kind of buildings: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
+/** Kind of neighbourhood by its buildings: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
 export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
 
 export interface Neighbourhood {
-  /** Stable within the world: `28079-3`. */
+  /** Identifier, the same in every run: `28079-3`. */
   key: string
   place: Place
   name: string
@@ -16,7 +16,10 @@ export interface Neighbourhood {
   centre: GeoPoint
   postalCode: string
   streets: readonly string[]
-  /** ln EUR/m² of the reference home: level of the town, its price surface, and the neighbourhood's own effect. */
+  /**
+   * ln EUR/m² of the reference home: level of the town, effect of the location in the town, and effect of the
+   * neighbourhood.
+   */
   logUnitValue: number
   grossYield: number
 }
@@ -25,13 +28,13 @@ const ORDER: readonly Character[] = ['centre', 'houses', 'modern', 'blocks', 'mo
 const TRUNCATION = 650
 const APART = 1_050
 
-/** Places the neighbourhoods of a town around its middle, a kilometre apart and well inside its outline. */
+/** Distributes the neighbourhoods of a town around its centre, a kilometre apart and well inside its outline. */
 export function neighbourhoodsOf(place: Place, seed: string | number, firstName: number): Neighbourhood[] {
   const random = new Random(seed, `neighbourhoods ${place.code}`)
   const laid: Neighbourhood[] = []
   let apart = APART
   for (let tries = 0; laid.length < place.neighbourhoods; tries++) {
-    // In a narrow town they are placed closer together rather than outside.
+    // In a narrow town the distance is reduced, so that no neighbourhood lies outside.
     if (tries % 60 === 59) apart *= 0.92
     const distance = place.radiusMetres * Math.sqrt(random.next()) * (laid.length === 0 ? 0.25 : 1)
     const angle = random.between(0, 2 * Math.PI)
@@ -69,12 +72,12 @@ function neighbourhood(
     postalCode: place.postalCodes[index % place.postalCodes.length] ?? '',
     streets: Array.from({ length: 8 }, () => `${random.pick(names.streetKinds)} ${random.pick(names.streets)}`),
     logUnitValue: Math.log(place.unitValue) + surface(place, centre) + own,
-    // Cheap homes have higher rents relative to their price.
+    // Cheap homes have higher rents in relation to their price.
     grossYield: Math.max(0.045, Math.min(0.07, 0.0565 - 0.05 * own + random.normal(0, 0.003))),
   }
 }
 
-/** The smooth price surface of a town: falling from its middle, with long waves. */
+/** The smooth price surface of a town: prices fall from the centre, with long waves. */
 export function surface(place: Place, point: GeoPoint): number {
   const reach = Math.min(1.4, haversineMetres(place.centre, point) / place.radiusMetres)
   const north = (point.latitude - place.centre.latitude) * 111_000
@@ -82,7 +85,7 @@ export function surface(place: Place, point: GeoPoint): number {
   return -0.3 * reach * reach + 0.05 * Math.sin(east / 1_300) + 0.05 * Math.cos(north / 1_500)
 }
 
-/** A place in the neighbourhood, denser towards its middle, inside the municipality. */
+/** A random place in the neighbourhood, inside the municipality. Places are denser towards the centre. */
 export function pointIn(neighbourhood: Neighbourhood, random: Random, deviation = 260): GeoPoint {
   for (let tries = 0; tries < 40; tries++) {
     const north = random.normal(0, deviation)

@@ -3,15 +3,15 @@ import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from './pictures.
 
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-describe('drawings of invented adverts', () => {
-  it('drawings of invented adverts differ from each other, and each says that it is an example', () => {
+describe('Drawings of invented adverts', () => {
+  it('drawings of invented adverts differ from each other, and each is labelled as an example', () => {
     const drawn = MARKET_PICTURES.map(marketPictureSvg)
     expect(new Set(drawn).size).toBe(32)
     for (const svg of drawn) expect(svg).toContain('Dibujo de ejemplo')
     expect(() => marketPictureSvg('garden-1')).toThrow('no drawing garden-1')
   })
 
-  it('an advert of a home has a façade and rooms, the same each time', () => {
+  it('an advert of a home has a façade and rooms, the same at each call', () => {
     for (let number = 0; number < 200; number++) {
       const advert = { uuid: uuidOf(number), kind: 'listing', typeId: 11 } as const
       const names = marketPicturesOf(advert)

@@ -39,7 +39,7 @@ const ACCENTS = ['#2f6f73', '#8a5a44', '#4c5f8a'] as const
 const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 const at = (colours: readonly string[], variant: number) => colours[variant % colours.length] ?? '#888'
-/** Label on each picture: it says that the picture does not show a real home. */
+/** Label on each picture: the picture does not show a real home. */
 const LABEL = `${box(0, 596, WIDTH, 44, '#1f2a30')}<text x="24" y="626" font-family="sans-serif" font-size="24" fill="#ffffff">Dibujo de ejemplo · Example drawing</text>`
 
 /** A drawing by its name, as SVG of 960 × 640 pixels. @throws Error for another name */

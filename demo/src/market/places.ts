@@ -14,17 +14,17 @@ export interface Place {
   code: string
   name: string
   provinceCode: ProvinceCode
-  /** The middle of the built-up area, and the radius for its neighbourhoods. */
+  /** The centre of the built-up area, and the radius in which neighbourhoods are placed. */
   centre: GeoPoint
   radiusMetres: number
-  /** Level of prices in the middle: EUR/m² of a flat of 85 m² in good state, today. */
+  /** Price level in the centre: EUR/m² today of a flat of 85 m² in good state. */
   unitValue: number
   neighbourhoods: number
   postalCodes: readonly string[]
   outline: Outline
 }
 
-/** Five provinces, each with its capital and three towns. */
+/** Five provinces. Each has its capital and three towns. */
 export function allPlaces(): Place[] {
   const atlas = createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json')
   const outlines = outlinesOf(

@@ -6,7 +6,7 @@ import { expectedPrice } from './price-model.ts'
 const location = { logUnitValue: Math.log(2_000), grossYield: 0.06 }
 const price = (overrides: Partial<PropertyFeatures> = {}) => expectedPrice(aFlat(overrides), location, 'sale', 0)
 
-/** Each pair of homes differs in one feature; the first home is worth more. */
+/** Pairs of homes that differ in one feature. The first home of a pair is worth more. */
 const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] = [
   ['a larger flat', { size: 100 }, { size: 80 }],
   ['a new one', { state: 'new' }, { state: 'good' }],
@@ -23,12 +23,12 @@ const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] =
   ['a terrace', { terrace: true }, { terrace: false }],
 ]
 
-describe('what the invented market pays', () => {
-  it.each(DEARER)('the invented market pays more for %s', (_, dearer, cheaper) => {
+describe('Prices of the demo market', () => {
+  it.each(DEARER)('the demo market pays more for %s', (_, dearer, cheaper) => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 
-  it('the demo market pays less per square metre for the larger of two flats', () => {
+  it('of two flats, the larger one has the lower price per square metre', () => {
     expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
   })
 
@@ -50,7 +50,7 @@ describe('what the invented market pays', () => {
     expect(before).toBeGreaterThan(price() * 0.8)
   })
 
-  it('an unknown feature counts as absent, and no home makes the model fail', () => {
+  it('an unknown feature counts as absent, and the price of every home is a number', () => {
     const unknown = { lift: null, terrace: null, floor: null, constructionYear: null, bathrooms: null }
     expect(price(unknown)).toBeGreaterThan(0)
     expect(price({ terrace: null })).toBe(price({ terrace: false }))

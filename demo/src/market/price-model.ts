@@ -2,17 +2,20 @@ import type { AssetTypeId, PropertyState } from '@lindero/domain/kernel/property
 import type { Operation, PropertyFeatures } from '@lindero/domain/market/market-evidence'
 
 /**
- * Prices of the invented market: a hedonic function in logarithms, so that each feature moves a price by a percentage,
- * as studies of Spanish housing find. The magnitudes are plausible, not measured.
+ * Prices of the demo market: a hedonic function in logarithms. Each feature changes the price by a percentage, as
+ * studies of Spanish housing find. The percentages are plausible, not measured.
  */
 export interface PriceLocation {
-  /** ln EUR/m² of the reference home here: surface of the city, neighbourhood and building. */
+  /** ln EUR/m² of the reference home at this place: effects of city, neighbourhood and building. */
   logUnitValue: number
-  /** Gross yearly rent over value, 0.045 to 0.07. */
+  /** Gross yearly rent divided by value, 0.045 to 0.07. */
   grossYield: number
 }
 
-/** Per type: level against flats of the same place, size of the reference, elasticity of the unit value to size. */
+/**
+ * By property type: price level relative to flats of the same place, reference size, and elasticity of the unit value
+ * to size.
+ */
 const TYPES: Partial<Record<AssetTypeId, { level: number; size: number; elasticity: number }>> = {
   11: { level: 0, size: 85, elasticity: -0.17 },
   12: { level: -0.1, size: 170, elasticity: -0.28 },
@@ -36,12 +39,12 @@ const ANNEXES = {
   doorman: 0.02,
 } as const
 
-/** Growth of prices per month, with a slow wave over two years. */
+/** Price growth per month, with a slow wave over two years. */
 export function trend(monthsBefore: number): number {
   return -0.0042 * monthsBefore + 0.012 * (Math.cos((monthsBefore * Math.PI) / 12) - 1)
 }
 
-/** Expected asking price of a home in EUR (rents: EUR a month) at a number of months before today, before any noise. */
+/** Expected asking price of a home in EUR (for rent: EUR a month), a number of months before today, without noise. */
 export function expectedPrice(
   home: PropertyFeatures,
   location: PriceLocation,
@@ -66,7 +69,7 @@ function logUnitValue(home: PropertyFeatures, location: PriceLocation): number {
   return basic + byState + byAge(home) + byFloor(home) + byRooms(home) + annexes
 }
 
-/** Buildings of the sixties and seventies are paid least, new and century-old ones more. */
+/** Buildings of the sixties and seventies have the lowest prices; new and century-old buildings have higher ones. */
 function byAge({ constructionYear }: PropertyFeatures): number {
   if (constructionYear === null) return 0
   if (constructionYear < 1940) return 0.02
@@ -75,7 +78,7 @@ function byAge({ constructionYear }: PropertyFeatures): number {
   return Math.min(0.08, -0.05 + 0.003 * (constructionYear - 1980))
 }
 
-/** With a lift each floor is worth more, without one every flight of stairs costs; a ground floor loses. */
+/** With a lift, each floor adds value. Without a lift, each flight of stairs reduces it. A ground floor reduces it. */
 function byFloor({ typeId, subtype, floor, lift }: PropertyFeatures): number {
   if (typeId !== 11 || floor === null) return 0
   const top = subtype === 'penthouse' ? 0.08 : 0

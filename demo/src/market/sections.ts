@@ -5,22 +5,25 @@ import { Random } from '../kernel/random.ts'
 import { neighbourhoodsOf } from './neighbourhoods.ts'
 import { allPlaces, type Place } from './places.ts'
 
-/** An invented census section: a rectangle of streets around a neighbourhood of the demo. */
+/** An invented census section: a rectangle of a few streets around a neighbourhood of the demo. */
 export interface DemoSection {
   code: string
   name: string
   polygons: [number, number][][][]
 }
 
-/** Degrees of a section's sides, about 670 metres. */
+/** Length of a section's sides in degrees, about 670 metres. */
 const HEIGHT = 0.006
 const WIDTH = 0.0079
-/** Sections on each side of the one with the middle of a neighbourhood: all of its homes lie in one of them. */
+/**
+ * Number of sections on each side of the central section of a neighbourhood. All homes of the neighbourhood lie in
+ * one of them.
+ */
 const REACH = 1
-/** Real districts have far lower numbers, so no invented section has the code of a real one. */
+/** First district number. Real districts have far lower numbers, so no invented section has the code of a real one. */
 const DISTRICT = '90'
 
-/** Sections of the places in which the assets and the market of the demo lie, and their figures; the same each time. */
+/** Census sections, with figures, of the places that have assets and market evidence. Each call gives the same ones. */
 export function demoSections(seed: string | number, year: number, places: readonly Place[] = allPlaces()) {
   const taken = new Set<string>()
   let names = 0
@@ -52,7 +55,7 @@ function cellsAround({ latitude, longitude }: GeoPoint): Cell[] {
   return steps.flatMap((north) => steps.map((east) => ({ row: middle + north, column: across + east })))
 }
 
-/** Sections of the built-up area between the neighbourhoods. */
+/** Sections between the neighbourhoods, in the built-up area. */
 function cellsOfTown({ centre, radiusMetres }: Place): Cell[] {
   const box = boundingBoxAround(centre, radiusMetres)
   const cells: Cell[] = []

@@ -5,9 +5,9 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, Geometry } from 'geojson'
 import { zxyToTileId } from 'pmtiles'
 
-/** Deepest zoom of the file, as in the builds of Protomaps. */
+/** Maximum zoom of the file, as in the builds of Protomaps. */
 const DEEPEST = 15
-/** Half of the side of the invented town, degrees. */
+/** Half the side length of the invented town, in degrees. */
 const HALF = 0.03
 
 type Layers = Record<string, Feature[]>
@@ -46,7 +46,7 @@ function tilesAround({ longitude, latitude }: GeoPoint): { z: number; x: number;
   }).flat()
 }
 
-/** Streets of a grid; every fourth is an avenue. */
+/** Streets in a grid; every fourth one is an avenue. */
 const STREETS = 25
 const NAMES = ['Calle del Olmo', 'Calle de la Fuente', 'Avenida de la Estación', 'Calle Mayor', 'Calle del Molino']
 
@@ -174,7 +174,7 @@ function pmtiles(tiles: readonly { id: number; bytes: Uint8Array }[]): Buffer {
   const places = [127, directory.length, 127 + directory.length, metadata.length, data, 0, data, offset]
   const counts = [tiles.length, tiles.length, tiles.length]
   for (const [index, value] of [...places, ...counts].entries()) header.writeBigUInt64LE(BigInt(value), 8 + index * 8)
-  // Clustered; directory and tiles are not compressed; vector tiles; zooms.
+  // Header fields: clustered; directory and tiles are not compressed; vector tiles; minimum and maximum zoom.
   for (const [index, value] of [1, 1, 1, 1, 0, DEEPEST].entries()) header.writeUInt8(value, 96 + index)
   for (const [index, value] of [-180, -85, 180, 85].entries()) header.writeInt32LE(value * 1e7, 102 + index * 4)
   return Buffer.concat([header, directory, metadata, ...tiles.map(({ bytes }) => bytes)])

@@ -1,18 +1,18 @@
 import { Random } from '../kernel/random.ts'
 
-/** Pixels of the drawn cover: an A4 page. */
+/** Size of the drawn cover in pixels: an A4 page. */
 const [WIDTH, HEIGHT] = [1_240, 1_754]
 /** Vertical position of the street; the report prints its title below it. */
 const STREET = 1_240
 const WALLS = ['#0b4f5a', '#0b6a76', '#2a8490', '#5aa3aa', '#a9d0d3'] as const
 
-/** The logo of the demo's fund, drawn for white paper: a peak over its name. */
+/** The logo of the demo fund, for white paper: a peak above its name. */
 export const brandLogoSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="176">
 <path d="M16 144 L88 28 L124 86 L144 58 L196 144 Z" fill="#0b6a76"/><path d="M88 28 L124 86 L100 124 Z" fill="#8fc6cb"/>
 <text x="224" y="112" font-family="sans-serif" font-size="76" font-weight="600" fill="#14191e">Alcor</text>
 <text x="226" y="150" font-family="sans-serif" font-size="26" letter-spacing="2" fill="#5a6570">GESTIÓN DE ACTIVOS</text></svg>`
 
-/** The cover of its reports: a row of houses under a sky. */
+/** The cover of the demo fund's reports: a row of houses under a sky. */
 export function brandCoverSvg(): string {
   const random = new Random('brand', 'cover')
   const rows = [0, 1, 2].flatMap((row) => {

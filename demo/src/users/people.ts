@@ -2,7 +2,7 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { SegmentId } from '@lindero/domain/customers/segments'
 
-/** The mark in the name of every demo customer and portfolio, which shows that they are not real. */
+/** A mark in the name of every demo customer and portfolio. It shows that they are not real. */
 export const DEMO_MARK = '(demo)'
 
 /**
@@ -37,7 +37,7 @@ export interface DemoUser {
   departments: readonly Department[]
 }
 
-/** Uuids that are the same for every seed, because links into the demo and its tests use them. */
+/** Uuids that do not depend on the seed, because links into the demo and its tests use them. */
 export const DEMO_CUSTOMERS = {
   operator: OPERATOR_CUSTOMER_UUID,
   fund: '00000000-0000-4000-8000-000000000002',
@@ -56,14 +56,14 @@ export const DEMO_USERS = {
   registryProvider: '00000000-0000-4000-8000-000000000017',
 } as const
 
-/** Operator, a fund with the repossession licence, a private owner, two service providers. */
+/** The demo customers: operator, a fund with the repossession licence, a private owner, two service providers. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: DEMO_CUSTOMERS.operator,
     name: 'Lindero',
     segmentId: 1,
     isOperator: true,
-    // The operator stays when the demo is removed.
+    // The operator remains when the demo is removed.
     isDemo: false,
     hasRepossessionLicence: true,
     apiActivated: true,
@@ -140,7 +140,7 @@ function user(
   }
 }
 
-/** One user of every role, with made-up names. */
+/** One user of every role, with invented names. */
 export const demoUsers: readonly DemoUser[] = [
   user('operator', 'operator', ['Irene', 'Solana Prat'], {
     isAdmin: true,

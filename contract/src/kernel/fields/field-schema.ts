@@ -19,9 +19,9 @@ import {
 } from '../schemas.ts'
 
 interface KindSchemas {
-  /** A value that is not empty, in a request. */
+  /** Schema of a non-empty value in a request. */
   sent: (field: DeclaredField) => z.ZodType
-  /** A value in a reply. */
+  /** Schema of a value in a reply. */
   saved: (field: DeclaredField) => z.ZodType
 }
 
@@ -83,14 +83,14 @@ const SCHEMAS: Record<FieldKind, KindSchemas> = {
   postalCode: texts((field) => text(limitsOf(field).max).regex(/^\d{5}$/)),
 }
 
-/** The schema of a value that is not empty. */
+/** The schema of a non-empty value. */
 export const sentSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].sent(field)
 /** The schema of a saved value in a reply. */
 export const savedSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].saved(field)
 
 const anyCode = distinct(text(60)).max(50)
 
-/** The filter of a list, by the kind of its column; null: no filter. */
+/** The list filter of each kind of column; null if the kind has no filter. */
 const FILTERS: Record<FieldKind, z.ZodType | null> = {
   number: range,
   money: range,
@@ -118,7 +118,7 @@ const FILTERS: Record<FieldKind, z.ZodType | null> = {
   row: null,
 }
 
-/** The schema of a filter by the field: a range of numbers or days, yes or no, some of its codes. */
+/** The filter schema of a field: a range of numbers or days, yes or no, or a selection of its codes. */
 export function filterSchema({ kind, choices = [] }: DeclaredField): z.ZodType {
   const schema = typeof choices[0] === 'number' ? wholeRange : FILTERS[kind]
   if (!schema) throw new Error(`lists have no filter by a field of the kind ${kind}`)

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
 import { anyJson, distinct, text, uuid } from '../schemas.ts'
 
-/** The error code that `prepareSave` reads if a value is invalid. */
+/** The error code for an invalid value, which `prepareSave` reads. */
 export const validateValue: ValidateValue = (field, value) => {
   const verdict = sentSchema(field).safeParse(value)
   return verdict.success ? null : (verdict.error.issues[0]?.code ?? 'invalid')
 }
 
-/** The saved values of fields, in a reply. */
+/** The saved values of fields, as a reply contains them. */
 export const repliesOf = (fields: DeclaredFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, savedSchema(field)]))
 
