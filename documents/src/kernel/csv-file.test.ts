@@ -33,7 +33,7 @@ describe('A CSV file', () => {
     ['plain', 'ID;Tipo\n', 'x'],
     ['quoted', 'ID;Tipo\n"', 'x'],
     ['of fields that end in quotes', 'ID;Tipo\n', `${'x'.repeat(30_000)}";`],
-  ])('a CSV file with a line of 50 MB, %s, is rejected and takes no memory for it', (_what, head, piece) => {
+  ])('a CSV file with a line of 50 MB, %s, is rejected without using memory for the line', (_what, head, piece) => {
     const file = Buffer.concat([Buffer.from(head), Buffer.alloc(50 * MEGABYTE, piece)])
     const before = process.memoryUsage.rss()
     expect(rejectionOf(file)).toMatch(/^tape\.(?:cellTooLong|rowTooLong)$/)

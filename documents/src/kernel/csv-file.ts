@@ -7,12 +7,18 @@ import type { FileRow, TableFile } from './table-file.ts'
 import { decodeText, withoutUtf16 } from './text-encoding.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
-/** Maximum number of columns, as in a sheet: no tape has more, and a row of millions of fields takes gigabytes. */
+/**
+ * Maximum number of columns, as in a spreadsheet. No tape has more columns, and a row with millions of fields would
+ * take gigabytes.
+ */
 const COLUMN_LIMIT = 1_000
 const SHEET = 'CSV'
-/** First bytes, used to find the separator. Separators and line breaks are the same bytes in every encoding. */
+/**
+ * The first bytes of a file, which are searched for the separator. Separators and line breaks are the same bytes in
+ * every encoding.
+ */
 const HEAD_BYTES = 20_000
-/** Rows between two yields to the event loop. */
+/** Number of rows after which the reader yields to the event loop. */
 const BATCH = 500
 
 /**
@@ -68,8 +74,8 @@ function rejectRow(cells: readonly CellInput[], row: number, { sheetRows, cellCh
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
- * Checks the limits of each row on the raw bytes, before anything is decoded or split, so a line of 50 MB takes neither
- * time nor memory. Quotes follow the rules of the reader: a quote counts only at the start of a field.
+ * Checks the limits of each row on the raw bytes, before anything is decoded or split. A line of 50 MB therefore
+ * takes neither time nor memory. Quotes follow the rules of the reader: a quote counts only at the start of a field.
  *
  * @throws AppError `tape.cellTooLong`, `tape.rowTooLong`, `tape.tooManyColumns`, `tape.tooManyCells`
  */
@@ -81,7 +87,7 @@ function rejectBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): 
   let isQuoted = false
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
-    // Bytes that continue a character of UTF-8 are not counted.
+    // UTF-8 continuation bytes do not count as characters.
     if ((byte & 0xc0) === 0x80) continue
     if (isQuoted) {
       if (byte !== QUOTE) length += 1
@@ -110,7 +116,7 @@ function rejectBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): 
   }
 }
 
-/** The separator that splits the first lines into most fields; `null` for a text that is not a table. */
+/** The separator that splits the first lines into the most fields; `null` if the text is not a table. */
 function detectDelimiter(text: string): string | null {
   const lines = text
     .replace(/"[^"]*"/g, '')

@@ -4,20 +4,21 @@ import { isUtf16 } from './text-encoding.ts'
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-/** Signatures of text files that are never a table: PDF, HTML and XML, RTF. */
+/** Signatures of files that begin as text but are never a table: PDF, HTML and XML, RTF. */
 const NO_TABLE = /^(?:%PDF|\s*<|\{\\rtf)/
 
 type FileKind = 'xlsx' | 'csv'
 
 /**
- * Recognises a workbook or a text table by its content, not its name.
- * Refuses with `tape.emptyFile`, `tape.passwordProtected`, `tape.oldFormat` or `tape.notAWorkbook`.
+ * Recognises a workbook or a text table by its content, not by its name.
+ *
+ * @throws AppError `tape.emptyFile`, `tape.passwordProtected`, `tape.oldFormat` or `tape.notAWorkbook`
  */
 export function fileKind(file: Buffer): FileKind {
   if (file.length === 0) throw new AppError('tape.emptyFile')
   if (file.subarray(0, ZIP.length).equals(ZIP)) return 'xlsx'
   if (file.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
-    // A password-protected workbook is wrapped in the container of the old format (MS-OFFCRYPTO 1.3.3).
+    // Excel stores a password-protected workbook in the container of the old format (MS-OFFCRYPTO 1.3.3).
     throw new AppError(file.includes(ENCRYPTED) ? 'tape.passwordProtected' : 'tape.oldFormat')
   }
   if (isUtf16(file)) return 'csv'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lindero/domain/customers/limits'
 
-/** Limits of a workbook; each is checked before the part is read. */
+/** Limits of a workbook. Each limit is checked before the part is read. */
 export interface WorkbookLimits {
   /** Bytes of the file. */
   fileBytes: number
@@ -8,25 +8,25 @@ export interface WorkbookLimits {
   sheets: number
   /** Bytes of one inflated sheet; 50,000 rows of 60 columns are about 180 MB. */
   partBytes: number
-  /** Bytes of each other inflated part that is read: workbook, relationships, styles with their number formats. */
+  /** Bytes of every other inflated part that is read: workbook, relationships, styles with their number formats. */
   smallPartBytes: number
   /** Bytes of all inflated parts together. */
   totalBytes: number
-  /** Inflated bytes per packed byte; sheets of few different values reach 60. */
+  /** Inflated bytes per packed byte. Sheets with few different values reach 60. */
   ratio: number
-  /** Bytes of the inflated table of shared strings: in memory it takes about six times its size. */
+  /** Bytes of the inflated table of shared strings. In memory it takes about six times its size. */
   sharedStringBytes: number
-  /** Non-empty rows of assets. */
+  /** Non-empty rows, one asset each. */
   rows: number
-  /** Rows of a sheet, including empty ones: no spreadsheet program writes more than 1,048,576. */
+  /** Rows of a sheet, including empty ones. No spreadsheet program writes more than 1,048,576. */
   sheetRows: number
-  /** Cells of a sheet, including the empty ones before the last cell of their row: 50,000 rows of 240 columns. */
+  /** Cells of a sheet, including empty cells before the last cell of a row: 50,000 rows of 240 columns. */
   sheetCells: number
-  /** Characters of a cell: no spreadsheet program writes more than 32,767. */
+  /** Characters of a cell. No spreadsheet program writes more than 32,767. */
   cellCharacters: number
-  /** Characters of a row in a text file: 240 columns of some hundred characters. */
+  /** Characters of a row in a text file: 240 columns of a few hundred characters. */
   rowCharacters: number
-  /** Seconds that reading the file may take, without the work on its rows. */
+  /** Seconds that reading the file may take. Work on the rows does not count. */
   seconds: number
 }
 
@@ -46,5 +46,5 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   seconds: 60,
 }
 
-/** Below this size an archive is harmless, whatever its ratio. */
+/** Below this size an archive is harmless, whatever its compression ratio. */
 export const RATIO_FREE_BYTES = 10 * 1024 * 1024

@@ -5,7 +5,7 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-/** Cell styles by position: those that show their number as a date, as a percentage, or with a % sign as it is. */
+/** Positions of the cell styles that show their number as a date, as a percentage, or unchanged with a % sign. */
 export interface NumberStyles {
   dates: ReadonlySet<number>
   percents: ReadonlySet<number>
@@ -35,7 +35,7 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
       }
     },
     text() {
-      // Style sheets have attributes only.
+      // XML elements of a style sheet carry all data in attributes, so texts are ignored.
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
@@ -45,16 +45,19 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
   return { dates, percents, points }
 }
 
-/** Spreadsheet programs write no longer one, and a far longer one would take seconds to match. */
+/** Spreadsheet programs write no longer format code. A far longer one would take seconds to match. */
 const LONGEST_FORMAT = 255
 
-/** True for a format code with a day, month, year, hour or second once quoted and escaped text is left out. */
+/**
+ * True if a format code shows a date or time: it has a day, month, year, hour or second outside quoted or escaped
+ * text.
+ */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare)
 }
 
-/** True for a format code whose % is no quoted or escaped text: the cell shows a hundred times its number. */
+/** True if a format code has a % outside quoted or escaped text. The cell then shows a hundred times its number. */
 export function isPercentFormat(code: string): boolean {
   return code
     .slice(0, LONGEST_FORMAT)

@@ -6,8 +6,9 @@ import type { TableFile } from './table-file.ts'
 import { openXlsx } from './xlsx-file.ts'
 
 /**
- * Opens a workbook or a table in text by its content. Refuses with `tape.tooLargeFile`, `tape.tooManySheets` and the
- * codes of its reader.
+ * Opens a workbook or a text table, recognised by its content.
+ *
+ * @throws AppError `tape.tooLargeFile`, `tape.tooManySheets`, and the errors of the reader
  */
 export function openTable(bytes: Uint8Array, limits: WorkbookLimits): TableFile {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

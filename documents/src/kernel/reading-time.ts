@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** Limits the time for reading one file. It counts all parts of the file, but not the work on the rows. */
+/** Limits the time for reading one file. The time covers all parts of the file, but not the work on the rows. */
 export class ReadingTime {
   readonly #seconds: number
   #milliseconds = 0
@@ -10,7 +10,7 @@ export class ReadingTime {
   }
 
   /**
-   * Yields the results of a scan of the pieces of a part; counts the time for both the wait for a piece and its scan.
+   * Yields the result of scanning each piece of a part. Both the wait for a piece and its scan count as reading time.
    * @throws AppError `tape.tooSlow`
    */
   async *scan<Found>(
@@ -29,7 +29,7 @@ export class ReadingTime {
   }
 
   /**
-   * The rows of a text that is in memory; the time to find each next row is counted.
+   * The rows of a text in memory. The time to find each next row counts.
    *
    * @throws AppError `tape.tooSlow`
    */

@@ -23,7 +23,7 @@ async function rowsOf(sheetData: string, context: Partial<SheetContext> = {}) {
   return rows
 }
 
-describe('cells of a sheet', () => {
+describe('Cells of a sheet', () => {
   it.each([
     ['a number', '<c r="A1"><v>1.5</v></c>', 1.5],
     ['a shared string', '<c r="A1" t="s"><v>1</v></c>', 'dos'],
@@ -45,7 +45,7 @@ describe('cells of a sheet', () => {
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
   })
 
-  it('empty cells before a cell count too: a far cell in each row is rejected', async () => {
+  it('empty cells before a cell count too: a sheet with a far-right cell in each row is rejected', async () => {
     const far = (row: number) => `<row r="${row}"><c r="SF${row}"><v>1</v></c></row>`
     expect(await rowsOf(far(1) + far(2))).toHaveLength(2)
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
@@ -56,7 +56,7 @@ describe('cells of a sheet', () => {
     let pieces = 0
     async function* sheet() {
       yield '<worksheet><sheetData>'
-      // A row of 20 cells in 33 characters: 1.3 million in the first 2 MB.
+      // A row of 20 cells in 33 characters. 2 MB of such rows hold 1.3 million cells.
       for (; pieces < 3_000; pieces += 1) yield '<row><c r="T1"><v>1</v></c></row>'.repeat(100)
     }
     const readAll = async () => {
@@ -66,7 +66,7 @@ describe('cells of a sheet', () => {
     expect(pieces * 3_300).toBeLessThan(2_200_000)
   })
 
-  it('reads dates from 1904 if the workbook uses that base', async () => {
+  it('cells show dates from 1904 on if the workbook uses that date system', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
       styles: { dates: new Set<number>([0]), percents: new Set<number>(), points: new Set<number>() },
       is1904: true,
@@ -74,7 +74,7 @@ describe('cells of a sheet', () => {
     expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])
   })
 
-  it('puts a cell or row at its stated position, or after the previous one if it states none', async () => {
+  it('a cell or row without a position follows the previous one', async () => {
     const data = '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
     const rows = await rowsOf(data)
     expect(rows.map((row) => row.row)).toEqual([3, 4, 5])
@@ -82,15 +82,15 @@ describe('cells of a sheet', () => {
     expect(rows[2]?.cells.length).toBe(27)
   })
 
-  it('ignores cells in far columns', async () => {
+  it('cells in far-right columns are ignored', async () => {
     expect((await rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0]?.cells).toEqual([1])
   })
 })
 
-describe('what a sheet may hold', () => {
+describe('Limits of a sheet', () => {
   const refusal = (data: string) => rowsOf(data).catch((error: unknown) => error)
 
-  it('rejects a cell that is longer than the limit, however many pieces its text has', async () => {
+  it('a cell that is longer than the limit is rejected, even if its text is split into many pieces', async () => {
     const cell = (text: string) => `<row r="7"><c t="inlineStr"><is>${text}</is></c></row>`
     expect((await rowsOf(cell(`<t>${'x'.repeat(20)}</t>`)))[0]?.cells).toEqual(['x'.repeat(20)])
     const tooLong = { code: 'tape.cellTooLong', data: { limit: 20, row: 7 } }
@@ -99,7 +99,7 @@ describe('what a sheet may hold', () => {
     expect(await refusal(cell(`<t>${'<!-- -->&amp;'.repeat(100)}</t>`))).toMatchObject(tooLong)
   })
 
-  it('a sheet with more rows than the limit is rejected; empty rows count', async () => {
+  it('a sheet with more rows than the limit is rejected, and empty rows count', async () => {
     expect(await rowsOf('<row/>'.repeat(5))).toHaveLength(5)
     expect(await refusal('<row/>'.repeat(6))).toMatchObject({
       code: 'tape.tooManyRows',
@@ -107,7 +107,7 @@ describe('what a sheet may hold', () => {
     })
   })
 
-  it('a sheet is rejected if reading it takes too long; the work on its rows does not count', async () => {
+  it('a sheet is rejected if reading it takes too long, but the work on its rows does not count', async () => {
     async function* slow(wait: number) {
       for (let piece = 0; piece < 5; piece++) {
         await new Promise((resolve) => setTimeout(resolve, wait))
@@ -124,7 +124,7 @@ describe('what a sheet may hold', () => {
   })
 })
 
-describe('shared strings', () => {
+describe('Shared strings', () => {
   it('a shared string that is longer than the limit of a cell is rejected', async () => {
     const xml = `<sst><si><r><t>${'x'.repeat(15)}</t></r><r><t>${'y'.repeat(6)}</t></r></si></sst>`
     await expect(readSharedStrings(pieces(xml), NOTHING.limits, time())).rejects.toMatchObject({
@@ -139,14 +139,14 @@ describe('shared strings', () => {
   })
 })
 
-describe('styles that show dates', () => {
+describe('Styles that show dates', () => {
   it('a number format of megabytes is checked within a second', () => {
     const began = performance.now()
     expect(isDateFormat('['.repeat(2_000_000))).toBe(false)
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  it('date styles are recognised by their number or by the letters of their format', () => {
+  it('date styles are recognised by their number or by the letters of their format code', () => {
     const xml =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +
       '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +

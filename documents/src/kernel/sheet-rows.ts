@@ -7,7 +7,7 @@ import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
-/** Parts of the workbook to which cells refer: the shared strings, the number styles, the date system. */
+/** Parts of the workbook that cells refer to: the shared strings, the number styles, the date system. */
 export interface SheetContext {
   strings: readonly string[]
   styles: NumberStyles
@@ -15,15 +15,16 @@ export interface SheetContext {
   limits: Pick<WorkbookLimits, 'sheetRows' | 'sheetCells' | 'cellCharacters'>
 }
 
-/** Columns beyond are skipped: no tape has them, and a single far cell must not make a row huge. */
+/** Last column that is read. No tape has more columns, and one far-right cell must not make a row huge. */
 const COLUMN_LIMIT = 1000
 const DAY_MS = 86_400_000
 
 /**
- * Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for.
+ * Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand, while its XML is inflated.
  *
- * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, `tape.tooManyCells`: counted, or expected
- *   from the first part of a sheet whose length is known
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, or `tape.tooManyCells` (counted, or
+ * estimated from the
+ *   first part of a sheet whose length is known)
  */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
@@ -43,9 +44,9 @@ export async function* readSheetRows(
   yield* time.scan(pieces, find, () => rows.isDone)
 }
 
-/** Number of characters from which the number of cells of the whole sheet is estimated. */
+/** Number of characters after which the number of cells of the whole sheet is estimated. */
 const FIRST_PART = 2 * 1024 * 1024
-/** Factor by which the estimate may exceed the limit, because the first rows may be wider than the others. */
+/** Factor by which the estimate may exceed the limit, because the first rows may be wider than the rest. */
 const MARGIN = 2
 
 /** The longest way to write one character: `&#x10FFFF;`. */
@@ -62,7 +63,7 @@ class RowCollector implements XmlHandler {
   #type = ''
   #style = 0
   #text = ''
-  /** Text counts inside `v` and, except phonetic readings, inside `t`; formulas do not. */
+  /** Text counts inside `v` and inside `t`, but not in phonetic readings. Formulas do not count. */
   #isReading = false
   #inPhonetic = false
 
@@ -105,7 +106,7 @@ class RowCollector implements XmlHandler {
   text(raw: string): void {
     if (!this.#isReading) return
     this.#text += raw
-    // Before it is decoded: a text in many pieces must not grow without end.
+    // Checked before the text is decoded, because a text in many pieces must not grow without limit.
     if (this.#text.length > this.#context.limits.cellCharacters * ESCAPE_LENGTH) this.#rejectCell()
   }
 
@@ -175,13 +176,13 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  /** A far cell in each row makes a small file hold many millions of empty ones. */
+  /** If each row has a far-right cell, even a small file holds many millions of empty cells. */
   #countCells(): void {
     this.#cells += this.#row.cells.length
     if (this.#cells > this.#context.limits.sheetCells) this.#rejectCells()
   }
 
-  /** @param times ratio of the length of the whole sheet to the length of the part that was read */
+  /** @param times length of the whole sheet divided by the length of the part that was read */
   rejectExpected(times: number): void {
     if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#rejectCells()
   }
@@ -195,11 +196,11 @@ class RowCollector implements XmlHandler {
     const figure = Number(this.#text)
     if (Number.isNaN(figure)) return this.#decoded()
     const { dates, percents, points } = this.#context.styles
-    // The text that the cell shows, because the bare figure is a hundred times smaller.
+    // The cell shows a percentage; its number is a hundred times smaller.
     if (percents.has(this.#style)) return `${Number((figure * 100).toPrecision(12))} %`
     if (points.has(this.#style)) return `${figure} %`
     if (!dates.has(this.#style)) return figure
-    // Day 0 of the 1900 system, from March 1900 on, is 30 December 1899; of the 1904 system, 1 January 1904.
+    // Day 0 is 30 December 1899 in the 1900 system (exact from March 1900 on), and 1 January 1904 in the 1904 system.
     const epoch = this.#context.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
     return new Date(epoch + Math.round(figure * DAY_MS))
   }

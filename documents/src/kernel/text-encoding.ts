@@ -1,4 +1,4 @@
-/** The upper half of code page 850, of programs for DOS that still write exports. */
+/** Upper half of code page 850. Programs for DOS still write exports in it. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´' +
   '\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
@@ -6,13 +6,13 @@ const CP850 =
 const upperHalf = (label: string): string =>
   new TextDecoder(label).decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128))
 
-/** Encodings of one byte per character, the most frequent first. */
+/** Single-byte encodings, the most frequent first. */
 const ONE_BYTE = [upperHalf('windows-1252'), upperHalf('macintosh'), CP850]
 
-/** Maximum number of characters that are examined to choose the encoding. */
+/** Maximum number of characters that the choice of the encoding examines. */
 const LOOKED_AT = 5_000
 
-/** True for UTF-16: by its mark, or by the zeros that every second byte of a text in Latin letters is. */
+/** True for UTF-16: the text begins with its mark, or every second byte is zero, as in Latin text. */
 export function isUtf16(file: Buffer): boolean {
   return endianOf(file) !== null
 }
@@ -29,14 +29,14 @@ function endianOf(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > most && odd === 0 ? 'utf-16be' : null
 }
 
-/** The bytes of a text file as UTF-8, if they are UTF-16; other bytes unchanged. */
+/** Converts a text file from UTF-16 to UTF-8; other files stay unchanged. */
 export function withoutUtf16(file: Buffer): Buffer {
   const endian = endianOf(file)
   return endian === null ? file : Buffer.from(new TextDecoder(endian).decode(file))
 }
 
 /**
- * The text of a file: UTF-8, or else the encoding of Windows, of old Macs or of DOS in which its letters read as
+ * Decodes a file: as UTF-8 if it is valid, otherwise as Windows, old Mac or DOS, whichever gives the most plausible
  * Spanish words.
  */
 export function decodeText(file: Buffer): string {
@@ -59,8 +59,8 @@ const LOWER_RARE = /[üçàèòï]/
 const UPPER = /[ÁÉÍÓÚÑÜÇÀÈÒ]/
 
 /**
- * Score that says how well the characters beyond ASCII read as Spanish: letters should have the case of their
- * neighbours, and words should contain no signs.
+ * Score of the characters beyond ASCII: higher if they read as Spanish. Letters should have the case of their
+ * neighbours, and words should contain no symbols.
  */
 function scoreOf(bytes: string, half: string): number {
   let score = 0

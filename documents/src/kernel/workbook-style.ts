@@ -1,6 +1,6 @@
 import type { CellStyle } from 'hucre'
 
-/** Colours of our workbooks; the same petrol and warning tones as the screens. */
+/** Colours of the product's workbooks, in the same petrol and warning tones as the screens. */
 export const COLOURS = {
   header: '0B5F66',
   headerOptional: '5B7F83',

@@ -2,14 +2,14 @@ import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { MAIN, PACKAGE, RELATION } from './xlsx-parts.ts'
 
-/** A note on a cell; row and column from 0. */
+/** A note on a cell. Row and column are counted from 0. */
 export interface Note {
   row: number
   column: number
   text: string
 }
 
-/** The parts with the notes of a sheet: their texts, their boxes, and the relations of both to the sheet. */
+/** The parts for the notes of a sheet: their texts, their boxes, and the relations of both to the sheet. */
 export function noteParts(sheet: number, notes: readonly Note[]): Array<[string, string]> {
   return [
     [`xl/comments${sheet}.xml`, commentsXml(notes)],
@@ -30,7 +30,7 @@ function commentsXml(notes: readonly Note[]): string {
   return `<comments xmlns="${MAIN}"><authors><author></author></authors><commentList>${comments.join('')}</commentList></comments>`
 }
 
-/** Programs still expect the boxes in the drawing language of 2003 (ECMA-376 part 4, 19). */
+/** Spreadsheet programs still require the boxes in VML, the drawing language of 2003 (ECMA-376 part 4, 19). */
 function drawingXml(sheet: number, notes: readonly Note[]): string {
   const shapes = notes.map(
     ({ row, column }, index) =>

@@ -6,7 +6,7 @@ export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Cell styles; the number is the position in the style sheet below. */
+/** Cell styles. The number is the position of the style in the style sheet below. */
 export const STYLES = {
   general: 0,
   header: 1,
@@ -54,7 +54,7 @@ export function packageParts(sheets: ReadonlyArray<{ name: string; hasNotes?: bo
   ]
 }
 
-/** The cell formats in the order of `STYLES`; 164 up are number formats of our own. */
+/** The cell formats in the order of `STYLES`. Number formats from 164 on are defined here. */
 const STYLE_SHEET =
   `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000000"/><numFmt numFmtId="166" formatCode="0.00##"/><numFmt numFmtId="167" formatCode="0.00##&quot; %&quot;"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

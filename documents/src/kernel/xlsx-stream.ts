@@ -5,7 +5,7 @@ import { type Note, noteParts } from './xlsx-notes.ts'
 import { MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-parts.ts'
 import { type ZipEntry, zipChunks } from './zip-stream.ts'
 
-/** A marked cell: coloured, with a note that gives the reason. */
+/** A coloured cell with a note that gives the reason. */
 interface MarkedCell {
   value: string | number | boolean | Date | null
   style: 'error' | 'warning'
@@ -14,12 +14,12 @@ interface MarkedCell {
 
 /** A formula and its value. Programs show the value until they recalculate the formula. */
 interface FormulaCell {
-  /** Without the equals sign. */
+  /** The formula, without the equals sign. */
   formula: string
   value: number
 }
 
-/** A value in another style than that of its column. */
+/** A value in a style that differs from the style of its column. */
 interface StyledCell {
   value: string | number
   as: StreamStyle
@@ -33,14 +33,14 @@ export interface StreamColumn {
   style: StreamStyle
 }
 
-/** A sheet whose rows are requested only when those of the sheet before it have been written. */
+/** A sheet whose rows are requested only after the rows of the previous sheet have been written. */
 interface StreamSheet {
   name: string
   columns: readonly StreamColumn[]
   rows: AsyncIterable<readonly StreamCell[]> | Iterable<readonly StreamCell[]>
-  /** A table: its first column and header row are frozen, and its columns have filters. */
+  /** True for a table: its first column and header row are frozen, and its columns have filters. */
   isTable?: boolean
-  /** Some of its cells are `MarkedCell`s; their notes are held until the sheet is written. */
+  /** True if some cells are `MarkedCell`s. Their notes are held in memory until the sheet is written. */
   hasNotes?: boolean
 }
 
@@ -49,8 +49,9 @@ const CHUNK = 64 * 1024
 const DAY_MS = 86_400_000
 
 /**
- * Writes a workbook of several sheets as a stream (ECMA-376 part 1, 18): header row styled, frozen and with
- * filters, cells typed, strings inline so that no table of them is held. Memory does not grow with the rows.
+ * Writes a workbook of several sheets as a stream (ECMA-376 part 1, 18). The header row is styled and frozen and has
+ * filters; cells are typed. Strings are inline, so no table of strings is held and memory does not grow with the
+ * rows.
  */
 export function xlsxStream(sheets: readonly StreamSheet[]): AsyncGenerator<Buffer> {
   return zipChunks(entriesOf(sheets))
@@ -118,7 +119,7 @@ function rowXml(row: number, cells: readonly StreamCell[], styles: readonly numb
       xml += formulaXml(row, index, cell, styles[index] ?? STYLES.general)
     } else if (cell !== null && cell !== '') {
       const style = styles[index] ?? STYLES.general
-      // A date in an untyped column would show as its serial number.
+      // In a column without a type, a date would show as its serial number.
       xml += cellXml(row, index, cell, cell instanceof Date ? STYLES.date : style)
     }
   }
@@ -141,9 +142,9 @@ function formulaXml(row: number, index: number, { formula, value }: FormulaCell,
 }
 
 /**
- * The sum of a column of a sheet, rounded to cents.
+ * A formula for the sum of a column, rounded to cents.
  *
- * @param rows below the header
+ * @param rows number of rows below the header
  */
 export function columnSum(sheet: string, index: number, rows: number, value: number): FormulaCell {
   const column = columnLetter(index)
@@ -163,7 +164,7 @@ function isMarked(cell: StreamCell): cell is MarkedCell {
   return typeof cell === 'object' && cell !== null && 'note' in cell
 }
 
-/** Serial of a day in the 1900 system; exact from March 1900 on. */
+/** Serial number of a day in the 1900 date system; exact from March 1900 on. */
 function serialOf(date: Date): number {
   return date.getTime() / DAY_MS + 25_569
 }

@@ -16,12 +16,12 @@ function scan(pieces: readonly string[]): string[] {
 const XML =
   '<?xml version="1.0"?><!-- a > b --><x:row r="1"><c s="2"/><v>1 &amp; 2</v><t><![CDATA[<raw> & more]]></t></x:row>'
 
-describe('scanning XML', () => {
-  it('reports tags without prefix, empty tags as opened and closed, texts and CDATA', () => {
+describe('Scanning XML', () => {
+  it('the scanner reports tags without prefix, empty tags as opened and closed, texts and CDATA', () => {
     expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 
-  it('reports the same for any split into pieces', () => {
+  it('the scanner reports the same for any split of the text into pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: XML.length })), (cuts) => {
         const bounds = [0, ...cuts.sort((left, right) => left - right), XML.length]
@@ -31,24 +31,24 @@ describe('scanning XML', () => {
     )
   })
 
-  it('rejects a text that is too long without a tag', () => {
+  it('the scanner rejects a text that is too long without a tag', () => {
     expect(() => scan(['<t>', 'x'.repeat(5_000_000)])).toThrow('tape.notAWorkbook')
   })
 })
 
-describe('attributes', () => {
+describe('Attributes of XML tags', () => {
   it.each([
     ['c r="B2" s="3" t="s"', 'r', 'B2'],
     ['c r="B2" s="3" t="s"', 't', 's'],
     ["c r='B2'", 'r', 'B2'],
     ['sheet sheetId="4" r:id="rId4"', 'id', 'rId4'],
     ['c', 'r', ''],
-  ])('%s: %s is %j', (tag, name, value) => {
+  ])('the value of an attribute is read: %s in %s is %j', (tag, name, value) => {
     expect(attribute(tag, name)).toBe(value)
   })
 })
 
-describe('characters of XML', () => {
+describe('Characters of XML', () => {
   it.each([
     ['a &lt; b &amp;&amp; c &gt; d', 'a < b && c > d'],
     ['&#241;&#xF1;', 'ññ'],

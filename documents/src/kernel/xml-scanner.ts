@@ -1,18 +1,21 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** Receives the parts of the XML: names without their prefix, `tag` as written between its angle brackets. */
+/** Receives what the scanner finds: names without prefix, and `tag` as written between its angle brackets. */
 export interface XmlHandler {
   open(name: string, tag: string): void
   text(raw: string): void
   close(name: string): void
 }
 
-/** A spreadsheet cell holds 32,767 characters. A file with a far longer text without a tag is not a workbook. */
+/**
+ * Maximum length of a text without a tag. A spreadsheet cell holds 32,767 characters, so a file with a far longer
+ * text is not a workbook.
+ */
 const LONGEST_RUN = 1024 * 1024
 
 /**
- * Scans XML that arrives in pieces, as spreadsheet programs write it. Knows tags, texts, comments and CDATA; resolves
- * only the standard entities and loads nothing, so a document can neither expand nor access other resources.
+ * Scans XML that arrives in pieces, as spreadsheet programs write it. It reads tags, texts, comments and CDATA. It
+ * resolves only the standard entities and loads nothing, so a document can neither expand nor access other resources.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler
@@ -36,7 +39,9 @@ export class XmlScanner {
     if (this.#rest.length > LONGEST_RUN) throw new AppError('tape.notAWorkbook')
   }
 
-  /** Reports the text before a tag and the tag; returns the position after it, or -1 if the tag is incomplete. */
+  /**
+   * Reports the next tag and the text before it. Returns the position after the tag, or -1 if the tag is incomplete.
+   */
   #scanTag(xml: string, textStart: number, tagStart: number): number {
     const mark = xml.charCodeAt(tagStart + 1)
     if (mark === EXCLAMATION) return this.#scanSpecial(xml, textStart, tagStart)
@@ -82,7 +87,10 @@ function localName(tag: string): string {
   return tag.slice(start, end)
 }
 
-/** Value of an attribute of a tag, without prefix; empty if it is missing. Called three times for every cell. */
+/**
+ * Value of an attribute of a tag, by its name without prefix; empty if it is missing. This function must be fast,
+ * because every cell calls it three times.
+ */
 export function attribute(tag: string, name: string): string {
   const wanted = `${name}=`
   for (let at = tag.indexOf(wanted, 1); at >= 0; at = tag.indexOf(wanted, at + 1)) {
@@ -95,12 +103,12 @@ export function attribute(tag: string, name: string): string {
   return ''
 }
 
-/** White space, or the end of a prefix. */
+/** The character before a name must be white space or the colon after a prefix. */
 const BEFORE_NAME = ' :\n\t\r'
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text with the five entities, character references and the escapes of control characters (`_x000D_`) resolved. */
+/** Decodes the five entities, character references, and the escapes of control characters (`_x000D_`). */
 export function decodeXml(raw: string): string {
   let text = raw
   if (text.includes('&')) {
@@ -110,7 +118,7 @@ export function decodeXml(raw: string): string {
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
   }
-  // ECMA-376 part 1, 22.4.2.4: characters that XML does not allow.
+  // ECMA-376 part 1, 22.4.2.4: escapes of characters that XML does not allow.
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -11,7 +11,7 @@ const STORED = 0
 const DEFLATED = 8
 const CHUNK = 64 * 1024
 
-/** One part of an archive, as its central directory declares it. */
+/** One part of an archive, according to its central directory. */
 export interface ZipPart {
   path: string
   method: number
@@ -21,8 +21,8 @@ export interface ZipPart {
 }
 
 /**
- * Reads the central directory of an archive (APPNOTE 4.3.12) without inflating anything. Archives above 4 GB
- * (ZIP64) cannot be within the limits and are refused like damaged ones.
+ * Reads the central directory of an archive (APPNOTE 4.3.12) without inflating anything. Archives above 4 GB (ZIP64)
+ * exceed the limits anyway and are rejected as damaged.
  */
 export function readZipDirectory(file: Buffer): ZipPart[] {
   const end = findEnd(file)
@@ -52,9 +52,9 @@ function findEnd(file: Buffer): number {
 }
 
 /**
- * Rejects archives whose directory declares sizes that are too large. The reader inflates no part beyond
- * its declared size, so a directory that lies is caught while inflating; a part declared empty that holds
- * packed bytes would escape that and is refused here.
+ * Rejects archives whose directory declares sizes that are too large. A false directory is detected later, because
+ * the reader inflates no part beyond its declared size. That check misses a part declared empty that holds packed
+ * bytes, so such a part is rejected here.
  */
 export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): void {
   let packed = 0
@@ -74,7 +74,8 @@ export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): voi
 }
 
 /**
- * Rejects a part that is too large to hold in memory. Its use decides, because its name may be anything.
+ * Rejects a part that is too large to hold in memory. The limit depends on the use of the part, because its name may
+ * be anything.
  *
  * @throws AppError `tape.zipBomb`
  */
@@ -82,7 +83,7 @@ export function guardSmallPart({ path, bytes }: ZipPart, { smallPartBytes }: Wor
   if (bytes > smallPartBytes) throw new AppError('tape.zipBomb', { part: path, found: bytes, limit: smallPartBytes })
 }
 
-/** The packed bytes of a part. */
+/** The compressed bytes of a part. */
 function packedPart(file: Buffer, part: ZipPart): Buffer {
   if (part.offset + 30 > file.length || file.readUInt32LE(part.offset) !== SIGNATURE_LOCAL) throw notAWorkbook()
   const start = part.offset + 30 + file.readUInt16LE(part.offset + 26) + file.readUInt16LE(part.offset + 28)
@@ -90,7 +91,7 @@ function packedPart(file: Buffer, part: ZipPart): Buffer {
   return file.subarray(start, start + part.packedBytes)
 }
 
-/** A whole small part, as text; never more than its declared size. */
+/** A small part as one text. Inflating it fails if it is longer than the directory declares. */
 export function readSmallPart(file: Buffer, part: ZipPart): string {
   const packed = packedPart(file, part)
   if (part.method === STORED) return packed.toString('utf8')
@@ -103,8 +104,9 @@ export function readSmallPart(file: Buffer, part: ZipPart): string {
 }
 
 /**
- * Inflates the text of a part on demand, off the thread, piece by piece. Stops with `tape.zipBomb` if the text is
- * longer than the directory declares.
+ * Inflates the text of a part on demand, outside the main thread, piece by piece.
+ *
+ * @throws AppError `tape.zipBomb` if the text is longer than the directory declares
  */
 export async function* partText(file: Buffer, part: ZipPart): AsyncGenerator<string> {
   const packed = packedPart(file, part)

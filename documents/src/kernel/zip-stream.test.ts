@@ -8,8 +8,8 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-describe('archives written as a stream', () => {
-  it('an archive holds every part as it was written', async () => {
+describe('Archives written as a stream', () => {
+  it('an archive contains every part unchanged', async () => {
     const file = await collect(
       zipChunks([
         { path: 'a.xml', text: ['<a>', 'ñ €', '</a>'] },
@@ -41,7 +41,7 @@ describe('archives written as a stream', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   })
 
-  it('an archive fails with the error of the source of a part', async () => {
+  it('an archive fails with the error of a failing part', async () => {
     async function* failing() {
       yield 'x'
       throw new Error('the source failed')

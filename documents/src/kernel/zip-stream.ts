@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A part of an archive, whose text is generated while it is written. */
+/** A part of an archive. Its text is generated while the archive is written. */
 export interface ZipEntry {
   path: string
   text: AsyncIterable<string> | Iterable<string>
@@ -17,15 +17,15 @@ interface Written {
 }
 
 const VERSION = 20
-/** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
+/** Flags: sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, the earliest date of an archive: equal content gives equal bytes. */
+/** Date of every part: 1 January 1980, the earliest date of an archive. So equal content gives equal bytes. */
 const DATE = 0x0021
 
 /**
- * Writes an archive chunk by chunk (APPNOTE 4.3); only a record per part is kept. Each part is consumed completely
- * before the next one is requested, so a later part may use data that an earlier one collected.
+ * Writes an archive chunk by chunk (APPNOTE 4.3). Only one record per part stays in memory. Each part is consumed
+ * completely before the next is requested, so a later part may use data that an earlier one collected.
  */
 export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
@@ -47,7 +47,7 @@ export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 async function* deflated(text: ZipEntry['text'], entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw()
   const feeding = pipeline(Readable.from(counted(text, entry)), deflate)
-  // A failing source destroys the deflater, whose reading below then throws the same error.
+  // An error of the source destroys the deflater. Reading from the deflater below then throws the same error.
   feeding.catch(() => undefined)
   try {
     for await (const chunk of deflate) {

@@ -1,12 +1,15 @@
-/** Areas whose outlines can be imported from files. */
+/** Kinds of areas whose outlines can be imported from files. */
 export const OUTLINE_KINDS = ['province', 'municipality', 'postalCode', 'censusSection'] as const
 export type OutlineKind = (typeof OUTLINE_KINDS)[number]
 
-/** Kinds of areas of a point that only the imported outlines can tell. */
+/** Kinds of areas for which only the imported outlines show whether a point lies inside. */
 export const AREA_KINDS = ['censusSection', 'postalCode'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 
-/** Number of digits of a code. The ten digits of a census section name province, municipality, district and section. */
+/**
+ * Number of digits of a code, by kind. The ten digits of a census section are province, municipality, district and
+ * section.
+ */
 const DIGITS: Readonly<Record<OutlineKind, number>> = {
   province: 2,
   municipality: 5,

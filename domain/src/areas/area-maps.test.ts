@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classLimits } from './area-maps.ts'
 
-describe('classes of a map of areas', () => {
+describe('Classes of a map of areas', () => {
   it.each([
     [
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -11,7 +11,7 @@ describe('classes of a map of areas', () => {
     [[1, 1, 1, 1, 9], [9]],
     [[7], []],
     [[], []],
-  ])('classes of a map of areas with %j begin at %j', (values, limits) => {
+  ])('the classes of a map of areas with the figures %j begin at %j', (values, limits) => {
     expect(classLimits(values)).toEqual(limits)
   })
 })

@@ -1,6 +1,6 @@
 import type { Subject } from './figures.ts'
 
-/** Figures of areas that the map draws by colour; sections have their population from the census. */
+/** Figures of areas that a map shows by colour. Sections have their population from the census. */
 export const AREA_MAPS = {
   incomes: { municipality: 'incomes', censusSection: 'incomes', figure: 'perPerson', unit: 'money' },
   incomesDistribution: {
@@ -19,15 +19,15 @@ export const AREA_MAP_NAMES = Object.keys(AREA_MAPS) as [AreaMap, ...AreaMap[]]
 
 /** Below this zoom the areas of a map are neither requested nor drawn (core 9: some layers begin at 10). */
 export const AREA_MAP_ZOOM = 10
-/** Sides of the largest box of a map of areas, in degrees. */
+/** Maximum side lengths of the box of a map of areas, in degrees. */
 export const AREA_MAP_DEGREES = 3
-/** Sections are drawn in a box up to this size, degrees; municipalities in a larger one. */
+/** Maximum side length, in degrees, of a box in which sections are drawn. A larger box shows municipalities. */
 export const SECTION_MAP_DEGREES = 0.6
 const AREA_MAP_CLASSES = 5
 
 /**
- * The lower limits of classes with about as many areas each, from the second class on. Equal figures are never in two
- * classes, so fewer figures give fewer classes.
+ * The lower limits of the classes, from the second class on. Each class has about the same number of areas. Equal
+ * figures are always in the same class, so few different figures give fewer classes.
  */
 export function classLimits(values: readonly number[], classes = AREA_MAP_CLASSES): number[] {
   const sorted = [...values].sort((a, b) => a - b)

@@ -23,7 +23,7 @@ describe('The ratings of an area', () => {
     [6.74, 3],
     [3, 5],
     [0, 5],
-  ])('proposes macro: %s %% unemployed give %s', (unemployedShare, rating) => {
+  ])('a rating of the macro area is proposed: %s %% unemployed give %s', (unemployedShare, rating) => {
     expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
   })
 
@@ -32,7 +32,7 @@ describe('The ratings of an area', () => {
     [8_000, 1],
     [15_116, 3],
     [20_000, 5],
-  ])('proposes micro: %s EUR a person give %s', (incomePerPerson, rating) => {
+  ])('a rating of the micro area is proposed: %s EUR per person give %s', (incomePerPerson, rating) => {
     expect(proposedRatings({ ...NOTHING, incomePerPerson }).micro).toBe(rating)
   })
 
@@ -40,16 +40,19 @@ describe('The ratings of an area', () => {
     [10, 1, 0],
     [400, 1, 3],
     [789_744, 134.6, 5],
-  ])('proposes consolidation: %s inhabitants on %s km² give %s', (inhabitants, squareKilometres, rating) => {
-    expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
-  })
+  ])(
+    'a rating of consolidation is proposed: %s inhabitants on %s km² give %s',
+    (inhabitants, squareKilometres, rating) => {
+      expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
+    },
+  )
 
   it.each([
     [0, 1_000, 0],
     [11, 1_000, 3],
     [25, 1_000, 5],
     [25, 0, null],
-  ])('proposes liquidity: %s sales among %s inhabitants give %s', (salesOfYear, inhabitants, rating) => {
+  ])('a rating of liquidity is proposed: %s sales among %s inhabitants give %s', (salesOfYear, inhabitants, rating) => {
     expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
   })
 
@@ -58,7 +61,7 @@ describe('The ratings of an area', () => {
     [20, 3],
     [10, 5],
   ])(
-    'a share of %s %% of people below 60 %% of the median income gives the proposed rating %s for conditions',
+    '%s %% of people below 60 %% of the median income give the proposed rating %s for conditions',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },
@@ -70,7 +73,7 @@ describe('The ratings of an area', () => {
     [5, 3],
     [7, 1],
     [9, 0],
-  ])('proposes quality: category %s of the cadastre gives %s', (cadastralQuality, rating) => {
+  ])('a rating of quality is proposed: category %s of the cadastre gives %s', (cadastralQuality, rating) => {
     expect(proposedRatings({ ...NOTHING, cadastralQuality }).quality).toBe(rating)
   })
 })

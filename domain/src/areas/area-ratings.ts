@@ -1,14 +1,14 @@
-/** Figures from which the ratings of an area are proposed; null if the figure was not loaded. */
+/** Figures on which the proposed ratings of an area depend. A figure is null if none was imported. */
 export interface RatedFigures {
-  /** Registered unemployed of all inhabitants, in percent. */
+  /** Registered unemployed as a percentage of all inhabitants. */
   unemployedShare: number | null
-  /** Net income in EUR per person and year: of the census section, or of the municipality. */
+  /** Net income in EUR per person and year, of the census section or of the municipality. */
   incomePerPerson: number | null
   inhabitants: number | null
   squareKilometres: number | null
-  /** Sales of homes in the last four quarters. */
+  /** Number of home sales in the last four quarters. */
   salesOfYear: number | null
-  /** Percent of the population with less than 60 % of the median income. */
+  /** Percentage of the population with less than 60 % of the median income. */
   belowMedian: number | null
   /** The category of the building in the cadastre, 1 (best) to 9. */
   cadastralQuality: number | null
@@ -17,7 +17,7 @@ export interface RatedFigures {
 export const RATED_AXES = ['quality', 'conditions', 'macro', 'micro', 'consolidation', 'liquidity'] as const
 export type RatedAxis = (typeof RATED_AXES)[number]
 
-/** Bounds of the ratings 1 to 5, from the worst to the best. */
+/** Limits between the ratings 1 to 5, from the worst to the best. */
 const UNEMPLOYED = [12, 9, 7, 5, 3]
 const INCOME = [8_000, 10_500, 13_000, 16_000, 20_000]
 const DENSITY = [25, 100, 400, 1_500, 5_000]
@@ -26,9 +26,9 @@ const BELOW_MEDIAN = [32, 25, 20, 16, 12]
 const CADASTRAL_QUALITY = [7, 6, 5, 3, 2]
 
 /**
- * Proposals from 0 to 5 for the area analysis. A person decides. The quality of the construction follows the category
- * of the building in the cadastre (product facts 5.4), conditions the income distribution, macro the unemployment,
- * micro the income, consolidation the density, and liquidity the sales by inhabitant.
+ * Proposes ratings from 0 to 5 for the area analysis; a person decides. Sources: quality from the category of the
+ * building in the cadastre (product facts 5.4), conditions from the income distribution, macro from unemployment,
+ * micro from income, consolidation from density, liquidity from sales per inhabitant.
  */
 export function proposedRatings(figures: RatedFigures): Record<RatedAxis, number | null> {
   const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } = figures

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Atlas, municipalityCodes, outlinesOf, type ProvinceAtlas, provincesOf } from './atlas.ts'
 import { isInside } from './outlines.ts'
 
-/** Two squares side by side; the arc between them is shared, as in the shipped atlas. */
+/** Two squares side by side. They share the arc between them, as areas do in the shipped atlas. */
 const ARCS = [
   [
     [1, 1],
@@ -45,7 +45,7 @@ describe('An atlas of municipalities', () => {
     expect(municipalityCodes(atlas)).toEqual(['46001', '46002'])
   })
 
-  it('an atlas gives outlines in the requested order, with their names', () => {
+  it('an atlas gives outlines in the requested order, with the names of the areas', () => {
     expect(outlinesOf(atlas, ['46002', '46001']).map(({ code, name }) => [code, name])).toEqual([
       ['46002', 'Este'],
       ['46001', 'Oeste'],
@@ -57,7 +57,7 @@ describe('An atlas of municipalities', () => {
     [1.5, 0.5, ['46002']],
     [5.8, 5.5, ['46002']],
     [3, 3, []],
-  ])('the point %s, %s lies inside the outlines of %s', (longitude, latitude, codes) => {
+  ])('the point %s, %s lies inside the outline of %s', (longitude, latitude, codes) => {
     const inside = outlinesOf(atlas, ['46001', '46002']).filter((outline) => isInside(outline, { longitude, latitude }))
     expect(inside.map(({ code }) => code)).toEqual(codes)
   })
@@ -68,13 +68,13 @@ describe('An atlas of municipalities', () => {
     }
   })
 
-  it('an atlas names an unknown code', () => {
+  it('an atlas rejects an unknown code and names it', () => {
     expect(() => outlinesOf(atlas, ['99999'])).toThrow(RangeError)
     expect(() => outlinesOf(atlas, ['99999'])).toThrow('99999')
   })
 })
 
-it('An atlas of provinces gives all of them', () => {
+it('an atlas of provinces gives all of them', () => {
   const provinces = provincesOf(atlasOf('provinces') as ProvinceAtlas)
   expect(provinces.map(({ code, name, polygons }) => [code, name, polygons.length])).toEqual([
     ['46001', 'Oeste', 1],

@@ -7,7 +7,7 @@ type NamedAreas = GeometryCollection<{ name: string }>
 /** The municipalities of Spain as TopoJSON (es-atlas): outlines of the National Geographic Institute. */
 export type Atlas = Topology<{ municipalities: NamedAreas }>
 
-/** The atlas of municipalities with the areas to which they belong. */
+/** The atlas of municipalities, including the provinces and communities to which they belong. */
 export type WholeAtlas = Topology<{ municipalities: NamedAreas; provinces: NamedAreas; autonomous_regions: NamedAreas }>
 
 /** INE codes of all municipalities. */
@@ -15,7 +15,7 @@ export function municipalityCodes(atlas: Atlas): string[] {
   return atlas.objects.municipalities.geometries.flatMap(({ id }) => (id === undefined ? [] : String(id)))
 }
 
-/** Codes and names, without the outlines, because 8,000 outlines take a while. */
+/** Codes and names. Outlines are left out, because converting 8,000 of them takes a while. */
 export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
   return atlas.objects[kind].geometries.flatMap(({ id, properties }) =>
     id !== undefined && properties && 'name' in properties ? [{ code: String(id), name: properties.name }] : [],
@@ -23,7 +23,7 @@ export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
 }
 
 /**
- * The middle of the largest part of an area: for the Balearic Islands, a point in Mallorca.
+ * The centre of the largest part of an area. For the Balearic Islands this is a point in Mallorca.
  *
  * @throws RangeError for an unknown code
  */
@@ -81,7 +81,7 @@ function polygonsOf(atlas: Topology, geometry: GeometryObject): Ring[][] {
 /** The atlas with the outline of the whole country. */
 export type CountryAtlas = Topology<WholeAtlas['objects'] & { border: GeometryCollection }>
 
-/** The shapes of a map: the land as polygons, and the borders inside it as lines, each drawn once. */
+/** The shapes of a map: the land as polygons, and the inner borders as lines, each drawn once. */
 export function mapMeshes(atlas: CountryAtlas) {
   const { border, provinces, municipalities } = atlas.objects
   return {

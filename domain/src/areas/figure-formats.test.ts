@@ -3,7 +3,7 @@ import { FIGURE_FORMATS, FIGURE_KINDS, type FigureKind, readColumns, requiredCol
 import { AGE_COLUMNS } from './figures.ts'
 import { readFigures } from './read-figures.ts'
 
-/** One row of each kind of file, as it is published, and the figures read from it. */
+/** For each kind of file, one row in its published form and the figures that it contains. */
 const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<string, unknown> }> = {
   provinces: {
     cells: { provincia_id: '46', nombre: 'Valencia/València' },
@@ -142,8 +142,8 @@ const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<stri
   },
 }
 
-describe('A file of', () => {
-  it.each(FIGURE_KINDS)('reads the published format of %s', (kind) => {
+describe('Files of figures', () => {
+  it.each(FIGURE_KINDS)('the published format of %s is read', (kind) => {
     const { cells, row } = ROWS[kind]
     expect(readFigures(FIGURE_FORMATS[kind], cells)).toEqual({
       kind: 'figures',
@@ -151,16 +151,19 @@ describe('A file of', () => {
     })
   })
 
-  it.each(FIGURE_KINDS)('the format %s requires only columns that it reads, each for one figure', (kind) => {
-    const format = FIGURE_FORMATS[kind]
-    const columns = readColumns(format)
-    expect(columns).toEqual(expect.arrayContaining(requiredColumns(format)))
-    const figures = format.figures.map(([name]) => name)
-    expect(new Set(figures).size).toBe(figures.length)
-    expect(columns.every((column) => column === column.toLowerCase())).toBe(true)
-  })
+  it.each(FIGURE_KINDS)(
+    'the format %s requires only columns that it reads, and each column gives one figure',
+    (kind) => {
+      const format = FIGURE_FORMATS[kind]
+      const columns = readColumns(format)
+      expect(columns).toEqual(expect.arrayContaining(requiredColumns(format)))
+      const figures = format.figures.map(([name]) => name)
+      expect(new Set(figures).size).toBe(figures.length)
+      expect(columns.every((column) => column === column.toLowerCase())).toBe(true)
+    },
+  )
 
-  it.each(FIGURE_KINDS)('rejects a row of %s without a code, and gives an empty row without figures', (kind) => {
+  it.each(FIGURE_KINDS)('a row of %s is rejected without a code, and is empty without figures', (kind) => {
     const format = FIGURE_FORMATS[kind]
     const { cells } = ROWS[kind]
     const withoutCode = { ...cells, [format.code.column]: '' }

@@ -1,25 +1,28 @@
 import { AGE_COLUMNS, type FigureArea, ORIGINS, type Subject } from './figures.ts'
 
-/** `count`: whole, not negative; `amount`: not negative; `share`: 0 to 1; `percent`: 0 to 100; `text`: up to 200. */
+/**
+ * Forms of figures. `count`: whole, not negative; `amount`: not negative; `share`: 0 to 1; `percent`: 0 to 100;
+ * `text`: up to 200 characters.
+ */
 export type FigureForm = 'count' | 'amount' | 'share' | 'percent' | 'text'
 
-/** Form of the period: fixed for the whole file, or in columns. */
+/** The period: either fixed for the whole file, or given in columns. */
 export type PeriodForm =
   | { form: 'fixed'; period: string; dated: string }
   | { form: 'year' | 'month' | 'quarter' | 'day'; column: string }
   | { form: 'yearAndQuarter'; year: string; quarter: string }
-  /** Several rows of an area, told apart by a code of five digits. */
+  /** An area has several rows, which a five-digit code distinguishes. */
   | { form: 'code'; column: string; dated: string }
 
 export interface FigureFormat {
   subject: Subject
   area: FigureArea
-  /** Name of the publisher, as shown beside each figure. */
+  /** Name of the publisher, shown next to each figure. */
   source: string
-  /** Column of the area's code; `prefix` is put before it, padded to the digits of the area. */
+  /** Column with the area's code. The code is padded to the digits of the area and gets `prefix` before it. */
   code: { column: string; prefix?: string }
   period: PeriodForm
-  /** Name of each figure, its column and form. */
+  /** For each figure: its name, column and form. */
   figures: readonly (readonly [name: string, column: string, form: FigureForm])[]
 }
 
@@ -63,7 +66,7 @@ const percentBelow = (limit: string) => [`below${limit}`, `equivinc_below_${limi
 
 const MUNICIPALITY = { area: 'municipality', code: { column: 'municipality' } } as const
 
-/** The files of figures that can be imported, by the kind that the command takes. */
+/** The kinds of files of figures that can be imported. The keys are the names that the command takes. */
 export const FIGURE_FORMATS = {
   provinces: {
     subject: 'place',
@@ -231,7 +234,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** The columns that every file of this kind has: the code, the period and the first figure. */
+/** The columns that every file of this kind must have: the code, the period and the first figure. */
 export function requiredColumns({ code, period, figures }: FigureFormat): string[] {
   const first = figures.find(([, , form]) => form !== 'text') ?? figures[0]
   return [code.column, ...periodColumns(period), ...(first ? [first[1]] : [])]
@@ -242,7 +245,7 @@ function periodColumns(period: PeriodForm): string[] {
   return period.form === 'yearAndQuarter' ? [period.year, period.quarter] : [period.column]
 }
 
-/** All columns that are read, in the order of the documents. */
+/** All columns that are read, in the order of the documentation. */
 export function readColumns(format: FigureFormat): string[] {
   const { code, period, figures } = format
   return [...new Set([code.column, ...periodColumns(period), ...figures.map(([, column]) => column)])]

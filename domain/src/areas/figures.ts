@@ -1,4 +1,4 @@
-/** Subjects of the figures of an area. Each subject has figures of its own and one row for each period. */
+/** Subjects of the figures of an area. Each subject has its own figures and one row per period. */
 export const SUBJECTS = [
   'place',
   'postalCodes',
@@ -17,7 +17,10 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 export const FIGURE_AREAS = ['province', 'municipality', 'censusSection', 'neighbourhood'] as const
-/** Kinds of area for figures. A neighbourhood is two digits of the city's own list below its municipality. */
+/**
+ * Kinds of areas that have figures. The code of a neighbourhood is that of its municipality and two digits of the
+ * city's own list.
+ */
 export type FigureArea = (typeof FIGURE_AREAS)[number]
 
 /** Digits of a code of each kind: the first two are the province, the first five the municipality. */
@@ -31,24 +34,24 @@ export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
 export type FigureValue = number | string | null
 export type Figures = Readonly<Record<string, FigureValue>>
 
-/** One row of an area: its figures in a period, their source and the day to which they refer. */
+/** One row of an area: its figures in a period, their source, and the day to which they refer. */
 export interface AreaFigures {
   kind: FigureArea
   code: string
-  /** `2022`, `2022Q1` or `2020-04`; for postal codes, the code. */
+  /** `2022`, `2022Q1` or `2020-04`; for postal codes, the code itself. */
   period: string
   /** The last day of the period. */
   dated: string
   figures: Figures
 }
 
-/** The 21 bands of age: 0-4 to 95-99, and 100 and over. */
+/** The 21 age bands: 0-4 to 95-99, and 100 and over. */
 export const AGE_BANDS: readonly string[] = [
   ...Array.from({ length: 20 }, (_, band) => `${band * 5}-${band * 5 + 4}`),
   '100+',
 ]
 
-/** Columns of the bands in a file: `age_0_4` to `age_95_99`, `age_100`. */
+/** Columns of the age bands in a file: `age_0_4` to `age_95_99`, `age_100`. */
 export const AGE_COLUMNS: readonly string[] = AGE_BANDS.map((band) => `age_${band.replace('-', '_').replace('+', '')}`)
 
 export const ORIGINS = [
@@ -68,5 +71,5 @@ export function unemployedShare(unemployed: number | null, inhabitants: number |
   return Math.round((unemployed / inhabitants) * 10_000) / 100
 }
 
-/** Source of the invented figures and sections of the demo; screens name it in their own language. */
+/** Source code of the invented figures and sections of the demo. Screens show its name in their own language. */
 export const INVENTED_SOURCE = 'Datos inventados · Invented data'

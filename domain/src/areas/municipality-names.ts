@@ -4,21 +4,21 @@ import earlier from './earlier-municipality-names.json' with { type: 'json' }
 /** A municipality by its INE code; the first two digits are the province. */
 export interface NamedMunicipality {
   code: string
-  /** Official name; two official names are divided by a slash. */
+  /** Official name. A slash divides two official names. */
   name: string
 }
 
-/** Province codes from this one on stand for land that belongs to several municipalities. */
+/** Province codes from this one on are used for land that several municipalities share. */
 const SHARED_LAND = '53'
 const ARTICLES = ['el', 'la', 'los', 'las', 'l', 'els', 'les', 'es', 'sa', 'ses', 'a', 'o', 'as', 'os', 'lo']
 
 /**
- * Finds municipalities by their official, co-official and earlier names, in any case, without accents, and with the
- * article in front, behind a comma or left out. A name that several municipalities have needs its province.
+ * Finds municipalities by their official, co-official and earlier names. Case and accents do not matter; the article
+ * may be in front, after a comma or missing. A name that several municipalities have also needs its province.
  */
 export class MunicipalityNames {
   readonly #exact = new Map<string, NamedMunicipality[]>()
-  /** Names without their article: used if no municipality has the name itself. */
+  /** Names without their article. They are used only if no municipality has the complete name. */
   readonly #bare = new Map<string, NamedMunicipality[]>()
 
   constructor(municipalities: readonly NamedMunicipality[]) {
@@ -42,7 +42,10 @@ export class MunicipalityNames {
     if (bare !== null) put(this.#bare, foldText(bare), one)
   }
 
-  /** @param provinceCode INE code, if it is known @returns null for an unknown name, or one of several municipalities */
+  /**
+   * @param provinceCode INE code, if known
+   * @returns null if no municipality, or more than one, has the name
+   */
   find(name: string, provinceCode: string | null): NamedMunicipality | null {
     const typed = withArticleAhead(name)
     const key = foldText(typed)
@@ -50,7 +53,7 @@ export class MunicipalityNames {
     const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
     for (const found of candidates) {
       const fitting = (found ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
-      // If several municipalities have the name itself, names with another article are not tried.
+      // If several municipalities have the complete name, names without the article are not tried.
       if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
     }
     return null
@@ -63,7 +66,7 @@ function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunic
   else if (!known.includes(one)) known.push(one)
 }
 
-/** `Coruña, A` and `Coruña (A)` are `A Coruña`. */
+/** `Coruña, A` and `Coruña (A)` become `A Coruña`. */
 function withArticleAhead(name: string): string {
   const [, rest = '', article = ''] = /^(.+?)(?:,\s*|\s*\()([A-Za-zÀ-ÿ]{1,3})['’]?\)?$/.exec(name.trim()) ?? []
   return ARTICLES.includes(foldText(article)) && article !== '' ? `${article} ${rest}` : name.trim()

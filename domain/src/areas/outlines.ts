@@ -4,20 +4,20 @@ export type Ring = readonly (readonly number[])[]
 
 /** The outline of an area: one or more polygons in WGS 84 degrees, holes included. */
 export interface Outline {
-  /** Its official code: five digits of a municipality, ten of a census section. */
+  /** Official code: five digits for a municipality, ten for a census section. */
   code: string
   name: string
   polygons: readonly (readonly Ring[])[]
 }
 
-/** True if a point lies inside: in a polygon's outer ring and in none of its holes. */
+/** True if a point lies inside the outer ring of a polygon and in none of its holes. */
 export function isInside(outline: Pick<Outline, 'polygons'>, point: GeoPoint): boolean {
   return outline.polygons.some(
     ([outer, ...holes]) => outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
   )
 }
 
-/** Even-odd rule: a ray to the east meets the ring an odd number of times. */
+/** Even-odd rule: the point is inside if a ray to the east crosses the ring an odd number of times. */
 function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -30,7 +30,7 @@ function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   return inside
 }
 
-/** True if two sides of a ring cross each other, as in a figure of eight; sides that only touch do not. */
+/** True if two sides of a ring cross each other, as in a figure of eight. Sides that only touch do not cross. */
 export function crossesItself(ring: Ring): boolean {
   const sides = ring.slice(1).flatMap((to, index) => {
     const from = ring[index] ?? to
@@ -62,7 +62,7 @@ function doCross(a: Side, b: Side): boolean {
   return ofA < 0 && ofB < 0
 }
 
-/** On which side of a line a point lies: 1, -1, or 0 on it. */
+/** The side of a line on which a point lies: 1, -1, or 0 on the line. */
 function turn({ x1, y1, x2, y2 }: Side, x: number, y: number): number {
   return Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
 }

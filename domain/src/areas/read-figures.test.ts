@@ -25,24 +25,24 @@ describe('A row of figures', () => {
     ['2022Q1', '2022Q1', '2022-03-31'],
     ['2022_1T', '2022Q1', '2022-03-31'],
     ['2021-T4', '2021Q4', '2021-12-31'],
-  ])('knows the quarter %s', (quarter, period, dated) => {
+  ])('the quarter of a row is read: %s', (quarter, period, dated) => {
     expect(readFigures(transactions, { municipality: '46250', quarter, total: '12' })).toMatchObject({
       row: { period, dated },
     })
   })
 
-  it('accepts the code of an area without its leading zero, which a spreadsheet dropped', () => {
+  it('the code of an area is accepted without its leading zero, which a spreadsheet dropped', () => {
     expect(readFigures(ibi, { municipality: '8019', year: '2024', rate: '0.66' })).toMatchObject({
       row: { code: '08019', figures: { ibiRate: 0.66 } },
     })
   })
 
-  it('assigns the neighbourhoods of Barcelona to their municipality', () => {
+  it('the code of a neighbourhood of Barcelona begins with the code of its municipality', () => {
     const cells = { codi_barri: '7', any: '2014', trimestre: '2', nom_barri: 'Sants', precio_m2: '10.76' }
     expect(readFigures(rents, cells)).toMatchObject({ row: { code: '0801907', period: '2014Q2' } })
   })
 
-  it('a row is empty if no figure is known', () => {
+  it('a row is empty if it has no figure', () => {
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: '' })).toEqual({ kind: 'empty' })
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: 'NA' })).toEqual({ kind: 'empty' })
   })
@@ -58,23 +58,23 @@ describe('A row of figures', () => {
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
     ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
     ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
-  ])('a row is rejected with its column: %s', (_, format, cells, column) => {
+  ])('a row is rejected, and its column is named: %s', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })
 })
 
-it('There are 21 bands of age, of five years each but the last', () => {
+it('The age bands are 21: 20 bands of five years, and one for 100 and over', () => {
   expect(AGE_BANDS).toHaveLength(21)
   expect([AGE_BANDS[0], AGE_BANDS[19], AGE_BANDS[20]]).toEqual(['0-4', '95-99', '100+'])
   expect([AGE_COLUMNS[0], AGE_COLUMNS[20]]).toEqual(['age_0_4', 'age_100'])
 })
 
-it('The share of unemployed is of all inhabitants: 902 of 13,380 are 6.74 % (product facts 5.6)', () => {
+it('The unemployment figure is a share of all inhabitants: 902 of 13,380 are 6.74 % (product facts 5.6)', () => {
   expect(unemployedShare(902, 13_380)).toBe(6.74)
   expect(unemployedShare(902, null)).toBeNull()
 })
 
-it('A file needs code, period and one figure', () => {
+it('A file must have the columns of the code, the period and the first figure', () => {
   expect(requiredColumns(transactions)).toEqual(['municipality', 'quarter', 'total'])
   expect(requiredColumns(rents)).toEqual(['codi_barri', 'any', 'trimestre', 'precio_m2'])
 })
@@ -120,7 +120,7 @@ describe('The last day of a period', () => {
   })
 })
 
-describe('A figure', () => {
+describe('The form of a figure', () => {
   const rateOf = (rate: string) => {
     const outcome = readFigures(ibi, { municipality: '08019', year: '2024', rate })
     return outcome.kind === 'figures' ? outcome.row.figures.ibiRate : outcome.kind
@@ -139,7 +139,7 @@ describe('A figure', () => {
     ['1e99', 'refused'],
     ['1 %', 'refused'],
     ['--', 'refused'],
-  ])('%s is read as %s', (written, expected) => {
+  ])('a figure is read in its form: %s as %s', (written, expected) => {
     expect(rateOf(written)).toBe(expected)
   })
 
@@ -148,7 +148,7 @@ describe('A figure', () => {
     ['one of more', 'a'.repeat(201), 'refused'],
     ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
     ['one with a NUL', 'A\0', 'refused'],
-  ])('a name is read or rejected: %s', (_, nombre, kind) => {
+  ])('the name of an area is read or rejected: %s', (_, nombre, kind) => {
     expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
   })
 

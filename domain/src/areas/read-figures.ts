@@ -3,7 +3,7 @@ import { type AreaFigures, CODE_DIGITS, type FigureValue } from './figures.ts'
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/** Outcome of a row: figures, no value (every figure empty), or the column with the error. */
+/** Result of reading a row: its figures, no figures because all cells are empty, or the column with the error. */
 type FigureOutcome =
   | { kind: 'figures'; row: AreaFigures }
   | { kind: 'empty' }
@@ -19,8 +19,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row. An empty cell is an unknown figure. A cell whose content is not a figure of its form makes the row
- * invalid, because reading it as unknown would hide an error of the file.
+ * Reads one row. An empty cell is an unknown figure. Any other content that is not a figure of the expected form
+ * makes the row invalid, because treating it as unknown would hide an error of the file.
  */
 export function readFigures(format: FigureFormat, cells: Cells): FigureOutcome {
   try {
@@ -42,7 +42,7 @@ function textOf(cells: Cells, column: string): string {
   return cell === 'NA' || cell === 'NaN' ? '' : cell
 }
 
-/** Spreadsheets drop the leading zeros of a code, so one digit may be missing. */
+/** A spreadsheet drops the leading zero of a code, so one digit may be missing. */
 function codeOf({ area, code }: FigureFormat, cells: Cells): string {
   const digits = CODE_DIGITS[area]
   const { column, prefix = '' } = code
@@ -102,7 +102,7 @@ function matched(cells: Cells, column: string, form: RegExp): RegExpExecArray {
   return found
 }
 
-/** A decimal point and no separator of thousands, as programs write numbers. */
+/** Numbers as programs write them: with a decimal point and without thousands separators. */
 function figureOf(cells: Cells, column: string, form: FigureForm): FigureValue {
   const cell = textOf(cells, column)
   if (cell === '') return null

@@ -1,3 +1,6 @@
-/** Reasons to reject a row that can be read: another row of the file has its identifier, or the row cannot be right. */
+/**
+ * Reasons to reject a readable row: another row of the file has the same identifier, or the figures of the row cannot
+ * be right.
+ */
 export const REJECTION_REASONS = ['repeated', 'implausible'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]

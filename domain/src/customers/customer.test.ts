@@ -10,7 +10,7 @@ describe('The e-mail domain of a customer', () => {
     ['ana@sub.banco.es', 'banco.es', false],
     ['ana@gmail.com', null, true],
     ['ana@gmail.com', ' ', true],
-  ])('finds whether %s belongs to the domain %s: %s', (email, domain, expected) => {
+  ])('finds whether the address %s belongs to the domain %s: %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
   })
 })
@@ -34,11 +34,11 @@ describe('The colours of a customer', () => {
     ['#fff', false],
     ['#0b6b78;', false],
     ['red', false],
-  ])('finds whether %s is a colour: %s', (text, expected) => {
+  ])('finds whether %s is a valid colour: %s', (text, expected) => {
     expect(COLOUR_PATTERN.test(text)).toBe(expected)
   })
 })
 
-it('shows insights of one month by default (core 9)', () => {
+it('the insights show one month by default (core 9)', () => {
   expect(INSIGHT_INTERVALS[0]).toBe(1)
 })

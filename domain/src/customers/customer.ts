@@ -1,24 +1,27 @@
-/** Colours of a customer's reports and mails: `#rrggbb`; missing ones are the product's. */
+/** Colours of a customer's reports and mails: `#rrggbb`. The product's colours replace missing ones. */
 export interface CustomerColours {
   primary?: string
   secondary?: string
 }
 
-/** `report`: a picture for the cover of reports. `mail`: the logo at the top of mails and of the pages of reports. */
+/**
+ * Uses of the customer's pictures. `report`: the cover of reports. `mail`: the logo at the top of mails and report
+ * pages.
+ */
 export const TEMPLATE_NAMES = ['report', 'mail'] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
-/** Paths of a customer's own templates in the file store. */
+/** Paths in the file store of a customer's own templates. */
 export type CustomerTemplates = { [Name in TemplateName]?: string }
 
 export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 
-/** Plan of a customer that registers itself; the operator can enlarge it. */
+/** Plan of a customer that registered itself. The operator can enlarge it. */
 export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
 
 /**
- * True if a customer still has the plan of its registration. The operator has not checked it yet, so its texts are not
- * mailed to other people (docs/adr/0022).
+ * True if a customer still has the plan of its registration. The operator has not checked such a customer yet, so its
+ * texts are not mailed to other people (docs/adr/0022).
  */
 export function hasRegistrationPlan(customer: {
   operatingAssetsLimit: number
@@ -32,7 +35,7 @@ export function hasRegistrationPlan(customer: {
   )
 }
 
-/** Numbers of months for insights; the first is the default (core 9: 1 month). */
+/** Numbers of months that the insights offer. The first is the default (core 9: 1 month). */
 export const INSIGHT_INTERVALS = [1, 3, 6, 12] as const
 export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]
 

@@ -1,6 +1,6 @@
 /**
- * Departments determine the candidates for tasks, not the access to data (decisions 3). The list is that of the core
- * specification, section 3; its names are the identifiers in the API.
+ * Departments determine who is a candidate for a task. They give no access to data (decisions 3). The list is from
+ * the core specification, section 3; its names are the identifiers in the API.
  */
 export const DEPARTMENTS = [
   'repossessions',

@@ -7,7 +7,7 @@ import { insightPeriod, stepOf } from './insight-period.ts'
 describe('Insights over the last months (core 7)', () => {
   it.each([
     [1, '2026-11-21', '2026-10-22', 'day', 31],
-    // February and March: 28 days back, not 31.
+    // From 22 February to 21 March there are 28 days, not 31.
     [1, '2026-03-21', '2026-02-22', 'day', 28],
     [1, '2026-03-31', '2026-03-01', 'day', 31],
     // 22 August 2026 is a Saturday: its week began on Monday the 17th.
@@ -15,7 +15,7 @@ describe('Insights over the last months (core 7)', () => {
     [6, '2026-11-21', '2026-05-18', 'week', 27],
     [12, '2026-11-21', '2025-12-01', 'month', 12],
     [12, '2026-01-31', '2025-02-01', 'month', 12],
-  ] as const)('gives %i months up to %s the start %s, by %s: %i points', (months, today, from, step, count) => {
+  ] as const)('insights of %i months up to %s begin on %s, by %s: %i points', (months, today, from, step, count) => {
     const period = insightPeriod(months, today)
     expect(period).toMatchObject({ from, to: today, step })
     expect(period.points).toHaveLength(count)
@@ -27,11 +27,11 @@ describe('Insights over the last months (core 7)', () => {
     ['2026-11-21', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-01-01', '2025-12-29'],
-  ])('gives the week of %s the start %s, a Monday', (date, monday) => {
+  ])('the week of %s begins on %s, a Monday', (date, monday) => {
     expect(stepOf(date, 'week')).toBe(monday)
   })
 
-  it('every day of the period belongs to exactly one point of its series', () => {
+  it('every day of the insights belongs to exactly one point of the series', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
     fc.assert(
       fc.property(fc.constantFrom(...INSIGHT_INTERVALS), anyDay, (months, today) => {

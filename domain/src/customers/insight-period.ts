@@ -3,13 +3,13 @@ import type { InsightInterval } from './customer.ts'
 
 type InsightStep = 'day' | 'week' | 'month'
 
-/** The step of a series by the number of months: days for one month, months for a year. */
+/** Step of a series by the number of months: days for one month, months for a year. */
 const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
   InsightInterval,
   InsightStep
 >
 
-/** The days of the insights, both included, and the first day of each point of their series. */
+/** Period of the insights (first and last day included), and the first day of each point of its series. */
 export interface InsightPeriod {
   from: string
   to: string
@@ -18,8 +18,8 @@ export interface InsightPeriod {
 }
 
 /**
- * The last months up to today. The period begins with a whole week or month, so that the first column of a chart is
- * complete; the last one is still running. Points without events are included.
+ * The period that ends today. It begins with a whole week or month, so that the first column of a chart is complete.
+ * The last column is not complete yet. Points without events are included.
  *
  * @param today calendar date in the time zone of the readers
  */
@@ -37,7 +37,7 @@ export function stepOf(date: string, step: InsightStep): string {
   return step === 'month' ? `${date.slice(0, 7)}-01` : addDays(date, -daysSinceMonday(date))
 }
 
-/** A year is twelve months including the current one; a month begins after the same day of the previous month. */
+/** A year is twelve months including the current one. Shorter periods begin after the same day of an earlier month. */
 function beginning(months: InsightInterval, today: string): string {
   return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)
 }

@@ -19,7 +19,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 100, current: 60, desired: 41 },
       { kind: 'limitReached', limit: 100, current: 60, desired: 41, free: 40 },
     ],
-    // The plan was lowered below the current use: nothing may be added, nothing breaks.
+    // The plan was lowered below the current use: nothing may be added, and existing objects stay.
     [
       { limit: 100, current: 120, desired: 1 },
       { kind: 'limitReached', limit: 100, current: 120, desired: 1, free: 0 },
@@ -32,23 +32,26 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 0, current: 0, desired: 1 },
       { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
     ],
-  ])('evaluates the request %j', (request, expected) => {
+  ])('evaluates if the number of assets or users fits into the plan: %j', (request, expected) => {
     expect(canAddOperatingAssets(request)).toEqual(expected)
     expect(canAddActiveUsers(request)).toEqual(expected)
   })
 })
 
-describe('Active users (core 6)', () => {
+describe('Users that count for the plan (core 6)', () => {
   it.each([
     [null, false, true],
     ['2024-01-01T00:00:00Z', false, false],
     [null, true, false],
     ['2024-01-01T00:00:00Z', true, false],
-  ])('counts a user, inactive on %s, provider %s: %s', (inactiveOn, isProvider, expected) => {
-    expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
-  })
+  ])(
+    'a user with the end date %s and the provider flag %s counts for the plan: %s',
+    (inactiveOn, isProvider, expected) => {
+      expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
+    },
+  )
 
-  it('counts no user of a service provider, because all of them are providers', () => {
+  it('no user of a service provider counts for the plan, because all of them are providers', () => {
     expect(isActiveUser({ inactiveOn: null, isProvider: false }, { segmentId: 9 })).toBe(false)
   })
 })
@@ -64,7 +67,7 @@ it('a new customer has the default limits of decisions 4', () => {
   })
 })
 
-describe('The words of a search (decisions 4)', () => {
+describe('Words of a search (decisions 4)', () => {
   afterEach(() => setLimits(LIMITS))
 
   it.each([
@@ -74,11 +77,11 @@ describe('The words of a search (decisions 4)', () => {
     [Array.from({ length: 11 }, () => 'a').join(' '), null],
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
-  ])('splits the search %s', (text, terms) => {
+  ])('the words of a search: %s', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
-  it('a search uses the changed limits of the settings', () => {
+  it('a search uses the limits of changed settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
     expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
     expect(searchTerms('una calle Mayor')).toBeNull()

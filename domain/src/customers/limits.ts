@@ -1,6 +1,6 @@
 import { customerKind } from './segments.ts'
 
-/** Defaults of those limits in the decisions, section 4, that are settings. */
+/** Defaults of the limits in section 4 of the decisions that are settings. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
   fileBytes: 50 * 1024 * 1024,
@@ -16,17 +16,17 @@ export const SEARCH_MINIMUM = 3
 export type SharedLimits = Record<Exclude<keyof typeof LIMITS, 'callsPerMinute'>, number>
 
 /**
- * The current limits, which server and browser both check. They are the defaults until the program has read its
- * settings, or the browser those of its server. Read them at each check and do not copy them.
+ * The current limits, which server and browser both check. They are the defaults until the server has read its
+ * settings, or the browser has received those of the server. Read them at each check and do not copy them.
  */
 export const limits: Readonly<SharedLimits> = { ...LIMITS }
 
-/** Call it once, at the start of a program, a thread or a page. */
+/** Call it once, when a program, thread or page starts. */
 export function setLimits(given: Readonly<SharedLimits>): void {
   Object.assign(limits, given)
 }
 
-/** The words of a search; null if there are more or longer ones than allowed. */
+/** The words of a search; null if there are too many words or a word is too long. */
 export function searchTerms(text: string): string[] | null {
   const terms = text.trim().split(/\s+/).filter(Boolean)
   const isAllowed =
@@ -45,14 +45,14 @@ type LimitVerdict =
   | { kind: 'limitReached'; limit: number; current: number; desired: number; free: number }
 
 /**
- * Evaluates if more operating assets fit into the plan, before an asset is created or a tape is loaded. `free` is the
- * number that may still be added. A desired number of 0 is always allowed, also over the limit.
+ * Checks if more operating assets fit into the plan, before an asset is created or a tape is loaded. `free` is the
+ * number of assets that may still be added. The request for 0 is always allowed, even above the limit.
  */
 export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
 
-/** Evaluates if more active users fit into the plan. */
+/** Checks if more active users fit into the plan. */
 export function canAddActiveUsers(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
@@ -64,8 +64,8 @@ function evaluate({ limit, current, desired }: LimitRequest): LimitVerdict {
 }
 
 /**
- * True if a user counts for the plan. Inactive users and providers do not count (core 6); every user of a service
- * provider's customer is a provider.
+ * True if a user counts towards the plan. Inactive users and providers do not count (core 6). Every user of a service
+ * provider is a provider.
  */
 export function isActiveUser(
   user: { inactiveOn: unknown; isProvider: boolean },

@@ -1,11 +1,11 @@
-/** The data of a card subscription, independent of the event that reported it. */
+/** A card subscription, without the event that reported it. */
 export interface CardSubscription {
   id: string
   status: string
   createdOn: Date
-  /** Start of the charged period. */
+  /** Start of the period that was charged. */
   periodStart: Date
-  /** Future or past end of the subscription by a cancellation. */
+  /** End of the subscription after a cancellation; it may be in the future. */
   cancelOn: Date | null
   endedOn: Date | null
   priceId: string | null
@@ -20,13 +20,13 @@ interface CardAccess {
   priceId: string | null
 }
 
-/** States before the first payment. */
+/** States of a subscription before its first payment. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 const RUNNING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
- * Access by the subscriptions of a card customer: the running one counts, otherwise the newest that has started. It
- * depends only on their current state, so events may arrive in any order and more than once.
+ * Access by the card subscriptions of a customer. A running subscription counts; without one, the newest that has
+ * started. The result depends only on current states, so events may arrive in any order and more than once.
  *
  * @returns null if none has started: the trial continues unchanged
  */
@@ -45,7 +45,7 @@ export function cardAccess(subscriptions: readonly CardSubscription[]): CardAcce
   return { state: 'ended', subscriptionInactiveOn: endedOn ?? periodStart, priceId }
 }
 
-/** Checks if the current use fits a plan. If it does not, taking the plan is rejected with the exceeded limits. */
+/** Checks if the current use fits a plan. If it does not, the plan is rejected with the limits that the use exceeds. */
 export function fitsPlan(
   plan: { operatingAssets: number; activeUsers: number },
   use: { operatingAssets: number; activeUsers: number },

@@ -18,16 +18,16 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
     [13, 'antiSquattersAgency', 'corporate'],
     [14, 'registryAgency', 'corporate'],
     [15, 'investor', 'massMarket'],
-  ] as const)('gives segment %i (%s) the kind %s', (segmentId, name, kind) => {
+  ] as const)('the segment %i (%s) is of the kind %s', (segmentId, name, kind) => {
     expect(SEGMENTS[segmentId]).toBe(name)
     expect(customerKind({ segmentId })).toBe(kind)
   })
 
-  it('there are fifteen segments', () => {
+  it('there are fifteen segments of customers', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 
-  it('treats an unknown segment as mass-market, which gives the least access', () => {
+  it('an unknown segment counts as mass-market, the kind with the least access', () => {
     expect(customerKind({ segmentId: 99 })).toBe('massMarket')
   })
 })

@@ -1,4 +1,4 @@
-/** Segments of customers by the identifiers of the core specification, section 3. */
+/** Segments of customers. The numbers are the identifiers of the core specification, section 3. */
 export const SEGMENTS = {
   1: 'servicer',
   2: 'equityFund',
@@ -21,12 +21,12 @@ export type SegmentId = keyof typeof SEGMENTS
 
 export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
 
-/** Onboarding's default (second document, section 9). */
+/** Default segment of a customer that registers itself (second document, section 9). */
 export const DEFAULT_SEGMENT_ID: SegmentId = 1
 
 export const SERVICE_PROVIDER: SegmentId = 9
 
-/** Core specification, section 6. */
+/** Corporate segments (core specification, section 6). */
 const CORPORATE_SEGMENTS: ReadonlySet<number> = new Set<SegmentId>([1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14])
 
 function isCorporateSegment(segmentId: number): boolean {

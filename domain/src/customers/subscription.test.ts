@@ -13,14 +13,14 @@ describe('The subscription (core 4)', () => {
     ['cus_1', '2026-03-01T00:00:01Z', true],
     ['cus_1', new Date('2027-01-01'), true],
   ])(
-    'finds on 1 March 2026, with stripeId %s, inactive on %s, active: %s',
+    'a subscription on 1 March 2026 with stripeId %s, inactive on %s, is active: %s',
     (stripeId, subscriptionInactiveOn, expected) => {
       const now = new Date('2026-03-01T00:00:00Z')
       expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
     },
   )
 
-  it('the state of a subscription is the current one if no instant is given', () => {
+  it('the state of a subscription is the current state if no instant is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
@@ -39,7 +39,7 @@ describe('The trial of 15 days (operations 8)', () => {
     [null, '2026-03-16T10:00:00Z', false],
     ['', '2026-03-16T10:00:00Z', false],
     ['cus_1', '2026-04-01T00:00:00Z', true],
-  ])('finds with stripeId %s on %s, active: %s', (stripeId, now, expected) => {
+  ])('a subscription in its trial, with stripeId %s, is active on %s: %s', (stripeId, now, expected) => {
     const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
     expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)
     expect(runningTrialEnd(customer, new Date(now)) !== null).toBe(expected && stripeId === null)
@@ -55,7 +55,10 @@ describe('The trial of 15 days (operations 8)', () => {
     ['2026-03-16T09:59:59Z', 1, null],
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
-  ])('the due notice on %s, if the last one was for %s days before the end, is for %s days', (now, told, expected) => {
-    expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
-  })
+  ])(
+    'on %s, after the notice for %s days before the end, the due notice is the one for %s days',
+    (now, told, expected) => {
+      expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
+    },
+  )
 })

@@ -1,14 +1,14 @@
 export interface Subscription {
   stripeId: string | null
   subscriptionInactiveOn: string | Date | null
-  /** The end of the trial; null or absent: no trial. It applies only until the customer pays by card. */
+  /** End of the trial; null or absent without a trial. It applies until the customer pays by card. */
   trialEndsOn?: string | Date | null
 }
 
 /** Length of the trial of a customer that registers itself (operations 8). */
 const TRIAL_DAYS = 15
 
-/** Days before the end of a trial on which the admins get a mail. */
+/** Numbers of days before the end of a trial on which the admins get a mail. */
 export const TRIAL_NOTICE_DAYS = [7, 3, 1] as const
 type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
 
@@ -19,9 +19,9 @@ export function trialEnd(start: Date): Date {
 }
 
 /**
- * With a card customer: active if there is no date on which the subscription became inactive (core 4). A future date is
- * the end of the paid period: until then the subscription is active. Without a card customer: active until the end of
- * the trial, if there is one.
+ * True if the subscription is active. A customer with a card: active without an end date (core 4), or until that
+ * date, which is the end of the paid period. A customer without a card: active until the end of its trial; without a
+ * trial, always.
  */
 export function isSubscriptionActive(customer: Subscription, now: Date = new Date()): boolean {
   const { stripeId, subscriptionInactiveOn, trialEndsOn } = customer
@@ -29,7 +29,7 @@ export function isSubscriptionActive(customer: Subscription, now: Date = new Dat
   return !end || new Date(end) > now
 }
 
-/** The end of a running trial; null if the customer pays, has no trial, or the trial is over. */
+/** End of a running trial; null if the customer pays by card, has no trial, or the trial is over. */
 export function runningTrialEnd(customer: Subscription, now: Date = new Date()): Date | null {
   const { stripeId, trialEndsOn } = customer
   if (stripeId || !trialEndsOn) return null
@@ -43,7 +43,7 @@ function trialDaysLeft(end: Date, now: Date): number {
 }
 
 /**
- * The notice that is due: the nearest one that has been reached. Missed notices are not repeated.
+ * The notice that is due: of those whose day has come, the nearest to the end. Missed notices are not sent later.
  *
  * @param told days of the last notice; null if there was none
  */

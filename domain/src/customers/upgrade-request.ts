@@ -4,14 +4,14 @@ import type { LimitRequest } from './limits.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** Time that a request stays open. A second request in that time is answered with the open one. */
+/** Time that a request stays open. A second request in that time returns the open one. */
 export const UPGRADE_REQUEST_HOURS = 24
 
 type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
- * The desired number: by default one more than the current number (core 7), or than the limit if it is not reached;
- * otherwise the given number, which must be above the limit.
+ * The requested number. A given number must be above the limit. Without one, it is one more than the current number
+ * (core 7), or than the limit if the current number is lower.
  */
 export function evaluateUpgrade({
   limit,

@@ -1,16 +1,16 @@
 import type { Permission } from '../users/permissions.ts'
 
-/** Kinds of users with different first days. */
+/** Kinds of users. Each kind has its own first-day checklist. */
 export type FirstDayPath = 'owner' | 'fund' | 'provider'
 
 interface Step {
-  /** Permission for the step; users without it do not get the step. */
+  /** Permission that the step needs. Users without it do not see the step. */
   permission: Permission
-  /** The fact that shows that the step is done. A step without a fact is done when its screen has been opened. */
+  /** The fact that completes the step. A step without a fact is complete when the user has opened its screen. */
   isFact: boolean
 }
 
-/** Five steps for each kind of user, on the screens of their work. */
+/** The five steps of each kind of user, on the screens that they work with. */
 export const FIRST_DAY_STEPS = {
   portfolio: { permission: 'createPortfolio', isFact: true },
   tape: { permission: 'loadTape', isFact: true },
@@ -35,15 +35,15 @@ const PATHS: Record<FirstDayPath, readonly FirstDayStep[]> = {
   provider: ['requests', 'answer', 'finish', 'profile', 'help'],
 }
 
-/** Days after the creation of a user during which the checklist is offered. */
+/** Number of days after the creation of a user for which the checklist is offered. */
 export const FIRST_DAYS = 60
 
-/** The steps of a path for which the user has permission. */
+/** The steps of a path that the user's permissions allow. */
 export function stepsOfFirstDay(path: FirstDayPath, may: (permission: Permission) => boolean): FirstDayStep[] {
   return PATHS[path].filter((step) => may(FIRST_DAY_STEPS[step].permission))
 }
 
-/** Steps without a fact. For these, the client reports that the screen was opened. */
+/** Steps without a fact. The browser reports that their screen was opened. */
 export function isSeenStep(step: FirstDayStep): boolean {
   return !FIRST_DAY_STEPS[step].isFact
 }

@@ -16,14 +16,14 @@ describe('The guided first valuation', () => {
     ['value', 'p', 'a', 'value'],
     ['evidence', 'p', 'a', 'evidence'],
     ['next', 'p', 'a', 'next'],
-    // The asset was deleted.
+    // Case: the asset was deleted.
     ['value', 'p', null, 'asset'],
     ['next', 'p', null, 'asset'],
-    // The portfolio was deleted together with its asset.
+    // Case: the portfolio was deleted together with its asset.
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
   ] as const)(
-    'resumes a guide left at %s, with portfolio %s and asset %s, at %s',
+    'a guide left at %s, with portfolio %s and asset %s, resumes at %s',
     (step, portfolioUuid, assetUuid, to) => {
       const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
       expect(guide.step).toBe(to)
@@ -50,7 +50,7 @@ describe('The guide on the home page', () => {
     [{ ...kept, state: 'finished', ...gone }, true, null],
     [{ ...kept, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...kept, state: 'dismissed', ...gone }, false, null],
-  ])('the state of the offered guide for %o, with assets to see: %s, is %o', (guide, seesAssets, expected) => {
+  ])('the state of the offered guide for %o, if the user sees assets (%s), is %o', (guide, seesAssets, expected) => {
     expect(offeredGuide(guide, seesAssets)).toEqual(expected)
   })
 })

@@ -1,8 +1,8 @@
-/** The guided first valuation: from an example or the user's own portfolio to a value and its evidence. */
+/** The guided first valuation. It leads from an example or the user's own portfolio to a value and its evidence. */
 export const FIRST_VALUATION_STEPS = ['portfolio', 'asset', 'value', 'evidence', 'next'] as const
 type FirstValuationStep = (typeof FIRST_VALUATION_STEPS)[number]
 
-/** Dismissed: the guide is not offered again, but its URL still opens it. */
+/** True if the user has dismissed the guide. It is not offered again, but its URL still opens it. */
 export const FIRST_VALUATION_STATES = ['running', 'dismissed', 'finished'] as const
 type FirstValuationState = (typeof FIRST_VALUATION_STATES)[number]
 
@@ -24,8 +24,8 @@ export const FIRST_VALUATION_BEGIN: FirstValuation = {
 const at = (step: FirstValuationStep) => FIRST_VALUATION_STEPS.indexOf(step)
 
 /**
- * The step at which the guide resumes: the saved step, or the last earlier one whose choice still exists. A portfolio
- * or an asset may have been archived, or the user may have lost access to it.
+ * The step at which the guide resumes: the saved step, or the last earlier step whose choice still exists. The
+ * portfolio or asset may have been archived, or the user may have lost access to it.
  */
 export function resumed(guide: FirstValuation): FirstValuation {
   const { step, portfolioUuid, assetUuid } = guide
@@ -34,8 +34,8 @@ export function resumed(guide: FirstValuation): FirstValuation {
 }
 
 /**
- * The guide that the home page offers: to a new user who sees no assets, to a user who has started it, and from its
- * beginning to a user whose portfolio no longer exists and who sees no other assets. Null if it offers none.
+ * The guide that the home page offers; null if it offers none. It is offered to a new user who sees no assets, and to
+ * a user who has started it. A finished guide starts again if its portfolio no longer exists and the user sees no other assets.
  */
 export function offeredGuide(kept: FirstValuation | null, seesAssets: boolean): FirstValuation | null {
   if (kept === null) return seesAssets ? null : FIRST_VALUATION_BEGIN

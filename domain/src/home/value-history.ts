@@ -4,9 +4,10 @@ export const HISTORY_PERIODS = ['month', 'quarter', 'year'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
 /**
- * The days of a period in order, as calendar dates. The last one is today. A month has every third day, starting on the
- * same day of the previous month. A quarter has one day per week, and a year one per month.  * @param today calendar
- * date `yyyy-mm-dd`
+ * The days of a period in order, as calendar dates. The last one is today. A month has every third day, starting on
+ * the same day of the previous month. A quarter has one day per week, a year one per month.
+ *
+ * @param today calendar date `yyyy-mm-dd`
  */
 export function historyDays(period: HistoryPeriod, today: string): string[] {
   if (period === 'year') return Array.from({ length: 13 }, (_, index) => addMonths(today, index - 12))

@@ -3,7 +3,7 @@ export interface GoogleIdentity {
   googleId: string
   email: string
   isEmailVerified: boolean
-  /** Domain of the organisation whose Google account it is; null for personal accounts. */
+  /** Domain of the organisation that the Google account belongs to; null for personal accounts. */
   hostedDomain: string | null
 }
 
@@ -18,10 +18,10 @@ type GoogleVerdict = 'signIn' | 'link' | 'wrongGoogleId' | 'emailNotVerified' | 
 /**
  * Evaluates a first or later sign-in with Google.
  *
- * @param account the account with this Google id, otherwise the one with this e-mail address
- * @returns `link` if the account must be linked to this Google id: its address is proven, it has no other id, Google is
- * authoritative for the address, and it has a password. After a reset of a stolen login no id is linked before the
- * owner has set a new password.
+ * @param account the account with this Google id; without one, the account with this e-mail address
+ * @returns `link` if the account must be linked to this Google id. Conditions: its address is confirmed, it has no
+ * other id, Google is authoritative for the address, and it has a password. After the reset of a stolen login, no id
+ * is linked before the owner has set a new password.
  */
 export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'
@@ -32,8 +32,8 @@ export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAc
 }
 
 /**
- * Google is authoritative for its own addresses and for those of the organisations it hosts. For other addresses it
- * only knows that the user could read the mailbox once; that user may have left the company since
+ * True if Google is authoritative for an address: its own addresses, and those of organisations that it hosts. About
+ * other addresses Google knows only that the user could read the mailbox once; the user may have left that company
  * (developers.google.com, "Verify the Google ID token on your server side").
  */
 function speaksForAddress({ email, hostedDomain }: GoogleIdentity): boolean {

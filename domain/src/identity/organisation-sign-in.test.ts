@@ -19,7 +19,7 @@ const account: OrganisationAccount = {
 }
 const linked = { ...account, isLinked: true }
 
-describe('Sign-in by the provider of an organisation', () => {
+describe('Sign-in through the identity provider of an organisation', () => {
   it.each<[string, Partial<OrganisationIdentity>, OrganisationAccount | null, Partial<OrganisationRules>, string]>([
     ['a linked account', {}, linked, {}, 'signIn'],
     ['a linked account with another address', { email: 'ana@else.es' }, linked, {}, 'signIn'],
@@ -39,7 +39,7 @@ describe('Sign-in by the provider of an organisation', () => {
     ['an account of another subject', {}, { ...account, isLinkedElsewhere: true }, {}, 'organisationNoUser'],
     ['an unknown person', {}, null, {}, 'create'],
     ['an unknown person without creation', {}, null, { createsUsers: false }, 'organisationNoUser'],
-  ])('evaluates a sign-in with %s', (_, identity, found, given, expected) => {
+  ])('a sign-in through an identity provider is evaluated: %s', (_, identity, found, given, expected) => {
     expect(evaluateOrganisationSignIn({ ...ana, ...identity }, found, { ...rules, ...given })).toBe(expected)
   })
 
@@ -59,7 +59,7 @@ describe('Sign-in by the provider of an organisation', () => {
     ['of an admin', ['heads'], { isAdmin: true, isEditor: true, departments: [] }],
     ['of nobody without a known group', ['Readers'], null],
     ['of nobody without a group', [], null],
-  ])('maps groups to the role %s', (_, groups, expected) => {
+  ])('the groups of a person give the role %s', (_, groups, expected) => {
     expect(roleOfGroups(rows, groups)).toEqual(expected)
   })
 })

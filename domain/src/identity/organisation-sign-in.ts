@@ -1,56 +1,57 @@
 import type { Department } from '../customers/departments.ts'
 import type { RoleLabel } from '../users/roles.ts'
 
-/** A group of the organisation's provider, and what its members may do here. */
+/** A group of the identity provider, with the role and departments of its members. */
 export interface GroupRole {
   group: string
   role: RoleLabel
   departments: readonly Department[]
 }
 
-/** Role and departments that follow from the groups of a person. */
+/** Role and departments that the groups of a person give. */
 export interface MappedRole {
   isAdmin: boolean
   isEditor: boolean
   departments: Department[]
 }
 
-/** The claims of a verified ID token of an organisation's provider. */
+/** The claims of a verified ID token of an organisation's identity provider. */
 export interface OrganisationIdentity {
-  /** Null without an address in the token. */
+  /** Null if the token has no address. */
   email: string | null
-  /** The provider states that the address belongs to the person. */
+  /** True if the provider states that the address belongs to the person. */
   isEmailVerified: boolean
 }
 
-/** An account that the identity may belong to. */
+/** An account that may belong to the person. */
 export interface OrganisationAccount {
   customerUuid: string
   isSuperAdmin: boolean
-  /** It may not sign in by any means: deactivated, erased. */
+  /** True if the account may not sign in at all: deactivated or erased. */
   isClosed: boolean
-  /** The account is linked to this subject of the provider. */
+  /** True if the account is linked to this subject of the provider. */
   isLinked: boolean
-  /** The account is linked to another subject of the same provider. */
+  /** True if the account is linked to another subject of the same provider. */
   isLinkedElsewhere: boolean
 }
 
 export interface OrganisationRules {
   customerUuid: string
-  /** Domains that the operator has confirmed for the customer, in lower case. */
+  /** E-mail domains that the operator has confirmed for the customer, in lower case. */
   domains: readonly string[]
-  /** Unknown people get an account at their first sign-in. */
+  /** True if unknown people get an account at their first sign-in. */
   createsUsers: boolean
 }
 
 type OrganisationVerdict = 'signIn' | 'link' | 'create' | 'organisationEmail' | 'organisationNoUser'
 
 /**
- * Evaluates a sign-in by the provider of a customer. A linked account is found by its subject, whatever its address.
- * The first time, an address decides: one that the provider has verified, of a domain that the operator has confirmed
- * for this customer. Accounts of other customers and super admins are never linked or signed in.
+ * Evaluates a sign-in through the identity provider of a customer. A linked account is found by its subject, even if
+ * its address has changed. At the first sign-in the address decides: the provider must have verified it, and the
+ * operator must have confirmed its domain for this customer. Super admins and accounts of other customers are never
+ * linked or signed in.
  *
- * @param account the account linked to the subject, otherwise the one with the address, of any customer
+ * @param account the account linked to the subject; without one, the account of any customer with the address
  */
 export function evaluateOrganisationSignIn(
   identity: OrganisationIdentity,
@@ -70,14 +71,14 @@ function isOfConfirmedDomain({ email, isEmailVerified }: OrganisationIdentity, d
   return isEmailVerified && email !== null && domains.includes(domainOf(email))
 }
 
-/** The domain of an address, in lower case: that of `ana@Firma.es` is `firma.es`. */
+/** The domain of an address in lower case: `firma.es` for `ana@Firma.es`. */
 export function domainOf(email: string): string {
   return email.trim().toLowerCase().split('@').at(-1) ?? ''
 }
 
 /**
- * Role and departments of a person by the groups of the provider: the highest role and all departments of the matching
- * rows. Names of groups are compared exactly, because many providers send identifiers.
+ * Role and departments of a person by the groups of the provider: the highest role and all departments of the
+ * matching rows. Group names must match exactly, because many providers send identifiers.
  *
  * @returns null if no row matches: the person may not sign in
  */

@@ -13,7 +13,7 @@ describe('The lifetime of a session (core 4): 7 days after the login', () => {
     [7 * DAY, null, true],
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
-  ])('finds whether a session is alive %i ms after the login, ended on %s: %s', (ms, endedOn, expected) => {
+  ])('a session %i ms after the login, ended on %s, is alive: %s', (ms, endedOn, expected) => {
     expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
   })
 })
@@ -23,12 +23,12 @@ describe('The lifetime of an access token (decisions 2): 60 minutes, within that
     [0, 60 * MINUTE],
     [3 * DAY, 3 * DAY + 60 * MINUTE],
     [7 * DAY - 10 * MINUTE, 7 * DAY],
-  ])('gives a token that is created %i ms after the login the end %i', (made, end) => {
+  ])('a token created %i ms after the login expires at %i', (made, end) => {
     expect(accessTokenExpiry({ expiresOn }, after(made))).toEqual(after(end))
   })
 })
 
-describe('The refresh secret (decisions 2): it rotates at each use, and an old one ends the session', () => {
+describe('The refresh secret (decisions 2): it changes at each use, and an old one ends the session', () => {
   const rotated = { expiresOn, endedOn: null, refreshGeneration: 3, rotatedAt: after(DAY) }
   it.each([
     ['the present one', rotated, 3, DAY + MINUTE, 'rotate'],
@@ -43,7 +43,7 @@ describe('The refresh secret (decisions 2): it rotates at each use, and an old o
     ['the present one of an ended session', { ...rotated, endedOn: after(1) }, 3, DAY, 'refused'],
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
-  ] as const)('evaluates the refresh secret: %s', (_, session, presented, ms, expected) => {
+  ] as const)('a refresh secret is evaluated: %s', (_, session, presented, ms, expected) => {
     expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
   })
 })

@@ -1,28 +1,31 @@
-/** Times of the session: core specification, sections 4 and 9; decisions 2. Milliseconds unless named otherwise. */
+/**
+ * Durations of a session (core specification, sections 4 and 9; decisions 2), in milliseconds unless the name says
+ * otherwise.
+ */
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 export const SESSION_LIFETIME = 7 * DAY
 const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
-/** A caller that finds a refresh in progress waits this long and uses the new token. */
+/** Time that a caller waits for a refresh in progress, before it uses the new token. */
 export const REFRESH_WAIT = 800
-/** The previous secret is accepted for this time after a rotation, because two tabs share one cookie. */
+/** Time after a rotation in which the previous secret is still accepted, because two tabs share one cookie. */
 const REFRESH_GRACE = 30_000
-/** Maximum number of live API sessions of a user; another one ends the oldest (ADR 17). */
+/** Maximum number of live API sessions of a user. A further session ends the oldest (ADR 17). */
 export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
 
-/** The end of a session that starts now. */
+/** End of a session that starts now. */
 export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_LIFETIME)
 }
 
-/** The token is valid while the login is at most 7 days old. */
+/** A token is valid only while the login is at most 7 days old. */
 export function isSessionAlive(session: { expiresOn: Date; endedOn: Date | null }, now: Date): boolean {
   return !session.endedOn && now <= session.expiresOn
 }
 
-/** The end of an access token that is created now: 60 minutes, but not later than its session. */
+/** End of an access token that is created now: after 60 minutes, but not later than its session. */
 export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + ACCESS_TOKEN_LIFETIME, session.expiresOn.getTime()))
 }
@@ -30,23 +33,23 @@ export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date
 interface RefreshState {
   expiresOn: Date
   endedOn: Date | null
-  /** Number of rotations; identifies the current refresh secret. */
+  /** Number of rotations. It identifies the current refresh secret. */
   refreshGeneration: number
-  /** Time of the last rotation; null if the previous secret must not be accepted. */
+  /** Time of the last rotation; null if the previous secret is no longer accepted. */
   rotatedAt: Date | null
 }
 
 /**
- * `rotate`: the secret is current, issue the next one. `repeat`: the secret is the previous one, within the grace
- * period (another tab, or a lost answer): return the current one again. `reused`: an older secret, which another party
- * may hold: end the session. `refused`: the session has ended, or never had that secret.
+ * `rotate`: the secret is current; issue the next one. `repeat`: the secret is the previous one within the grace
+ * period (another tab, or a lost answer); return the current one again. `reused`: the secret is older, and another
+ * party may hold it; end the session. `refused`: the session has ended, or never had that secret.
  */
 type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
 
 /**
- * Evaluates a refresh secret of the session.
+ * Evaluates a refresh secret of a session.
  *
- * @param generation that of the presented secret
+ * @param generation rotation number of the presented secret
  */
 export function evaluateRefresh(session: RefreshState, generation: number, now: Date): RefreshVerdict {
   const { refreshGeneration: present, rotatedAt } = session

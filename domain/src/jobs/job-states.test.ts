@@ -3,7 +3,7 @@ import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
 import { jobStates } from './job-states.ts'
 
 describe('The states of a job', () => {
-  it('the states of a job follow this table of transitions', () => {
+  it('the states of a job follow the table of transitions', () => {
     expect(tableOf(jobStates)).toEqual([
       'queued -start-> running',
       'running -requeue-> queued',
@@ -16,7 +16,7 @@ describe('The states of a job', () => {
     ])
   })
 
-  it('the state of a job does not change after it has finished', () => {
+  it('a finished job never changes its state', () => {
     expect(allowed(jobStates, 'finished', {})).toEqual([])
     expect(apply(jobStates, 'finished', 'retry', {})).toMatchObject({ kind: 'refused', reason: 'state' })
   })

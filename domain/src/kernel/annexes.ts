@@ -1,12 +1,12 @@
-/** The catalogue of annexes, and the lists derived from it. An annex without an entry does not compile. */
+/** The catalogue of annexes, and the lists derived from it. The code does not compile if an annex lacks an entry. */
 import { ANNEXES, type Annex, type Annexes } from './property-types.ts'
 
 interface AnnexEntry {
-  /** All units of a building share an annex of the building; an annex of the unit belongs to one home. */
+  /** An annex of the `building` is shared by all its units. An annex of the `unit` belongs to one home. */
   of: 'building' | 'unit'
   /**
-   * Words in the destinations of the cadastre that show the annex: of the property's own units, and of the estate. Null
-   * if the cadastre never shows it. The lift has no words: it is estimated from year and storeys.
+   * Words of the cadastre that show the annex, in the uses of the property's own units and of the whole estate. Null
+   * if the cadastre never shows it. The lift has no words: year and storeys show it.
    */
   cadastre: { own?: readonly string[]; estate?: readonly string[] } | null
 }
@@ -32,7 +32,7 @@ type CadastralAnnex = { [A in Annex]: Catalogue[A]['cadastre'] extends null ? ne
 export const BUILDING_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].of === 'building') as AnnexOf<'building'>[]
 export const UNIT_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].of === 'unit') as AnnexOf<'unit'>[]
 
-/** Annexes that data of the cadastre can show. */
+/** Annexes that cadastral data can show. */
 export const CADASTRAL_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].cadastre !== null) as CadastralAnnex[]
 
 /** Words of the cadastre that show an annex. */

@@ -1,6 +1,6 @@
 /**
- * The actions of the audit log: sign-ins and administration (who, when, what, from where). Each is the key of a text.
- * Work on assets has its own change log.
+ * The actions of the audit log: sign-ins and administration (who, what, when, from where). Each action is also the
+ * key of a text. Work on assets is in their own change log.
  */
 export const AUDIT_ACTIONS = [
   'login',

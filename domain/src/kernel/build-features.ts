@@ -1,7 +1,7 @@
 /** Options of a build of the browser bundle. */
 interface Build {
   isProduction: boolean
-  /** The flag of a build with fewer features. */
+  /** Flag of a build with fewer features. */
   isMinimal: boolean
   /** The product edition; absent for the default one. */
   edition?: string | undefined
@@ -11,8 +11,8 @@ interface Build {
 const FULL_EDITION = 'full'
 
 /**
- * True if a build shows commercial and mass-market features: with the flag only outside of production, or in one
- * product edition (operations 9).
+ * True if a build shows commercial and mass-market features. A build with the flag shows them only outside of
+ * production, or in one product edition (operations 9).
  */
 export function showsCommercialFeatures({ isProduction, isMinimal, edition }: Build): boolean {
   return !isMinimal || !isProduction || edition === FULL_EDITION

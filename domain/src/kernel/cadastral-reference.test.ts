@@ -4,7 +4,7 @@ import { areOneParcel, checkCadastralReference, controlCharacters, parcelOf } fr
 
 describe('A cadastral reference (decisions 6)', () => {
   it.each(['6344205CF7664S0001GP', '6344205cf7664s0001gp', '6344205 CF7664S 0001 GP', '6344205-CF7664S-0001-GP'])(
-    'accepts %s with or without separators',
+    'a cadastral reference is accepted with or without separators: %s',
     (typed) => {
       expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
     },
@@ -14,11 +14,11 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S0001GQ', 'GQ'],
     ['6344205CF7664S0001AP', 'AP'],
     ['6344205CF7664S0002GP', 'GP'],
-  ])('rejects %s, whose control characters are wrong', (typed, found) => {
+  ])('a cadastral reference with wrong control characters is rejected: %s', (typed, found) => {
     expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found })
   })
 
-  it('recognises fourteen characters as a parcel', () => {
+  it('a reference with fourteen characters is recognised as a parcel', () => {
     expect(checkCadastralReference('6344205CF7664S')).toEqual({ kind: 'parcel', reference: '6344205CF7664S' })
   })
 
@@ -28,11 +28,11 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S0001X', 19, null],
     ['6344205CF7664', 13, null],
     ['6344205CF7664S0001GPP', 21, null],
-  ])('rejects %s, which has the wrong length', (typed, found, proposal) => {
+  ])('a cadastral reference of the wrong length is rejected: %s', (typed, found, proposal) => {
     expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found, proposal })
   })
 
-  it('lists the characters that no reference contains', () => {
+  it('the characters of a text that no reference contains are listed', () => {
     expect(checkCadastralReference('6344205CF7664S0001G*')).toEqual({
       kind: 'wrongCharacters',
       characters: '*',
@@ -40,7 +40,7 @@ describe('A cadastral reference (decisions 6)', () => {
   })
 
   it.each(['01', '20', '31', '48'] as const)(
-    'keeps references of the cadastre of province %s unchanged',
+    'a reference of the cadastre of province %s is kept unchanged',
     (province) => {
       expect(checkCadastralReference(' u1234567x ', province)).toEqual({
         kind: 'ownCadastre',
@@ -49,11 +49,11 @@ describe('A cadastral reference (decisions 6)', () => {
     },
   )
 
-  it('checks references of the other provinces', () => {
+  it('references of the other provinces are checked', () => {
     expect(checkCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
   })
 
-  describe('Any urban reference', () => {
+  describe('Properties of urban references', () => {
     const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
     const letters = (length: number) => fc.stringMatching(new RegExp(`^[A-ZÑ]{${length}}$`))
     const urban = fc
@@ -61,7 +61,7 @@ describe('A cadastral reference (decisions 6)', () => {
       .map((parts) => parts.join(''))
       .map((eighteen) => eighteen + controlCharacters(eighteen))
 
-    it('accepts any reference with its own control characters, in any spacing and case', () => {
+    it('a reference with its own control characters is accepted in any spacing and case', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
           const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
@@ -70,7 +70,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('rejects any reference with one wrong digit', () => {
+    it('a reference with one wrong digit is rejected', () => {
       const places = fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14, 15, 16, 17)
       fc.assert(
         fc.property(urban, places, fc.integer({ min: 1, max: 9 }), (reference, at, off) => {
@@ -81,7 +81,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('rejects any reference with two digits exchanged within a half', () => {
+    it('a reference with two digits exchanged within a half is rejected', () => {
       fc.assert(
         fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
           const [left = '', right = ''] = reference.slice(at)
@@ -92,7 +92,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('proposes the complete reference if its control characters are missing', () => {
+    it('the complete reference is proposed if its control characters are missing', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(18, 19), (reference, length) => {
           expect(checkCadastralReference(reference.slice(0, length))).toEqual({
@@ -104,7 +104,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('gives the first fourteen characters of a reference as its parcel', () => {
+    it('the parcel of a reference is its first fourteen characters', () => {
       fc.assert(
         fc.property(urban, (reference) => {
           expect(checkCadastralReference(reference.slice(0, 14))).toEqual({
@@ -121,7 +121,7 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S', '6344205CF7664S'],
     ['U1234567X', null],
     [null, null],
-  ])('gives the parcel of %s as %s', (reference, parcel) => {
+  ])('the parcel of %s is %s', (reference, parcel) => {
     expect(parcelOf(reference)).toBe(parcel)
   })
 })
@@ -133,6 +133,6 @@ it.each([
   [['6344205CF7664S0001GP', null], false],
   [[null], false],
   [[], false],
-])('finds that assets with %j are on one parcel: %s', (references, expected) => {
+])('assets with the references %j are on one parcel: %s', (references, expected) => {
   expect(areOneParcel(references)).toBe(expected)
 })

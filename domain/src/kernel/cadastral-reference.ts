@@ -1,6 +1,9 @@
 import { OWN_CADASTRE, type ProvinceCode } from './provinces.ts'
 
-/** Ley del Catastro Inmobiliario, art. 6.3: twenty characters; the first fourteen name the parcel. */
+/**
+ * Length of references (Ley del Catastro Inmobiliario, art. 6.3): twenty characters, of which the first fourteen name
+ * the parcel.
+ */
 export const REFERENCE_LENGTH = 20
 export const PARCEL_LENGTH = 14
 
@@ -26,9 +29,9 @@ export function normaliseReference(text: string): string {
 }
 
 /**
- * Checks a cadastral reference. References of the provincial cadastres (01, 20, 31, 48) are kept unchanged and
- * unchecked, so pass the province if it is known. `6344205CF7664S0001GP` is valid; 14 characters name a parcel, not a
- * property.
+ * Checks a cadastral reference. The provincial cadastres (01, 20, 31, 48) have other references, which stay unchanged
+ * and unchecked; so pass the province if it is known. `6344205CF7664S0001GP` is valid. 14 characters name a parcel,
+ * not a property.
  */
 export function checkCadastralReference(text: string, province: ProvinceCode | null = null): CadastralReferenceCheck {
   if (province !== null && OWN_CADASTRE.includes(province)) {
@@ -48,13 +51,13 @@ export function checkCadastralReference(text: string, province: ProvinceCode | n
   return expected === found ? { kind: 'property', reference } : { kind: 'wrongControl', found, expected }
 }
 
-/** True if a text is the stored form of a property's or a parcel's reference. */
+/** True if a text is a complete reference of a property or a parcel, in its stored form. */
 export function isReference(text: string): boolean {
   const checked = checkCadastralReference(text)
   return (checked.kind === 'property' || checked.kind === 'parcel') && checked.reference === text
 }
 
-/** The two control characters for the first eighteen characters of a reference. */
+/** Computes the two control characters from the first eighteen characters of a reference. */
 export function controlCharacters(reference: string): string {
   const order = reference.slice(14, 18)
   return controlOf(reference.slice(0, 7) + order) + controlOf(reference.slice(7, 14) + order)
@@ -70,7 +73,7 @@ function letterValue(character: string): number {
   return character >= '0' && character <= '9' ? Number(character) : VALUE_LETTERS.indexOf(character) + 1
 }
 
-/** Completes a reference whose control characters were cut off: 18 characters, or 19 with a correct last one. */
+/** Completes a reference whose control characters were cut off: it has 18 characters, or 19 with a correct last one. */
 function completeReference(reference: string): string | null {
   if (reference.length !== 18 && reference.length !== 19) return null
   if (!/^\d{4}$/.test(reference.slice(14, 18))) return null
@@ -78,7 +81,7 @@ function completeReference(reference: string): string | null {
   return complete.startsWith(reference) ? complete : null
 }
 
-/** The parcel (estate) of a reference: the first 14 characters; null for other cadastres. */
+/** The parcel (estate) of a reference: its first 14 characters; null for other cadastres. */
 export function parcelOf(reference: string | null): string | null {
   if (reference === null) return null
   if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null

@@ -71,17 +71,17 @@ describe('Recording a change', () => {
       ],
       { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
     ],
-  ])('counts as unchanged: %s', (_, edits, expected) => {
+  ])('an equal value counts as unchanged: %s', (_, edits, expected) => {
     expect(edit(...edits)).toEqual(expected)
   })
 
-  it('returns the same object if nothing changed', () => {
+  it('the same object is returned if nothing changed', () => {
     const changes = edit(['a', 'size', 90])
     expect(recordChange(changes, 'a', 'size', 85, 90)).toBe(changes)
     expect(recordChange(changes, 'a', 'floor', null, null)).toBe(changes)
   })
 
-  it('accepts field names that objects also inherit', () => {
+  it('a field may have the name of an inherited property', () => {
     const changes = recordChange(NO_CHANGES, 'constructor', '__proto__', 1, 2)
     expect(listChanges(changes)).toEqual([{ key: 'constructor', field: '__proto__', old: 1, new: 2 }])
     expect(hasChanges(recordChange(changes, 'constructor', '__proto__', 1, 1))).toBe(false)
@@ -91,12 +91,12 @@ describe('Recording a change', () => {
 describe('Reading changes', () => {
   const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
 
-  it('counts the changes in total and per record', () => {
+  it('changes are counted in total and per record', () => {
     expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
 
-  it('lists the changes in their order', () => {
+  it('changes are listed in the order in which they were made', () => {
     expect(listChanges(changes)).toEqual([
       { key: 'a', field: 'size', old: 85, new: 90 },
       { key: 'a', field: 'floor', old: null, new: 3 },
@@ -104,7 +104,7 @@ describe('Reading changes', () => {
     ])
   })
 
-  it('gives the current value of a field', () => {
+  it('the current value of a field is the edited or the saved one', () => {
     expect(currentValue(changes, 'a', 'size', 85)).toBe(90)
     expect(currentValue(changes, 'b', 'size', 85)).toBe(85)
   })
@@ -113,7 +113,7 @@ describe('Reading changes', () => {
 describe('Discarding changes', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3], ['b', 'size', 70])
 
-  it('removes a field or a record, and ignores unknown ones', () => {
+  it('discarding removes a field or a record, and ignores unknown ones', () => {
     expect(countChanges(discardField(changes, 'a', 'size'))).toBe(2)
     expect(discardKey(changes, 'a')).toEqual({ b: { size: { old: 85, new: 70 } } })
     expect(discardField(changes, 'c', 'size')).toBe(changes)
@@ -124,12 +124,12 @@ describe('Discarding changes', () => {
 describe('A save of another user during an edit', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
 
-  it('gives the fields whose saved value changed during the draft', () => {
+  it('a draft reports the fields whose saved value changed during the edit', () => {
     expect(conflictingFields(changes, 'a', { ...saved, size: 88 })).toEqual(['size'])
     expect(conflictingFields(changes, 'a', saved)).toEqual([])
   })
 
-  it('applies the draft to the new record', () => {
+  it('a draft is applied to the new record', () => {
     expect(rebaseChanges(changes, 'a', { ...saved, size: 88 })).toEqual({
       a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
     })
@@ -142,7 +142,7 @@ describe('A save of another user during an edit', () => {
     ['takes off what is still there', ['b'], ['a', 'b', 'd'], ['b', 'd']],
     ['adds nothing twice', ['a', 'b', 'c'], ['a', 'c'], null],
     ['takes nothing off twice', ['b'], ['b', 'd'], null],
-  ] as const)('merges a list of names: %s', (_, mine, theirs, together) => {
+  ] as const)('lists of names are merged: %s', (_, mine, theirs, together) => {
     const edited = edit(['a', 'tags', mine])
     expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
       together ? { a: { tags: { old: theirs, new: together } } } : {},
@@ -155,18 +155,18 @@ describe('Changes after a save', () => {
   const draft = edit(['a', 'size', 90], ['a', 'address', ' calle mayor 2 '])
   const reply = { ...saved, size: 90, address: 'Calle Mayor 2' }
 
-  it('removes the sent changes, also if the server normalised a value', () => {
+  it('sent changes are removed after a save, even if the server normalised a value', () => {
     expect(settleChanges(draft, 'a', sent, reply)).toEqual({})
   })
 
-  it('keeps edits made during the save, based on the new saved values', () => {
+  it('edits made during a save stay, and start from the new saved values', () => {
     const meanwhile = recordChange(recordChange(draft, 'a', 'size', 85, 91), 'a', 'floor', null, 3)
     expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
       a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
     })
   })
 
-  it('keeps the changes of other records', () => {
+  it('changes of other records stay after a save', () => {
     const others = recordChange(draft, 'b', 'size', 85, 70)
     expect(settleChanges(others, 'a', sent, reply)).toEqual({ b: { size: { old: 85, new: 70 } } })
   })
@@ -189,7 +189,7 @@ describe('Equal values', () => {
     [new Date(5), new Date(5), true],
     [new Date(5), new Date(6), false],
     [new Date(5), {}, false],
-  ])('finds whether %j and %j are equal: %s', (a, b, expected) => {
+  ])('the values %j and %j are equal: %s', (a, b, expected) => {
     expect(sameValue(a, b)).toBe(expected)
   })
 })
@@ -207,7 +207,7 @@ describe('Any sequence of edits', () => {
     b: { x: 1, y: 'text', z: null },
   }
 
-  it('keeps the last edit of each field, and only differences from the saved values', () => {
+  it('the draft contains the last edit of each field, and only differences from the saved values', () => {
     fc.assert(
       fc.property(edits, (made) => {
         let changes = NO_CHANGES
@@ -241,11 +241,11 @@ describe('A change whose old value is not the saved one', () => {
     ['is empty, however it is written', [sent('address', ''), sent('floor', null)], []],
     ['is a list of the same values', [sent('tags', ['a'])], []],
     ['is checked field by field', [sent('rooms', 1), sent('tags', [])], ['rooms', 'tags']],
-  ])('accepts a change whose old value is the saved one: %s', (_case, changes, stale) => {
+  ])('a change whose old value is the saved one is accepted: %s', (_case, changes, stale) => {
     expect(staleChanges(changes, (field) => stored[field]).map(({ field }) => field)).toEqual(stale)
   })
 
-  it('returns a stale change with the saved value', () => {
+  it('a stale change is returned with the saved value', () => {
     const change = { ...sent('rooms', 2), newValue: 4 }
     expect(staleChanges([change], () => 3)).toEqual([{ ...change, savedValue: 3 }])
   })

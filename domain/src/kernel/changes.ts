@@ -1,8 +1,8 @@
 /**
- * Unsaved changes: per record (key) and field the saved and the edited value. A change back to the saved value removes
- * the entry; an empty string becomes null (core specification, sections 4 and 5). Plain objects, so that a draft can be
- * stored in the browser and sent. All functions are pure: they return new changes, or the same object if nothing
- * changed.
+ * Unsaved changes: for each record (key) and field, the saved and the edited value. Editing a field back to its saved
+ * value removes the entry. An empty string becomes null (core specification, sections 4 and 5). The changes are plain
+ * objects, so that a draft can be stored in the browser and sent. All functions are pure: they return new changes, or
+ * the same object if nothing changed.
  */
 export interface Change {
   old: unknown
@@ -11,7 +11,7 @@ export interface Change {
 
 export type FieldChanges = Readonly<Record<string, Change>>
 
-/** Changes by the key of the record: a uuid, or a fixed word if there is only one record. */
+/** Changes by the key of their record: a uuid, or a fixed word if there is only one record. */
 export type Changes = Readonly<Record<string, FieldChanges>>
 
 export interface ListedChange extends Change {
@@ -21,12 +21,12 @@ export interface ListedChange extends Change {
 
 export const NO_CHANGES: Changes = {}
 
-/** Normal form of an empty field: '' and undefined are null. */
+/** Normal form of an empty field: '' and undefined become null. */
 export function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** Equality by value: deep over arrays and plain objects, dates by their instant, '' as null. */
+/** Compares values: deeply for arrays and plain objects, dates by their instant; '' equals null. */
 export function sameValue(left: unknown, right: unknown): boolean {
   const a = emptyToNull(left)
   const b = emptyToNull(right)
@@ -43,14 +43,14 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return Array.isArray(a) ? a.length === (b as unknown[]).length : true
 }
 
-/** Names may come from users, so an inherited property (`constructor`) does not count as a value. */
+/** Names may come from users, so inherited properties such as `constructor` do not count as values. */
 function ownValue(from: object, field: string): unknown {
   return Object.hasOwn(from, field) ? (from as Record<string, unknown>)[field] : undefined
 }
 
 /**
- * Sets a field of a record to `next`. `saved` is its saved value; if the field has already been changed, the first
- * recorded value stays the original.
+ * Sets a field of a record to `next`. `saved` is its saved value. If the field already has a change, the first
+ * recorded value stays as the original.
  */
 export function recordChange(changes: Changes, key: string, field: string, saved: unknown, next: unknown): Changes {
   const known = changeOf(changes, key, field)
@@ -103,10 +103,10 @@ export function listChanges(changes: Changes): ListedChange[] {
 }
 
 /**
- * The changes whose field another user has saved meanwhile, so that their old value differs from the saved one. The
- * server calls it before every save, the browser before it sends.
+ * The changes that conflict: another user has saved the field, so the old value of the change differs from the saved
+ * one. The server calls this before every save, the browser before it sends.
  *
- * @param savedOf the saved value of a field
+ * @param savedOf gives the saved value of a field
  */
 export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
   changes: readonly Sent[],
@@ -117,7 +117,7 @@ export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
     .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
 }
 
-/** Fields of a draft whose saved value differs from the one the change started from. */
+/** Fields of a draft whose saved value changed after the edit began. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   const sent = Object.entries(fields).map(([field, { old }]) => ({ field, oldValue: old }))
@@ -125,9 +125,9 @@ export function conflictingFields(changes: Changes, key: string, saved: object):
 }
 
 /**
- * Rebases the changes of a record on the saved values. Changes that agree with the saved value are dropped. Of a list
- * of names (portfolios, departments) only the additions and removals are applied, so that names removed by another
- * user do not come back.
+ * Rebases the changes of a record on the saved values. A change that equals the saved value is dropped. For a list of
+ * names (portfolios, departments) only additions and removals are applied, so that names that another user removed do
+ * not come back.
  */
 export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
@@ -141,8 +141,8 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
 }
 
 /**
- * The remaining changes after a save. Sent changes are removed, also if the server stored another value. Changes made
- * during the save are rebased on the saved record.
+ * The changes that remain after a save. Sent changes are removed, even if the server stored another value. Changes
+ * made during the save are rebased on the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
   const left = Object.entries(sent).reduce((others, [field, value]) => {

@@ -1,4 +1,4 @@
-/** Kinds of comments on an asset (core 7; product facts 5.5). Warnings and errors are written by the server. */
+/** Kinds of comments on an asset (core 7; product facts 5.5). The server writes warnings and errors. */
 export const ASSET_COMMENT_TYPES = ['general', 'redflag', 'visit', 'area', 'error', 'warning'] as const
 export type AssetCommentType = (typeof ASSET_COMMENT_TYPES)[number]
 export const PERSONAL_COMMENT_TYPES = ['general', 'redflag', 'visit', 'area'] as const
@@ -22,7 +22,7 @@ type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
 export type CommentType = AssetCommentType | LegalCommentType
 /** Kinds that users write. */
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
-/** The most files of one comment, where comments have files. */
+/** Maximum number of files of one comment, for comments that can have files. */
 export const MOST_COMMENT_FILES = 10
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 
@@ -32,13 +32,16 @@ export function isSystemComment(type: CommentType): boolean {
 
 export interface Commenter {
   uuid: string
-  /** True for an administrator, who may delete comments of other users if only the customer sees them. */
+  /**
+   * True for an administrator, who may delete comments of other users. This applies only to comments that the
+   * customer alone sees.
+   */
   mayModerate: boolean
 }
 
 /**
- * The reason why a comment may not be edited or deleted. Comments of the server are fixed. Others are changed only by
- * their author, because their words are signed. The history of the asset keeps the words of all changes.
+ * The reason why a comment may not be edited or deleted; null if it may. Comments of the server never change. Other
+ * comments are signed, so only their author edits them. The history of the asset stores the text before each change.
  */
 export function commentRejection(
   { type, userUuid }: { type: CommentType; userUuid: string | null },

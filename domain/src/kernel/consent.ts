@@ -2,22 +2,25 @@ export const CONSENT_PURPOSES = ['analytics', 'chat'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /**
- * The provider of each purpose, identified by a public value: a host or an account number. A purpose without a provider
- * has no entry.
+ * The provider of each purpose, identified by a public value: a host or an account number. A purpose without a
+ * provider has no entry.
  */
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
-/** The consent of a person and its time. No third-party service loads before it (GDPR art. 6 and 7, LSSI art. 22). */
+/** A person's consent and its time. Third-party services load only after it (GDPR art. 6 and 7, LSSI art. 22). */
 export interface Consent {
   analytics: boolean
   chat: boolean
   /** Instant of the choice, ISO 8601. */
   on: string
-  /** The provider of each purpose at that time; absent in choices from before this was recorded. */
+  /** The provider of each purpose at that time; absent in earlier choices, which did not record it. */
   providers?: Providers | undefined
 }
 
-/** The authority advises to ask again after at most two years (AEPD, guide on the use of cookies, 2023). */
+/**
+ * Validity of a choice. The authority advises to ask again after at most two years (AEPD, guide on the use of
+ * cookies, 2023).
+ */
 const CONSENT_MONTHS = 24
 
 /**
@@ -35,8 +38,8 @@ export function agreesTo(
 }
 
 /**
- * The purposes to ask about: all of them without a valid choice, otherwise those whose provider changed after the
- * consent. A refusal is valid for any provider.
+ * The purposes to ask about: without a valid choice all of them, otherwise those whose provider changed after the
+ * consent. A refusal remains valid for any provider.
  */
 export function purposesToAsk(consent: Consent | null, providers: Providers, now: Date): ConsentPurpose[] {
   const there = CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)
@@ -44,7 +47,7 @@ export function purposesToAsk(consent: Consent | null, providers: Providers, now
   return there.filter((purpose) => consent[purpose] && consent.providers?.[purpose] !== providers[purpose])
 }
 
-/** True if a choice names the current provider of every purpose it consents to. */
+/** True if a choice names the current provider of every purpose that it consents to. */
 export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers): boolean {
   return CONSENT_PURPOSES.every((purpose) => {
     const provider = providers[purpose]

@@ -28,7 +28,7 @@ describe('A calendar date', () => {
     ['2024-4-1', false],
     ['01/04/2024', false],
     ['2024-04-01T00:00', false],
-  ])('finds whether %s exists: %s', (text, expected) => {
+  ])('the date %s exists: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('A calendar date', () => {
     ['2024-01-31', '2024-02-01', -1],
     ['2024-02-01', '2024-02-01', 0],
     ['2025-01-01', '2024-12-31', 1],
-  ])('compares %s with %s', (a, b, expected) => {
+  ])('comparing the dates %s and %s gives %s', (a, b, expected) => {
     expect(compareDates(a, b)).toBe(expected)
   })
 })
@@ -45,9 +45,9 @@ describe('Adding days and months', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2024-12-31', 1, '2025-01-01'],
-    ['2024-03-31', 1, '2024-04-01'], // The night of the clock change.
+    ['2024-03-31', 1, '2024-04-01'], // The night when the clocks change.
     ['2024-01-01', -1, '2023-12-31'],
-  ])('adds to %s %i days and gives %s', (date, days, expected) => {
+  ])('the date %s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
   })
 
@@ -61,11 +61,11 @@ describe('Adding days and months', () => {
     expect(addMonths(date, months)).toBe(expected)
   })
 
-  it('gives the last of February for a leap day and one year', () => {
+  it('a leap day plus one year is the last of February', () => {
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
   })
 
-  it('gives the same day after adding and subtracting days', () => {
+  it('adding and subtracting the same days gives the same date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days)
@@ -75,7 +75,7 @@ describe('Adding days and months', () => {
     )
   })
 
-  it('gives an existing day after adding any number of months', () => {
+  it('adding any number of months gives an existing date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
         const moved = addMonths(date, months)
@@ -93,7 +93,7 @@ describe('Months between two dates', () => {
     ['2024-01-31', '2024-02-29', 1],
     ['2024-02-15', '2024-01-15', -1],
     ['2021-06-01', '2024-05-31', 35],
-  ])('counts the months from %s to %s: %i', (from, to, expected) => {
+  ])('there are %i whole months from %s to %s', (from, to, expected) => {
     expect(monthsBetween(from, to)).toBe(expected)
   })
 })
@@ -104,7 +104,7 @@ describe('Quarters', () => {
     ['2024-02-10', 1, '2024-03-31'],
     ['2024-06-30', 2, '2024-06-30'],
     ['2024-07-01', 3, '2024-09-30'],
-  ])('puts %s in quarter %i, which ends on %s', (date, quarter, end) => {
+  ])('the date %s is in quarter %i, which ends on %s', (date, quarter, end) => {
     expect([quarterOf(date), quarterEnd(date)]).toEqual([quarter, end])
   })
 })
@@ -115,7 +115,7 @@ describe('The day of an instant', () => {
     ['2024-06-30T22:30:00Z', 'Atlantic/Canary', '2024-06-30'],
     ['2024-12-31T23:30:00Z', 'Europe/Madrid', '2025-01-01'],
     ['2024-12-31T22:30:00Z', 'UTC', '2024-12-31'],
-  ])('gives the day of %s in %s as %s', (instant, timeZone, expected) => {
+  ])('the day of the instant %s in %s is %s', (instant, timeZone, expected) => {
     expect(calendarDateAt(new Date(instant), timeZone)).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Calendar dates: strings `yyyy-mm-dd`, days without a time or a time zone. A title deed is signed on a day, and that
- * day must not change when the server is in UTC and the reader in the Canary Islands. So nothing here uses local time.
+ * day must be the same on a server in UTC and for a reader in the Canary Islands. So this file does not use local
+ * time.
  */
 const MS_PER_DAY = 86_400_000
 
@@ -16,7 +17,7 @@ function partsOf(date: string): DateParts {
 }
 
 function toUtc({ year, month, day }: DateParts): number {
-  // setUTCFullYear, because Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999, so this uses setUTCFullYear.
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }
 
@@ -25,14 +26,17 @@ function fromUtc(instant: number): string {
   return calendarDate(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate())
 }
 
-/** Writes a date from its parts (month 1 to 12), without checking them. */
+/** Formats a date from its parts (month 1 to 12) without checking them. */
 export function calendarDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Days of a month (1 to 12) in the Gregorian calendar. Without a `Date`: a large tape has a hundred thousand dates. */
+/**
+ * Number of days of a month (1 to 12) in the Gregorian calendar. It does not create a `Date`, because a large tape
+ * has a hundred thousand dates.
+ */
 export function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
@@ -45,7 +49,7 @@ export function isCalendarDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Comparison for `sort`: negative if `a` is earlier, 0 for the same day, positive if it is later. */
+/** Comparison function for `sort`: negative if `a` is earlier, 0 for the same day, positive if `a` is later. */
 export function compareDates(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -54,7 +58,7 @@ export function addDays(date: string, days: number): string {
   return fromUtc(toUtc(partsOf(date)) + days * MS_PER_DAY)
 }
 
-/** Adds months, limited to the end of the month: 31 January and one month is 28 or 29 February. */
+/** Adds months. A day that the month lacks becomes its last day: 31 January plus one month is 28 or 29 February. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date)
   const count = year * 12 + (month - 1) + months
@@ -67,12 +71,12 @@ export function addYears(date: string, years: number): string {
   return addMonths(date, years * 12)
 }
 
-/** Days from one date to another, negative if `to` is earlier. */
+/** Number of days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toUtc(partsOf(to)) - toUtc(partsOf(from))) / MS_PER_DAY)
 }
 
-/** Whole months from one date to another; a month counts once its day is reached. */
+/** Number of whole months from one date to another. A month counts when its day is reached. */
 export function monthsBetween(from: string, to: string): number {
   if (to < from) return -monthsBetween(to, from) || 0
   const start = partsOf(from)
@@ -98,7 +102,7 @@ export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): strin
   return dayFormatter(timeZone).format(instant)
 }
 
-/** An instant in Spanish local time, `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
+/** An instant as Spanish local time, `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
 export function localTimeAt(instant: Date): string {
   return SPANISH_CLOCK.format(instant).replace(' ', 'T')
 }

@@ -1,7 +1,9 @@
-/** Declaration of an error code: the HTTP status, and the type of its `data`. */
+/** Declaration of an error code: its HTTP status and the type of its `data`. */
 export interface ErrorDeclaration<Data = undefined> {
   readonly status: number
-  /** Used only as a type: the data that a caller needs to correct the request (field, limit, rows), never a secret. */
+  /**
+   * Exists only as a type: the data that a caller needs to correct the request (field, limit, rows), never a secret.
+   */
   readonly data?: readonly [Data]
 }
 
@@ -10,12 +12,12 @@ export function error<Data = undefined>(status: number): ErrorDeclaration<Data> 
   return { status }
 }
 
-/** Fields that an error is about; a form shows it next to them. */
+/** Names of the fields that an error is about. A form shows the error next to them. */
 export interface FieldErrors {
   fields: readonly { field: string; reason?: string }[]
 }
 
-/** The codes of a slice, for the declaration of a call that can answer with any of them. */
+/** The codes of a slice. A call that can answer with any of them declares this list. */
 export function codesOf<Code extends string>(errors: Record<Code, { status: number }>): Code[] {
   return Object.keys(errors) as Code[]
 }

@@ -1,4 +1,4 @@
-/** Local time as `20260302-1030`, for file names. */
+/** Local time in the form `20260302-1030`, for file names. */
 export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -14,7 +14,9 @@ export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   return `${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}${of('second')}`
 }
 
-/** File name, without its extension, of a report that a screen orders: the name that people know, and the time. */
+/**
+ * File name, without extension, of a report that a user orders: the name of the report in the screens, and the time.
+ */
 export function reportName(known: string, at: Date): string {
   return `${known.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
 }

@@ -7,11 +7,11 @@ describe('The characters of a text', () => {
     ['a\ufffeb\uffffc', 'abc'],
     ['a\u0000b\u000bc\u001fd\u007fe\u0085f', 'abcdef'],
     ['a\ud800b\udfffc', 'a\ufffdb\ufffdc'],
-  ])('keeps only characters that XML allows: %j becomes %j', (text, plain) => {
+  ])('characters that XML forbids are removed: %j becomes %j', (text, plain) => {
     expect(plainCharacters(text)).toBe(plain)
   })
 
-  it('escapes a text for the content of an XML element', () => {
+  it('a text is escaped for the content of an XML element', () => {
     expect(escapeXml('<a href="x">A & B\uffff</a>')).toBe('&lt;a href=&quot;x&quot;&gt;A &amp; B&lt;/a&gt;')
   })
 })

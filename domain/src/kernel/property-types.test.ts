@@ -19,25 +19,25 @@ describe('Uses and types of assets (core 3)', () => {
     [33, 'office', 'tertiary'],
     [41, 'warehouse', 'industrial'],
     [51, 'urban', 'land'],
-  ] as const)('gives type %d the name %s and the use %s', (typeId, name, use) => {
+  ] as const)('the type %d has the name %s and the use %s', (typeId, name, use) => {
     expect(ASSET_TYPES[typeId]).toBe(name)
     expect(ASSET_USES[useOfType(typeId)]).toBe(use)
   })
 
-  it('has a use for every type, and all the types offered in section 9', () => {
+  it('every type has a use, and all types offered in section 9 exist', () => {
     for (const typeId of ASSET_TYPE_IDS) expect(ASSET_USES).toHaveProperty(String(useOfType(typeId)))
     const onOffer: AssetTypeId[] = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54]
     expect(ASSET_TYPE_IDS).toEqual(expect.arrayContaining(onOffer))
   })
 
-  it('has every format within an existing type', () => {
+  it('every format belongs to an existing type', () => {
     for (const typeId of Object.values(ASSET_SUBTYPES)) expect(ASSET_TYPE_IDS).toContain(typeId)
   })
 })
 
 describe('Field visibility (operations 9): the group of residential types 11 to 14', () => {
   it.each(ASSET_TYPE_IDS.map((typeId) => [typeId, typeId <= 14] as const))(
-    'finds whether type %d is residential: %s',
+    'the type %d is residential: %s',
     (typeId, dwelling) => {
       expect(isDwelling(typeId)).toBe(dwelling)
     },

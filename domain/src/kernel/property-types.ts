@@ -1,6 +1,6 @@
 /**
- * The use, type and state of an asset. Numbers are the API identifiers of the core specification, section 3. Types that
- * are not in it come from its list of offered types (section 9) and the cadastre's uses.
+ * The use, type and state of an asset. The numbers are the API identifiers of the core specification, section 3.
+ * Further types come from the list of offered types (section 9) and from the cadastre's uses.
  */
 export const ASSET_USES = {
   1: 'residential',
@@ -37,7 +37,7 @@ export type AssetTypeId = keyof typeof ASSET_TYPES
 
 export const ASSET_TYPE_IDS = Object.keys(ASSET_TYPES).map(Number) as AssetTypeId[]
 
-/** Formats within a type; the cadastre's destinations for dwellings, the portals' for flats. */
+/** Formats within a type. The cadastre distinguishes formats of dwellings; portals distinguish those of flats. */
 export const ASSET_SUBTYPES = {
   flat: 11,
   studio: 11,
@@ -58,19 +58,19 @@ export type AssetSubtype = keyof typeof ASSET_SUBTYPES
 export const PROPERTY_STATES = ['new', 'good', 'toRenovate'] as const
 export type PropertyState = (typeof PROPERTY_STATES)[number]
 
-/** The eight annexes in the order of their icons (product facts 5.2); `annexes.ts` describes each. */
+/** The eight annexes in the order of their icons (product facts 5.2). `annexes.ts` describes each. */
 export const ANNEXES = ['lift', 'boxroom', 'parking', 'garden', 'terrace', 'pool', 'sportsCenter', 'doorman'] as const
 export type Annex = (typeof ANNEXES)[number]
 
-/** True: has it; false: does not have it; null: unknown. Unknown is never read as "no". */
+/** True: the property has it; false: it does not; null: unknown. Unknown never counts as "no". */
 export type Annexes = Record<Annex, boolean | null>
 
-/** The first digit of a type names its use. */
+/** The first digit of a type is its use. */
 export function useOfType(typeId: AssetTypeId): AssetUseId {
   return Math.floor(typeId / 10) as AssetUseId
 }
 
-/** Garages and storage rooms have no rooms or floor to compare (product facts 6.3). */
+/** Types that have no rooms and no floor to compare: garages and storage rooms (product facts 6.3). */
 export function isDwelling(typeId: AssetTypeId): boolean {
   return typeId >= 11 && typeId <= 14
 }

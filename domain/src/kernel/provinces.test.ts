@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PROVINCES, provinceCodeOf } from './provinces.ts'
 
 describe('Spanish provinces', () => {
-  it('has the 52 provinces of the INE', () => {
+  it('the list has the 52 provinces of the INE', () => {
     const codes = Object.keys(PROVINCES).sort()
     expect(codes).toEqual(Array.from({ length: 52 }, (_, index) => String(index + 1).padStart(2, '0')))
   })
@@ -23,11 +23,11 @@ describe('Spanish provinces', () => {
     ['46', '46'],
     ['8', '08'],
     ['28 - Madrid', '28'],
-  ])('finds the province of %s: %s', (typed, code) => {
+  ])('the province of %s is %s', (typed, code) => {
     expect(provinceCodeOf(typed)).toBe(code)
   })
 
-  it.each(['Toulouse', '53', '00', ''])('finds no province for %j', (typed) => {
+  it.each(['Toulouse', '53', '00', ''])('no province is found for %j', (typed) => {
     expect(provinceCodeOf(typed)).toBeNull()
   })
 })

@@ -58,7 +58,7 @@ export const PROVINCES = {
 
 export type ProvinceCode = keyof typeof PROVINCES
 
-/** Álava, Gipuzkoa, Navarre and Biscay have their own cadastres with their own references. */
+/** Provinces with their own cadastres and references: Álava, Gipuzkoa, Navarre and Biscay. */
 export const OWN_CADASTRE: readonly ProvinceCode[] = ['01', '20', '31', '48']
 
 const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
@@ -95,8 +95,8 @@ export function isProvinceCode(code: string): code is ProvinceCode {
 }
 
 /**
- * INE code of a province from its name in either language, its code (`46`, `8`) or `46 - Valencia`; null for any other
- * text.
+ * INE code of a province. Accepts its name in either language, its code (`46`, `8`), or `46 - Valencia`. Null for any
+ * other text.
  */
 export function provinceCodeOf(text: string): ProvinceCode | null {
   const words = foldWords(text)

@@ -13,7 +13,7 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
     ['Q3', 0.75, 9.25],
     ['minimum', 0, 1],
     ['maximum', 1, 12],
-  ])('gives quantile %s of {1,2,4,7,8,9,10,12}', (_, p, expected) => {
+  ])('the quantile %s of {1,2,4,7,8,9,10,12} is interpolated', (_, p, expected) => {
     expect(quantile(golden, p)).toBe(expected)
   })
 
@@ -21,17 +21,17 @@ describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () =
     [[5], { q1: 5, median: 5, q3: 5 }],
     [[1, 3], { q1: 1.5, median: 2, q3: 2.5 }],
     [[9, 1, 5], { q1: 3, median: 5, q3: 7 }],
-  ])('gives the quartiles of %j', (values, expected) => {
+  ])('the quartiles of %j are interpolated', (values, expected) => {
     expect(quartiles(values)).toEqual(expected)
   })
 
-  it('does not change its input', () => {
+  it('a quantile function does not change its input', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
   })
 
-  it('throws for an empty list', () => {
+  it('a quantile of an empty list throws an error', () => {
     expect(() => median([])).toThrow(RangeError)
     expect(() => mean([])).toThrow(RangeError)
   })
@@ -66,7 +66,7 @@ describe('Mean and median with 2 decimals (core 9)', () => {
     ['median', 2],
     ['Q1', 1.5],
     ['Q3', 3],
-  ] as const)('gives the %s of {1,2,4}', (statistic, expected) => {
+  ] as const)('the %s of {1,2,4} has 2 decimals', (statistic, expected) => {
     expect(statisticOf([1, 2, 4], statistic)).toBe(expected)
   })
 
@@ -75,7 +75,7 @@ describe('Mean and median with 2 decimals (core 9)', () => {
     [-1.005, 2, -1.01],
     [1145.394, 2, 1145.39],
     [0.00005, 4, 0.0001],
-  ])('rounds %d to %i decimals', (value, decimals, expected) => {
+  ])('the number %d is rounded to %i decimals', (value, decimals, expected) => {
     expect(roundTo(value, decimals)).toBe(expected)
   })
 })

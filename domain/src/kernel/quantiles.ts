@@ -1,7 +1,6 @@
 /**
- * Order statistics of plain lists of numbers, and rounding.
- * Quantiles interpolate linearly at h = (n − 1)p, the spreadsheet's QUARTILE.INC (decisions, section 5),
- * so that a user can check any figure in a spreadsheet.
+ * Quantiles, outlier limits, mean and rounding of plain lists of numbers. Quantiles interpolate linearly at h = (n −
+ * 1)p, as QUARTILE.INC does (decisions, section 5), so that a user can check any figure in a spreadsheet.
  */
 export interface Quartiles {
   q1: number
@@ -14,17 +13,18 @@ export interface Limits {
   upper: number
 }
 
-/** Limit for outliers beyond the quartiles, in interquartile ranges (core, section 9). */
+/** Distance of the outlier limits from the quartiles, in interquartile ranges (core, section 9). */
 const OUTLIER_FACTOR = 1.5
 
-/** Ascending copy; the input is not changed. */
+/** A copy in ascending order. The input stays unchanged. */
 export function ascending(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b)
 }
 
 /**
- * Quantile `p` (0 to 1) of `values`, in any order. @throws RangeError on an empty list: the caller decides how to show
- * it.
+ * Quantile `p` (0 to 1) of `values`, in any order.
+ *
+ * @throws RangeError for an empty list, because the caller decides what to show then
  */
 export function quantile(values: readonly number[], p: number): number {
   return quantileOfSorted(ascending(values), p)
@@ -59,23 +59,26 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Limits beyond which a value is an outlier; the lower one is never negative (core, section 5). */
+/** Limits beyond which a value is an outlier. The lower limit is never negative (core, section 5). */
 export function outlierLimits(values: readonly number[]): Limits {
   const { q1, q3 } = quartiles(values)
   const range = q3 - q1
   return { lower: Math.max(q1 - OUTLIER_FACTOR * range, 0), upper: q3 + OUTLIER_FACTOR * range }
 }
 
-/** Rounds half away from zero, as money is rounded; the epsilon corrects 1.005, stored as 1.00499999999999989. */
+/**
+ * Rounds half away from zero, as is usual for money. The epsilon corrects numbers such as 1.005, which is stored as
+ * 1.00499999999999989.
+ */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
-  // Adding 0 turns −0, which JSON does not keep, into 0.
+  // Adding 0 turns −0 into 0, because JSON has no −0.
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 
 /**
- * Mean and median with 2 decimals (core, section 9). Quartiles are computed exactly, then rounded to 2 decimals as
- * well.
+ * Mean and median with 2 decimals (core, section 9). Quartiles are computed exactly and then also rounded to 2
+ * decimals.
  */
 export function statisticOf(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
   return roundTo(rawStatistic(values, statistic), 2)

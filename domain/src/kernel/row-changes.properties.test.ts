@@ -21,7 +21,7 @@ const step = fc.record({
 })
 type Step = { do: string; uuid: string; amount: number }
 
-/** A draft that results from edits on the screen: only displayed rows are edited, only unknown ones are added. */
+/** A draft as the screen can produce it: edits affect only displayed rows, and added rows have new keys. */
 function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: kind, uuid, amount }) => {
     const key = `${PREFIX}${uuid}`
@@ -36,7 +36,7 @@ function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   }, NO_CHANGES)
 }
 
-/** The rows after the draft is saved. */
+/** The rows after the draft has been saved. */
 function after(saved: readonly Row[], changes: Changes): Row[] {
   return draftRows(changes, PREFIX, saved, EMPTY)
     .filter(({ state }) => state !== 'deleted')
@@ -44,7 +44,7 @@ function after(saved: readonly Row[], changes: Changes): Row[] {
 }
 
 describe('Rows in a draft', () => {
-  it('A saved draft has no changes after it is rebased on the saved rows', () => {
+  it('A saved draft that is rebased on the saved rows has no changes left', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)

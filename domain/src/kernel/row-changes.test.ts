@@ -28,17 +28,17 @@ const shown = (changes: Changes, rows = saved) =>
   draftRows(changes, PREFIX, rows, EMPTY).map(({ state, row }) => ({ state, ...row }))
 
 describe('Rows in a draft', () => {
-  it('shows the saved rows if nothing has changed', () => {
+  it('a draft without changes shows the saved rows', () => {
     expect(shown(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
   })
 
-  it('shows edited values, and a row returns to saved when it is changed back', () => {
+  it('a row shows its edited values, and counts as saved when it is changed back', () => {
     const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
     expect(shown(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
     expect(shown(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
   })
 
-  it('shows new rows after the saved ones, in the order in which they were added', () => {
+  it('new rows follow the saved ones, in the order in which they were added', () => {
     const one = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
     const two = addRow(one, 'fee:c', EMPTY, {})
     expect(shown(two).slice(2)).toEqual([
@@ -47,23 +47,23 @@ describe('Rows in a draft', () => {
     ])
   })
 
-  it('removes a new row from the draft', () => {
+  it('deleting a new row removes it from the draft', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
     expect(removeRow(added, 'fee:x')).toEqual(NO_CHANGES)
   })
 
-  it('marks a saved row that is removed, until it is restored', () => {
+  it('deleting a saved row marks it until it is restored', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(shown(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
     expect(shown(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
   })
 
-  it('sends only the deletion of a deleted row', () => {
+  it('a deleted row is sent only as a deletion', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(sentChanges(removed)).toEqual([{ key: 'fee:a', field: EXISTS, old: true, new: false }])
   })
 
-  it('counts a new or deleted row once, and each edited field', () => {
+  it('a new or deleted row counts as one change, and so does each edited field', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const edited = recordChange(added, 'fee:a', 'amount', 10, 12)
     expect(countWithRows(removeRow(edited, 'fee:b'))).toBe(3)
@@ -78,23 +78,23 @@ describe('Rows that another user saved meanwhile', () => {
     ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
     ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
     ['and deleted', [], [{ field: EXISTS, theirs: null }]],
-  ])('rows that another user saved %s have the expected conflicts', (_, now, conflicts) => {
+  ])('rows that another user saved %s give the expected conflicts', (_, now, conflicts) => {
     expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
 
-  it('drops the changes of deleted rows, and keeps new rows', () => {
+  it('changes of deleted rows are dropped, and new rows stay', () => {
     const draft = addRow(removeRow(edited, 'fee:b'), 'fee:x', EMPTY, { amount: 5 })
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('keeps only the differences of a new row that is saved by now', () => {
+  it('a new row that has been saved in the meantime keeps only its differences', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
   })
 
-  it('keeps the changes of other keys', () => {
+  it('changes of other keys stay', () => {
     const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
     expect(rebaseRows(other, PREFIX, saved)).toBe(other)
   })

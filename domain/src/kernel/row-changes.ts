@@ -12,8 +12,8 @@ import {
 } from './changes.ts'
 
 /**
- * Rows in a draft: each row has its own key, and its creation or deletion is a change of the field `$exists`. A deleted
- * new row is removed from the draft; a saved one is marked until the save.
+ * Rows in a draft. Each row has its own key. Its creation or deletion is a change of the field `$exists`. Deleting a
+ * new row removes it from the draft; deleting a saved row marks it until the save.
  */
 export const EXISTS = '$exists'
 
@@ -25,12 +25,12 @@ export interface SavedRow {
 export interface DraftRow<Row extends SavedRow = SavedRow> {
   key: string
   state: RowState
-  /** Its current values: edited, otherwise saved. */
+  /** The current values of the row: edited, otherwise saved. */
   row: Row
   saved: Row | null
 }
 
-/** Adds a row with its first values; `empty` has the values of an empty row. */
+/** Adds a row with its first values. `empty` holds the values of an empty row. */
 export function addRow(changes: Changes, key: string, empty: object, values: object): Changes {
   const base = empty as Readonly<Record<string, unknown>>
   return Object.entries(values).reduce(
@@ -39,12 +39,12 @@ export function addRow(changes: Changes, key: string, empty: object, values: obj
   )
 }
 
-/** Removes a new row from the draft with all of its changes; marks a saved one for deletion. */
+/** Deletes a row: a new row disappears from the draft with all its changes, a saved row is marked for deletion. */
 export function removeRow(changes: Changes, key: string): Changes {
   return isNew(changes, key) ? discardKey(changes, key) : recordChange(changes, key, EXISTS, true, false)
 }
 
-/** Undoes a deletion; edits before it apply again. */
+/** Undoes a deletion. Edits made before the deletion apply again. */
 export function restoreRow(changes: Changes, key: string): Changes {
   return isDeleted(changes, key) ? discardField(changes, key, EXISTS) : changes
 }
@@ -63,7 +63,7 @@ export function rowState(changes: Changes, key: string): RowState {
   return Object.hasOwn(changes, key) ? 'changed' : 'saved'
 }
 
-/** The saved rows with their changes, then the new ones in the order in which they were added. */
+/** The saved rows with their changes, then the new rows in the order in which they were added. */
 export function draftRows<Row extends SavedRow>(
   changes: Changes,
   prefix: string,
@@ -74,7 +74,7 @@ export function draftRows<Row extends SavedRow>(
     const key = `${prefix}${row.uuid}`
     const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
     const state = rowState(changes, key)
-    // A row that was new in the draft has been saved meanwhile.
+    // Case: a row that was new in the draft has been saved in the meantime.
     return { key, state: state === 'new' ? 'changed' : state, row: withChanges(row, fields), saved: row }
   })
   const savedKeys = new Set(known.map(({ key }) => key))
@@ -86,21 +86,21 @@ export function draftRows<Row extends SavedRow>(
   return [...known, ...added]
 }
 
-/** The values of a row with its changes. */
+/** The values of a row with its changes applied. */
 export function withChanges<Row extends object>(row: Row, fields: Readonly<Record<string, Change>> = {}): Row {
   const edited = Object.entries(fields).flatMap(([field, change]) => (field === EXISTS ? [] : [[field, change.new]]))
   return edited.length === 0 ? row : { ...row, ...Object.fromEntries(edited) }
 }
 
 /**
- * A field of a row that another user has saved differently. For a deleted row the field is `$exists` and `theirs` is
- * null.
+ * A field of a row to which another user has saved a different value. For a deleted row the field is `$exists`, and
+ * `theirs` is null.
  */
 export interface RowConflict extends ListedChange {
   theirs: unknown
 }
 
-/** Changed fields whose saved value has changed since the edit began, and differs from the edited value. */
+/** Changed fields with a conflict: the saved value changed after the edit began, and differs from the edited value. */
 export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
   const rows = new Map<string, Readonly<Record<string, unknown>>>(
     saved.map((row) => [`${prefix}${row.uuid}`, { ...row }]),
@@ -119,8 +119,8 @@ export function rowConflicts(changes: Changes, prefix: string, saved: readonly S
 const firstField = (changes: Changes, key: string) => Object.keys(changes[key] ?? {})[0]
 
 /**
- * Rebases the changes of rows on the saved ones, by uuid. A new row that is saved by now keeps only its differences;
- * changes of a row that another user deleted are dropped.
+ * Rebases the changes of rows on the saved rows, by uuid. A new row that has been saved in the meantime keeps only
+ * its differences. Changes of a row that another user deleted are dropped.
  */
 export function rebaseRows(changes: Changes, prefix: string, saved: readonly SavedRow[]): Changes {
   const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row]))
@@ -135,12 +135,12 @@ export function rebaseRows(changes: Changes, prefix: string, saved: readonly Sav
   }, changes)
 }
 
-/** The changes in the form in which they are sent: for a deleted row, only its deletion. */
+/** The changes as they are sent. A deleted row sends only its deletion. */
 export function sentChanges(changes: Changes): ListedChange[] {
   return listChanges(changes).filter(({ key, field }) => field === EXISTS || !isDeleted(changes, key))
 }
 
-/** Number of changes for the user: a new or deleted row counts once, otherwise each field. */
+/** Number of changes that the user sees: one for each new or deleted row, one for each other edited field. */
 export function countWithRows(changes: Changes): number {
   return Object.entries(changes).reduce(
     (sum, [key, fields]) => sum + (changeOf(changes, key, EXISTS) ? 1 : Object.keys(fields).length),

@@ -16,7 +16,7 @@ describe('A filter of one value', () => {
     ['one of the values', 'WASTE', ['WASTE', 'DRIVEWAY'], true],
     ['another value', 'WASTE', ['DRIVEWAY'], false],
     ['any value, where none is named', 'WASTE', [], true],
-  ])('matches only rows whose value it includes: %s', (_, value, filter, isWanted) => {
+  ])('a filter matches only the values that it includes: %s', (_, value, filter, isWanted) => {
     expect(matchesFilter(value, filter)).toBe(isWanted)
   })
 })
@@ -28,10 +28,10 @@ describe('Filters of rows', () => {
     { concept: 'C', amount: 150, dueDate: null },
   ]
 
-  it('shows only rows that match every filter', () => {
+  it('only rows that match every filter are shown', () => {
     const filters = { amount: { min: 100 }, dueDate: { until: '2026-12-31' }, concept: undefined }
     expect(filteredRows(rows, filters).map(({ concept }) => concept)).toEqual(['B'])
   })
 
-  it('shows all rows without a filter', () => expect(filteredRows(rows, {})).toEqual(rows))
+  it('all rows are shown without a filter', () => expect(filteredRows(rows, {})).toEqual(rows))
 })

@@ -1,10 +1,13 @@
-/** A filter of rows: a range of figures or days, both ends included, or a list of values. */
+/** A filter for rows: a range of figures or days, both ends included, or a list of values. */
 export type RowFilter =
   | { readonly min?: number | undefined; readonly max?: number | undefined }
   | { readonly from?: string | undefined; readonly until?: string | undefined }
   | readonly (string | number | boolean)[]
 
-/** True if a value matches a filter. A missing value does not match; a filter without bounds or values matches all. */
+/**
+ * True if a value matches a filter. A missing value never matches. A filter without bounds or values matches
+ * everything.
+ */
 export function matchesFilter(value: unknown, filter: RowFilter): boolean {
   if (Array.isArray(filter)) return filter.length === 0 || filter.includes(value as string)
   const bounds = filter as { min?: number; max?: number; from?: string; until?: string }
@@ -15,7 +18,7 @@ export function matchesFilter(value: unknown, filter: RowFilter): boolean {
   return (min === undefined || one >= min) && (max === undefined || one <= max)
 }
 
-/** The rows that match every filter, by field. */
+/** The rows that match the filters of all fields. */
 export function filteredRows<Row extends object>(
   rows: readonly Row[],
   filters: Readonly<Record<string, RowFilter | undefined>>,

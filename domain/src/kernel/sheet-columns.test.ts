@@ -9,11 +9,11 @@ it.each([
   [701, 'ZZ'],
   [702, 'AAA'],
   [16_383, 'XFD'],
-])('gives column %d the letters %s', (index, letters) => {
+])('the column %d has the letters %s', (index, letters) => {
   expect([columnLetter(index), columnIndex(letters)]).toEqual([letters, index])
 })
 
-it('converts letters to positions and back', () => {
+it('letters are converted to positions and back', () => {
   fc.assert(fc.property(fc.nat({ max: 20_000 }), (index) => columnIndex(columnLetter(index)) === index))
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['AA12', 26],
   ['', -1],
   ['7', -1],
-])('reads the column of the reference %j as %d', (reference, index) => {
+])('the reference %j is in column %d', (reference, index) => {
   expect(columnIndex(reference)).toBe(index)
 })

@@ -5,7 +5,7 @@ export function columnLetter(index: number): string {
   return rest < 0 ? letter : columnLetter(rest) + letter
 }
 
-/** Position of a column from its letters or from the reference of a cell: A is 0, AA12 is 26; -1 without letters. */
+/** Position of a column from its letters or from a cell reference: A is 0, AA12 is 26. Returns -1 without letters. */
 export function columnIndex(reference: string): number {
   let index = 0
   for (let at = 0; at < reference.length; at += 1) {

@@ -12,7 +12,7 @@ describe('Coordinates of assets in Spain', () => {
     ['Lanzarote', 29.05, -13.6],
     ['Ceuta', 35.889, -5.316],
     ['Melilla', 35.292, -2.938],
-  ])('accepts %s as a place in Spain', (_, latitude, longitude) => {
+  ])('the place %s is accepted as in Spain', (_, latitude, longitude) => {
     expect(isInSpain({ latitude, longitude })).toBe(true)
   })
 
@@ -25,11 +25,11 @@ describe('Coordinates of assets in Spain', () => {
     ['Tangier', 35.76, -5.83],
     ['Algiers', 36.75, 3.6],
     ['London', 51.5, -0.12],
-  ])('rejects %s as a place outside Spain', (_, latitude, longitude) => {
+  ])('the place %s is rejected as outside Spain', (_, latitude, longitude) => {
     expect(checkCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
   })
 
-  it('recognises exchanged latitude and longitude', () => {
+  it('exchanged latitude and longitude are recognised', () => {
     expect(checkCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
       kind: 'exchanged',
       proposal: { latitude: 39.48, longitude: -0.4 },
@@ -37,14 +37,14 @@ describe('Coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
-  it('proposes the missing minus sign of a western longitude', () => {
+  it('the missing minus sign of a western longitude is proposed', () => {
     expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
-  it('proposes the decimal mark that both values lack', () => {
+  it('the missing decimal mark of both values is proposed', () => {
     expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spreadsheetText, withoutTextMark } from './spreadsheet-text.ts'
 
 describe('The text of a cell', () => {
-  // The characters that OWASP lists under "CSV Injection", and the payload of the lead form.
+  // The characters that OWASP lists under "CSV Injection", and the payload from the form for leads.
   it.each([
     '=1+1',
     '+1+1',
@@ -16,7 +16,7 @@ describe('The text of a cell', () => {
     '\r=1',
     '＝1+1',
     '-2-3',
-  ])('marks a text that a spreadsheet would compute: %j, and reads it again without the mark', (text) => {
+  ])('a text that a spreadsheet would compute gets a mark, which is removed on reading: %j', (text) => {
     expect(spreadsheetText(text)).toBe(`'${text}`)
     expect(withoutTextMark(`'${text}`)).toBe(text)
   })
@@ -33,7 +33,7 @@ describe('The text of a cell', () => {
     "'tis",
     'a=1',
     '−3',
-  ])('keeps the text of the cell unchanged: %j', (text) => {
+  ])('a harmless text of a cell stays unchanged: %j', (text) => {
     expect(spreadsheetText(text)).toBe(text)
     expect(withoutTextMark(text)).toBe(text)
   })

@@ -13,11 +13,11 @@ describe('The parts of a street address', () => {
     ['Plaça del Rei 1 bajo', { streetType: 'PZ', street: 'REI', number: '1', floor: 'bajo', door: null }],
     ['CL BERGUEDA 35 Es:1 Pl:00 Pt:A', { streetType: 'CL', street: 'BERGUEDA', number: '35' }],
     ['Serrano 21', { streetType: 'CL', street: 'SERRANO', number: '21' }],
-  ])('reads the parts of the address %s', (text, parts) => {
+  ])('the address %s is split into its parts', (text, parts) => {
     expect(parseStreetAddress(text)).toMatchObject(parts)
   })
 
-  it.each(['', 'Mayor', 'Calle sin número', '35'])('reads no address from "%s"', (text) => {
+  it.each(['', 'Mayor', 'Calle sin número', '35'])('the text "%s" is not read as an address', (text) => {
     expect(parseStreetAddress(text)).toBeNull()
   })
 })
@@ -41,7 +41,7 @@ describe('The address of a building', () => {
     ['Carretera N-340 12', 'Carretera N-340 12'],
     ['Calle Mayor 5, Madrid', 'Calle Mayor 5, Madrid'],
     ['', ''],
-  ])('gives the address of the building of %s', (address, building) => {
+  ])('the address of the building of %s is found', (address, building) => {
     expect(buildingAddress(address)).toBe(building)
     expect(buildingAddress(building)).toBe(building)
   })
@@ -52,7 +52,7 @@ describe('The address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])('replaces the street of %s with %s: %s', (address, building, expected) => {
+  ])('the street of %s is replaced with %s: %s', (address, building, expected) => {
     expect(moveUnit(address, building)).toBe(expected)
   })
 })

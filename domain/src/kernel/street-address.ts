@@ -1,6 +1,6 @@
 import { foldWords } from './parse-result.ts'
 
-/** A street address in the parts of the cadastre's street directory. */
+/** A street address, divided into the parts of the cadastre's street directory. */
 export interface StreetAddress {
   /** Abbreviation of the street type: `CL`, `AV` … (annex II of the cadastre's web services). */
   streetType: string
@@ -69,23 +69,23 @@ function withoutLinks(name: readonly string[]): string[] {
 }
 
 /**
- * The text after the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `, 3.º izda.`, `
- * bajo A`. JavaScript and PostgreSQL read it the same way, without regard to case.
+ * Matches the text after the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `, 3.º
+ * izda.`, ` bajo A`. It works the same way in JavaScript and PostgreSQL. Case does not matter.
  */
 export const UNIT_OF_ADDRESS =
   '([0-9][a-z]?)[\\s,.;–-]+([0-9]{1,2}\\s*[.]?\\s*[ºª°]|' +
-  // The short forms are also words in names of places: "Es Castell".
+  // These short forms need a number or mark after them, because they are also words in names of places: "Es Castell".
   '(es|bl|pl|pt)(\\s*[.:]|\\s*[0-9])|' +
   '(bloque|portal|escalera|esc|planta|piso|puerta|pta|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
   's[oó]tano|semis[oó]tano|local|garaje|trastero)([\\s.:,]|$)).*$'
 const UNIT = new RegExp(UNIT_OF_ADDRESS, 'i')
 
-/** The address of a building from that of one of its units, without block, stair, floor and door. */
+/** The address of a building, from the address of a unit: without block, stair, floor and door. */
 export function buildingAddress(address: string): string {
   return address.replace(UNIT, '$1')
 }
 
-/** The address of a unit after its building got another address: block, stair, floor and door stay. */
+/** The address of a unit after the address of its building changed. Block, stair, floor and door stay. */
 export function moveUnit(address: string | null, building: string | null): string | null {
   if (building === null || address === null) return building
   return building + address.slice(buildingAddress(address).length)

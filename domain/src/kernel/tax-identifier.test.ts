@@ -17,7 +17,7 @@ describe('Tax identifiers: NIF, NIE, CIF', () => {
     ['A5881850', null],
     ['', null],
     ['Lindero', null],
-  ])('reads %j as %j', (text, expected) => {
+  ])('the tax identifier %j is stored as %j', (text, expected) => {
     expect(parseTaxIdentifier(text)).toBe(expected)
   })
 })

@@ -1,12 +1,14 @@
 import type { BoundingBox } from './geo.ts'
 
-/** Zooms of the map's own tiles. The outlines are simplified to some 200 m, and a section is a few streets. */
+/**
+ * Zooms of the map's own tiles. The outlines are simplified to about 200 m, and a section is only a few streets wide.
+ */
 export const OUTLINE_ZOOM = 11
 export const SECTION_ZOOM = { first: 13, deepest: 14 }
-/** The one zoom of the tiles of names: a neighbourhood. */
+/** The only zoom of the tiles with names. One tile covers about a neighbourhood. */
 export const NAME_ZOOM = 14
 
-/** The box of a tile of the web's maps, in WGS 84 degrees: zoom 0 is the whole world as one square. */
+/** The box of a web map tile, in WGS 84 degrees. Zoom 0 is the whole world as one square. */
 export function tileBox(z: number, x: number, y: number): BoundingBox {
   const side = 2 ** z
   const longitude = (column: number) => (column / side) * 360 - 180

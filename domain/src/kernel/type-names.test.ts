@@ -3,7 +3,7 @@ import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, isDwelling } from './pr
 import { stateOfName, typeOfName, typeWords } from './type-names.ts'
 import dictionary from './type-words.json' with { type: 'json' }
 
-describe('Words for types', () => {
+describe('Words for property types', () => {
   it.each([
     ['Piso', 11, 'flat'],
     ['PISO', 11, 'flat'],
@@ -22,15 +22,15 @@ describe('Words for types', () => {
     ['Suelo rústico', 54, null],
     ['11', 11, null],
     ['multiFamily', 11, null],
-  ])('finds the type and format of %s', (word, typeId, subtype) => {
+  ])('the type and format of the word %s are found', (word, typeId, subtype) => {
     expect(typeOfName(word)).toEqual({ typeId, subtype })
   })
 
-  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('finds no type for %j', (word) => {
+  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('the word %j is not a type', (word) => {
     expect(typeOfName(word)).toBeNull()
   })
 
-  it('finds every type and format by its API name', () => {
+  it('every type and format is found by its API name', () => {
     for (const [typeId, name] of Object.entries(ASSET_TYPES)) {
       expect(typeOfName(name)?.typeId).toBe(Number(typeId))
     }
@@ -39,13 +39,13 @@ describe('Words for types', () => {
     }
   })
 
-  it.each(dictionary.types)('gives the format of $typeId $subtype its type', ({ typeId, subtype, words }) => {
+  it.each(dictionary.types)('the format of $typeId $subtype belongs to its type', ({ typeId, subtype, words }) => {
     expect(ASSET_TYPES).toHaveProperty(String(typeId))
     if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
     expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
   })
 
-  it('finds a word in capitals and with punctuation instead of spaces', () => {
+  it('a word is found in capitals and with punctuation instead of spaces', () => {
     for (const { words, typeId } of dictionary.types) {
       for (const word of words) {
         expect(typeOfName(` ${word.toUpperCase().replaceAll(' ', '_')}. `)?.typeId, word).toBe(typeId)
@@ -53,19 +53,19 @@ describe('Words for types', () => {
     }
   })
 
-  it('reads no word for a dwelling as another type', () => {
+  it('no word for a dwelling is read as another type', () => {
     for (const word of ['piso', 'vivienda', 'chalet', 'casa rural', 'bajo', 'edificio de viviendas']) {
       expect(isDwelling(typeOfName(word)?.typeId ?? 71), word).toBe(true)
     }
   })
 
-  it('offers only words that it can find', () => {
+  it('every word offered as a proposal can be found', () => {
     expect(typeWords()).toContain('piso')
     expect(typeWords().filter((word) => typeOfName(word) === null)).toEqual([])
   })
 })
 
-describe('Words for the state', () => {
+describe('Words for the state of a property', () => {
   it.each([
     ['Buen estado', 'good'],
     ['A reformar', 'toRenovate'],
@@ -73,11 +73,11 @@ describe('Words for the state', () => {
     ['to renovate', 'toRenovate'],
     ['New build', 'new'],
     ['ocupado', null],
-  ])('reads %s as %s', (word, state) => {
+  ])('the word %s means the state %s', (word, state) => {
     expect(stateOfName(word)).toBe(state)
   })
 
-  it.each(Object.entries(dictionary.states))('every word for %s means it, and no other state', (state, words) => {
+  it.each(Object.entries(dictionary.states))('every word for the state %s means only that state', (state, words) => {
     expect(words.map(stateOfName)).toEqual(words.map(() => state))
   })
 })

@@ -8,13 +8,13 @@ import {
 } from './property-types.ts'
 import dictionary from './type-words.json' with { type: 'json' }
 
-/** A type with its format, since one word can name both (`Ático` is a multi-family penthouse). */
+/** A type with its format. One word can name both: `Ático` is a penthouse in a multi-family building. */
 export interface NamedType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
 }
 
-/** Words for types and formats in both languages, as servicers, portals and the cadastre write them. */
+/** Words for types and formats in both languages, as used by servicers, portals and the cadastre. */
 const TYPE_WORDS = dictionary.types as ReadonlyArray<NamedType & { words: readonly string[] }>
 
 const STATE_WORDS: Readonly<Record<PropertyState, readonly string[]>> = dictionary.states
@@ -48,7 +48,7 @@ export function stateOfName(text: string): PropertyState | null {
   return STATES.get(foldText(text)) ?? null
 }
 
-/** All known words for types, folded; for proposals to a misspelt one. */
+/** All known words for types, in lower case without accents. They are proposed for a misspelt word. */
 export function typeWords(): readonly string[] {
   return TYPE_WORDS.flatMap(({ words }) => words).filter((word) => word.length > 3)
 }

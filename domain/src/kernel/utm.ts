@@ -1,20 +1,24 @@
-/** Semi-major axis in metres and inverse flattening. */
+/** An ellipsoid: semi-major axis in metres and inverse flattening. */
 interface Ellipsoid {
   axis: number
   inverseFlattening: number
 }
 
-/** The ellipsoid of ETRS89 and REGCAN95, the systems of Spain (Real Decreto 1071/2007); WGS 84 differs by 0.1 mm. */
+/**
+ * The ellipsoid of ETRS89 and REGCAN95, the reference systems of Spain (Real Decreto 1071/2007). WGS 84 differs by
+ * 0.1 mm.
+ */
 const GRS80: Ellipsoid = { axis: 6_378_137, inverseFlattening: 298.257222101 }
 
 const SCALE = 0.9996
 const FALSE_EASTING = 500_000
 
 /**
- * Degrees of a point on the UTM grid, north of the equator: Krüger's series to the third order (Karney 2011), exact to
- * a millimetre within a zone.
+ * Converts a UTM point north of the equator to degrees: Krüger's series to the third order (Karney 2011), exact to a
+ * millimetre within a zone.
  *
- * @param easting metres @param northing metres
+ * @param easting metres
+ * @param northing metres
  */
 export function fromUtm(
   easting: number,
@@ -42,5 +46,5 @@ export function fromUtm(
 }
 
 const degrees = (radians: number) => round((radians * 180) / Math.PI)
-/** A millionth of a degree is about 10 cm. */
+/** Rounded to a millionth of a degree, about 10 cm. */
 const round = (value: number) => Number(value.toFixed(6))

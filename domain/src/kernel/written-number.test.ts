@@ -5,7 +5,7 @@ const is = (value: number): WrittenNumber => ({ kind: 'value', value })
 const maybe = (value: number, other: number): WrittenNumber => ({ kind: 'ambiguous', value, other })
 const INVALID: WrittenNumber = { kind: 'invalid' }
 
-describe('A figure as it is written', () => {
+describe('A figure in a text or file', () => {
   it.each<[text: string, spanish: WrittenNumber, english: WrittenNumber]>([
     ['', { kind: 'empty' }, { kind: 'empty' }],
     ['125000', is(125_000), is(125_000)],
@@ -29,7 +29,7 @@ describe('A figure as it is written', () => {
     ['12,34,56', INVALID, INVALID],
     ['abc', INVALID, INVALID],
     ['1.23.4', INVALID, INVALID],
-  ])('reads "%s" with the decimal mark of Spanish and of English', (text, spanish, english) => {
+  ])('the figure "%s" is read with the decimal mark of Spanish and of English', (text, spanish, english) => {
     expect(readWrittenNumber(text, ',')).toEqual(spanish)
     expect(readWrittenNumber(text, '.')).toEqual(english)
   })
@@ -43,5 +43,5 @@ describe('A figure as it is written', () => {
     [['1,5', '1.5'], null],
     [['1.234.567'], ','],
     [['10', '20'], null],
-  ])('%j shows which mark separates decimals', (texts, mark) => expect(decimalMarkOf(texts)).toBe(mark))
+  ])('the figures %j show which mark separates decimals', (texts, mark) => expect(decimalMarkOf(texts)).toBe(mark))
 })

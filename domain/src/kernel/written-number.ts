@@ -1,19 +1,21 @@
-/** The mark between whole and fraction; the other mark groups thousands. */
+/** The mark between whole number and fraction. The other mark separates thousands. */
 export type DecimalMark = ',' | '.'
 
 export type WrittenNumber =
   | { kind: 'empty' }
   | { kind: 'value'; value: number }
-  /** `1,234` in Spanish and `1.234` in English: read by the rule of the language, but a person may mean the other. */
+  /**
+   * `1,234` in Spanish and `1.234` in English. The language decides how it is read, but a person may mean the other.
+   */
   | { kind: 'ambiguous'; value: number; other: number }
   | { kind: 'invalid' }
 
 const CURRENCY = /^(?:€|eur(?:os?)?)\s*|\s*(?:€|eur(?:os?)?)$/gi
 
 /**
- * Reads a figure only by the mark of its language or file: `1.234,5` with a decimal comma, `1,234.5` with a decimal
- * point. A group without exactly three digits is rejected, never cut. One mark before exactly three digits, which the
- * language reads as decimals, is ambiguous, because people type thousands that way.
+ * Reads a figure with the decimal mark of its language or file: `1.234,5` with a decimal comma, `1,234.5` with a
+ * decimal point. A group that does not have exactly three digits is rejected, never cut. A single decimal mark before
+ * exactly three digits is reported as ambiguous, because people also type thousands that way.
  */
 export function readWrittenNumber(text: string, decimal: DecimalMark): WrittenNumber {
   const plain = text.normalize('NFKC').replaceAll('−', '-').trim().replace(CURRENCY, '').trim()
@@ -46,7 +48,7 @@ function groupedBy(whole: string, group: string): boolean {
 }
 
 /**
- * The decimal mark of the figures of one source, from those that are unambiguous; null if there is none, or they
+ * The decimal mark that the unambiguous figures of one source show. Null if there is no such figure, or if they
  * disagree.
  */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark | null {
@@ -59,7 +61,7 @@ function markOf(text: string): DecimalMark | null {
   const body = text.replace(/[^\d.,]/g, '')
   const [commas, points] = [body.split(',').length - 1, body.split('.').length - 1]
   if (commas > 0 && points > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
-  // Several equal marks are groups of thousands.
+  // A mark that occurs several times separates thousands.
   if (commas > 1) return '.'
   if (points > 1) return ','
   const [, mark, fraction] = /^\d*([.,])(\d+)$/.exec(body) ?? []

@@ -4,7 +4,7 @@ import type { Pdf } from './pdf.ts'
 import { drawShapes } from './shapes.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
-/** Heights for `Pdf.heading` to keep a figure with its heading, in points. */
+/** Heights in points, for `Pdf.heading`, that keep a figure on the page of its heading. */
 export const PLAN_HEIGHT = 250
 const BAR_ROW = 16
 
@@ -20,18 +20,21 @@ export function figure(pdf: Pdf, height: number, alt: string, caption: string, d
 
 const BARS: BarSizes = { text: SIZE.table, row: BAR_ROW, bar: 9, gap: 8, label: { share: 0.4, most: 200 } }
 
-/** More bars than these do not fit on a page below their heading. */
+/** Maximum number of bars that fit on a page below their heading. */
 const BARS_ON_A_PAGE = 38
 
 /**
- * Height for `Pdf.heading` to keep these bars with their heading: if they take several pages, the bars of the first
- * page.
+ * Height for `Pdf.heading` that keeps these bars on the page of their heading. If the bars take several pages, it is
+ * the height of the first page's bars.
  */
 export function barsHeight(bars: number): number {
   return Math.min(bars, BARS_ON_A_PAGE) * BAR_ROW + 30
 }
 
-/** Horizontal bars from zero, as on the screens. If they need several pages, each has a figure of the same scale. */
+/**
+ * Horizontal bars from zero, as on the screens. If they need several pages, each page has its own figure with the
+ * same scale.
+ */
 export function writeBars(
   pdf: Pdf,
   { alt, caption, ...given }: Omit<BarChartGiven, 'width' | 'sizes'> & { alt: string; caption: string },
@@ -47,7 +50,7 @@ export function writeBars(
 export const LINE_HEIGHT = 130
 const LINE: TimeSizes = { text: SIZE.small, digit: 4.6, top: 8, axis: 16, name: 56, widestColumn: 20 }
 
-/** A level over time, as the screens draw it. */
+/** A line chart of a level over time, as on the screens. */
 export function writeLine(
   pdf: Pdf,
   { alt, caption, ...given }: Pick<TimeChartGiven, 'points' | 'format'> & { alt: string; caption: string },
@@ -66,7 +69,7 @@ interface PlanMark {
   isSelected?: boolean
 }
 
-/** A plan of marks around a centre, with circles of distance: readable without a base map. */
+/** A plan of marks around a centre, with circles that show distances. It can be read without a base map. */
 export function writePlan(
   pdf: Pdf,
   {
@@ -77,7 +80,7 @@ export function writePlan(
     caption,
   }: {
     marks: readonly PlanMark[]
-    /** Closed lines around areas, metres east and north of the centre. */
+    /** Outlines of areas as closed lines, in metres east and north of the centre. */
     outlines?: readonly (readonly (readonly [number, number])[])[]
     rings: readonly { metres: number; label: string }[]
     alt: string
@@ -134,7 +137,7 @@ const PHOTOS = { inRow: 2, gap: 12, label: 20 }
 const widthOf = ({ inRow, gap }: typeof PHOTOS) => (CONTENT_WIDTH - (inRow - 1) * gap) / inRow
 const heightOf = (row: typeof PHOTOS) => widthOf(row) * 0.75 + row.label + 8
 
-/** Heights of a row with its labels, in points. */
+/** Heights in points of one row of pictures with its labels. */
 export const THUMBNAIL_HEIGHT = heightOf(THUMBNAILS)
 export const PHOTO_HEIGHT = heightOf(PHOTOS)
 
@@ -148,7 +151,7 @@ export function writePhotos(pdf: Pdf, pictures: readonly LabelledPicture[]): voi
   writeRows(pdf, pictures, PHOTOS)
 }
 
-/** Pictures in rows, four to three, each above its label; JPEG or PNG. */
+/** Pictures in rows with the aspect ratio 4:3, each above its label; JPEG or PNG. */
 function writeRows(pdf: Pdf, pictures: readonly LabelledPicture[], row: typeof PHOTOS): void {
   const { doc } = pdf
   const width = widthOf(row)

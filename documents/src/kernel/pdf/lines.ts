@@ -6,8 +6,9 @@ interface LineLayout {
 }
 
 /**
- * The lines of a text that is broken at spaces. The library would also break after a slash, so that `€/m²` fell apart.
- * A word that is wider than a line is cut. The font has no signs for tabs and carriage returns.
+ * The lines of a text, broken at spaces only. The library would also break after a slash, which splits `€/m²`. A word
+ * wider than a line is cut. Tabs and carriage returns become spaces and line breaks, because the font has no signs
+ * for them.
  */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
   return text
@@ -47,7 +48,7 @@ export function heightOfLines(doc: PDFKit.PDFDocument, lines: readonly string[],
   return lines.length * (doc.currentLineHeight(true) + gap)
 }
 
-/** Draws lines from a point downwards with the present font, and leaves the position below them. */
+/** Draws lines downwards from a point with the current font, and leaves the position below them. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   lines: readonly string[],

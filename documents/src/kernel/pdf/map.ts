@@ -5,20 +5,20 @@ import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 /** Points. */
 export const MAP_HEIGHT = 300
 const METRES_PER_DEGREE = 111_320
-/** Minimum margin around the outermost spots, in degrees. */
+/** Minimum margin in degrees around the outermost circles. */
 const LEAST_MARGIN = 0.08
 
-/** A closed line of longitude and latitude, as GeoJSON has it. */
+/** A closed line of `[longitude, latitude]` points, as in GeoJSON. */
 export type MapRing = readonly (readonly number[])[]
 
 export interface MapSpot {
   longitude: number
   latitude: number
-  /** Number that the area of the circle shows. */
+  /** The number that determines the area of the circle. */
   count: number
 }
 
-/** Circles by place over outlines, as vectors: north is up, with a scale below. */
+/** Circles at places over outlines of land, as vectors. North is up; a scale is below. */
 export function writeMap(
   pdf: Pdf,
   {
@@ -32,7 +32,7 @@ export function writeMap(
     spots: readonly MapSpot[]
     alt: string
     caption: string
-    /** Writes a length in metres. */
+    /** Formats a length in metres. */
     distance: (metres: number) => string
   },
 ): void {
@@ -67,7 +67,7 @@ interface View {
   metresEast: number
 }
 
-/** The area of the map: it contains all spots and has the aspect ratio of the figure. */
+/** The area that the map shows: it contains all circles and has the aspect ratio of the figure. */
 function viewOf(spots: readonly MapSpot[]): View {
   const longitudes = spots.map(({ longitude }) => longitude)
   const latitudes = spots.map(({ latitude }) => latitude)
@@ -99,7 +99,7 @@ function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], 
   doc.closePath().lineWidth(0.5).fillAndStroke(fill, INK.line)
 }
 
-/** A round length of about a fifth of the width, and the direction of north. */
+/** The scale (a round length of about a fifth of the width) and the north arrow. */
 function drawScale(pdf: Pdf, top: number, metresPerPoint: number, distance: (metres: number) => string): void {
   const { doc } = pdf
   const wanted = metresPerPoint * (CONTENT_WIDTH / 5)

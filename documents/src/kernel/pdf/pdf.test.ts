@@ -5,7 +5,7 @@ import { barsHeight, writeBars } from './figures.ts'
 import { Pdf, type PdfOptions } from './pdf.ts'
 import { writeTable } from './table.ts'
 
-/** The texts of each page of a document, each with its distance from the bottom. */
+/** The texts of each page of a document, with their distances from the bottom. */
 async function written(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
   const pdf = new Pdf({
     title: 'Estudio de la zona',
@@ -40,13 +40,13 @@ const chapters = (count: number, sections: number) => (pdf: Pdf) => {
 }
 
 describe('The table of contents', () => {
-  it('has a page of its own and shows the page number of each heading', async () => {
+  it('the table of contents has its own page and shows the page number of each heading', async () => {
     const [contents, next] = await written(chapters(3, 2))
     expect(contents?.texts).toEqual(expect.arrayContaining(['Contenido', 'Apartado 1.1', 'Capítulo 3', '2']))
     expect(next?.texts).toContain('Capítulo 1')
   })
 
-  it('lists only the chapters if not every section fits', async () => {
+  it('the table of contents lists only the chapters if not every section fits', async () => {
     const [contents] = await written(chapters(12, 6))
     expect(contents?.texts).toContain('Capítulo 12')
     expect(contents?.texts.filter((text) => text.startsWith('Apartado'))).toEqual([])
@@ -85,7 +85,7 @@ describe('Bars', () => {
 })
 
 describe('A row of a table', () => {
-  it('a row that is higher than a page goes on in further rows, without a page that has only the header', async () => {
+  it('a row that is higher than a page continues in further rows, without a page that has only the header', async () => {
     const columns = [
       { header: 'Fecha', share: 1 },
       { header: 'Hecho', share: 4 },
@@ -110,7 +110,7 @@ describe('A cell of a table', () => {
     { header: 'Páginas', share: 1 },
   ]
 
-  it('a figure stays on one line, and a long name of a file without spaces is cut into lines of its column', async () => {
+  it('a figure stays on one line, and a long file name without spaces is cut to the width of its column', async () => {
     const name = `${'contrato_2024_'.repeat(18)}.pdf`
     const [page] = await written((pdf) => writeTable(pdf, { columns, rows: [[name, '1.234.567.890,12']] }))
     const pieces = page?.texts.filter((text) => text.includes('contrato')) ?? []

@@ -5,42 +5,42 @@ import { CONTENT_WIDTH, FONTS, INK, MARGIN, PAGE, SIZE } from './style.ts'
 
 export interface PdfOptions {
   title: string
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   language: string
   author: string
-  /** Instant written as the creation date. */
+  /** The instant that the document states as its creation date. */
   createdOn: Date
-  /** Accent colour `#rrggbb`; ours if left out. */
+  /** Accent colour `#rrggbb`; the product's colour if left out. */
   accent?: string | undefined
   second?: string | undefined
   /** PNG or JPEG; drawn at the left of the header. */
   logo?: Uint8Array | undefined
-  /** JPEG over the whole first page, which then names the document. */
+  /** JPEG that fills the first page. The document's title is then printed on that page. */
   cover?: Cover | undefined
   /** Text at the left of each footer. */
   footer: string
   /** Text of the page number, for example `Page 2 of 9`. */
   pageOf: (page: number, pages: number) => string
-  /** Share of the usual space between blocks; 1 if left out. */
+  /** Factor for the space between blocks; 1 if left out. */
   spacing?: number | undefined
 }
 
 export interface Cover {
   picture: Uint8Array
-  /** Name of the issuer, and the date. */
+  /** Name of the issuer, and date of the document. */
   lines: readonly string[]
 }
 
 type Structure = PDFKit.PDFStructureElement
 
-/** A method of the library that its types do not declare. */
+/** A method of the library that its types lack. */
 interface ImageOpener {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc
 }
 
 /**
- * Height of the content that stays on the page of its heading, in points, by level: a chapter often begins with a note
- * and a heading of the second level.
+ * Minimum height in points of the content that stays on the page of its heading, by level. A chapter needs more,
+ * because it often begins with a note and a heading of the second level.
  */
 const KEPT = { 1: 130, 2: 60, 3: 60 } as const
 
@@ -53,8 +53,9 @@ interface Entry {
 }
 
 /**
- * A tagged PDF, written from top to bottom. Each block adds its structure element, so that screen readers read it in
- * order; header, footer and rules are artifacts. Bytes leave by `bytes()` while pages are finished.
+ * A tagged PDF, written from top to bottom. Each block adds its structure element, so that screen readers read the
+ * blocks in order; header, footer and rules are artifacts. `bytes()` emits finished pages while later ones are
+ * written.
  */
 export class Pdf {
   readonly doc: PDFKit.PDFDocument
@@ -78,7 +79,7 @@ export class Pdf {
       lang: options.language,
       pdfVersion: '1.7',
       bufferPages: true,
-      // The library loads its own font unless told otherwise.
+      // Without a font, the library would load its own.
       font: '',
       info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
     } as PDFKit.PDFDocumentOptions)
@@ -90,8 +91,8 @@ export class Pdf {
   }
 
   /**
-   * The picture, hidden from screen readers. Below it, the title and the lines on a white band, with a rule of the
-   * accent colour between both.
+   * The cover: the picture, hidden from screen readers, and below it a white band with a rule of the accent colour,
+   * the title and the lines.
    */
   #cover({ picture, lines }: Cover): void {
     const { doc } = this
@@ -120,7 +121,7 @@ export class Pdf {
     doc.addPage()
   }
 
-  /** Sets colour, size and font of the next text. */
+  /** Sets colour, size and font of the text that follows. */
   write(colour: string, size: number, font: keyof typeof FONTS = 'regular'): PDFKit.PDFDocument {
     this.doc.font(font)
     shareWords(this.doc, font)
@@ -134,7 +135,7 @@ export class Pdf {
     element.end()
   }
 
-  /** Adds a structure element with children that the caller adds and ends. */
+  /** Begins a structure element. The caller adds its children and ends it. */
   open(kind: string): Structure {
     const element = this.doc.struct(kind)
     this.#root.add(element)
@@ -159,7 +160,10 @@ export class Pdf {
     return PAGE.height - MARGIN.bottom
   }
 
-  /** Begins a new page if less than `height` points are left on this one. @returns true for a new page */
+  /**
+   * Begins a new page if less than `height` points are left on the current one.
+   * @returns true if it began a new page
+   */
   needs(height: number): boolean {
     if (this.doc.y + height <= this.bottom) return false
     this.doc.addPage()
@@ -180,14 +184,14 @@ export class Pdf {
   }
 
   /**
-   * A heading of level 1 to 3, listed in the table of contents up to level 2.
+   * A heading of level 1 to 3. The table of contents lists levels 1 and 2.
    *
-   * @param keep height in points of the following content that stays on the same page
+   * @param keep height in points of the content after the heading that must stay on its page
    */
   heading(level: 1 | 2 | 3, text: string, keep: number = KEPT[level]): void {
     const size = SIZE.heading[level - 1] ?? SIZE.body
     this.space(level === 1 ? 18 : 12)
-    // A heading never stands alone at the end of a page.
+    // A heading is never the last line of a page.
     this.needs(size * 2 + keep)
     const destination = `h${this.#entries.length}`
     this.doc.addNamedDestination(destination, 'XYZ', null, this.doc.y - 8, null)
@@ -206,7 +210,7 @@ export class Pdf {
     if (text === '') return
     this.write(soft ? INK.soft : INK.text, size)
     const lines = linesOf(this.doc, text, CONTENT_WIDTH)
-    // A short paragraph stays on one page; a long one breaks only after each eighth line.
+    // A short paragraph stays on one page. A long one can break only after every eighth line.
     for (let first = 0; first < lines.length; first += PARAGRAPH_LINES) {
       const part = lines.slice(first, first + PARAGRAPH_LINES)
       this.needs(heightOfLines(this.doc, part, LINE_GAP))
@@ -218,7 +222,7 @@ export class Pdf {
     this.space(5)
   }
 
-  /** Keeps the rest of the page for the table of contents, which is written at the end. */
+  /** Reserves the rest of the page for the table of contents, which is written at the end. */
   contents(title: string): void {
     this.tag('P', () => {
       this.write(this.accent, SIZE.heading[0], 'bold')
@@ -229,7 +233,7 @@ export class Pdf {
     this.newPage()
   }
 
-  /** Ends the document: table of contents, headers and footers. Nothing can be written afterwards. */
+  /** Ends the document: writes the table of contents, headers and footers. Nothing can be added afterwards. */
   end(): void {
     this.#writeContents()
     const { start, count } = this.doc.bufferedPageRange()
@@ -241,7 +245,7 @@ export class Pdf {
     this.doc.end()
   }
 
-  /** The bytes as they are written; ends when the document does. */
+  /** The bytes of the document as they are written. The stream ends when the document ends. */
   bytes(): AsyncIterable<Uint8Array> {
     return this.doc as AsyncIterable<Uint8Array>
   }
@@ -251,7 +255,7 @@ export class Pdf {
     const { page, y, list } = this.#contents
     this.doc.switchToPage(page)
     const room = Math.floor((this.bottom - y) / CONTENTS_ROW)
-    // If there is too little room, only the chapters are listed.
+    // If the table of contents has too little room, it lists only the chapters.
     const listed = this.#entries.length <= room ? this.#entries : this.#entries.filter(({ level }) => level === 1)
     const fitting = listed.slice(0, room)
     for (const [index, entry] of fitting.entries()) {
@@ -272,7 +276,7 @@ export class Pdf {
     list.end()
   }
 
-  /** Opened once: each page shows the same object of the file. */
+  /** The logo is opened once, so that all pages share one object of the file. */
   #logoOf(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
     this.#logo ??= (this.doc as PDFKit.PDFDocument & ImageOpener).openImage(Buffer.from(bytes))
     return this.#logo
@@ -283,7 +287,7 @@ export class Pdf {
     const { doc } = this
     const { bottom } = doc.page.margins
     const isCover = page === 1 && cover !== undefined
-    // Text below the margin would begin a new page.
+    // The margin is set to zero, because text below the margin would begin a new page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' })
     if (isCover) {
@@ -308,7 +312,7 @@ export class Pdf {
 }
 
 const LINE_GAP = 2
-/** Lines of a paragraph that stay together. */
+/** Number of lines of a paragraph that stay together. */
 const PARAGRAPH_LINES = 8
 const CONTENTS_ROW = 16
 /** Height of the white band below the picture of a cover, and size of the logo on it, in points. */

@@ -3,16 +3,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SIZE } from './style.ts'
 
 export interface Printed {
-  /** Rows of each table with the header first; a table over several pages counts as one table per page. */
+  /** Rows of each table, the header first. A table that covers several pages gives one table per page. */
   tables: string[][][]
-  /** Values of facts by name; the first value if a name occurs twice. */
+  /** Values of facts by name. If a name occurs twice, the first value is used. */
   facts: Map<string, string>
   paragraphs: string[]
   headings: string[]
-  /** Pieces of text as they were drawn, and the number of lines of each page. */
+  /** Pieces of text in the order of drawing, and the number of lines of each page. */
   texts: string[]
   lines: number[]
-  /** Height of what follows each chapter's heading on the same page, in points. */
+  /** Height in points of the content that follows each chapter heading on the same page. */
   underChapters: number[]
   pages: number
 }

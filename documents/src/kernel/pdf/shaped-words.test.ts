@@ -19,14 +19,14 @@ async function written(text: readonly string[]): Promise<Buffer> {
 }
 
 describe('The shaped words of all documents', () => {
-  it('a document with known words has the same bytes as the first one', async () => {
+  it('a document whose words are already shaped has the same bytes as the first document', async () => {
     const text = ['Superficie: 85,5 m² → 1.234,50 €/m²', 'Oficina «AV» 1/2 -> fi fl, año de construcción 1998']
     const first = await written(text)
     await written(['Otras palabras, y otras letras: ßåø'])
     expect((await written(text)).equals(first)).toBe(true)
   })
 
-  it('the oldest words are dropped, and shaped again', async () => {
+  it('the oldest words are dropped, and shaped again when needed', async () => {
     const text = ['palabra antigua']
     const first = await written(text)
     await written(

@@ -1,26 +1,27 @@
-/** Letters of a word as the library draws them, in thousandths of the size of the font. */
+/** The shaped letters of a word as the library draws them, in thousandths of the font size. */
 interface Shaped {
   glyphs: readonly { id: number; advanceWidth: number; codePoints: readonly number[] }[]
   positions: readonly object[]
   advanceWidth: number
 }
 
-/** The parts of the library's embedded font that shape words; absent from its types. */
+/** The members of the library's embedded font that shape words. Its types lack them. */
 interface EmbeddedFont {
   layoutRun(text: string): Shaped
   layoutCached(text: string): Shaped
 }
 
-/** Words of a font that are kept; the oldest is dropped first. */
+/** Maximum number of words stored per font. The oldest word is dropped first. */
 export const MOST_WORDS = 5_000
 
 const WORDS = new Map<string, Map<string, Shaped>>()
 
 /**
- * Keeps the shaped words of a font for all documents of the process. Shaping takes half of the time of a report, and the
- * library forgets its words with each document. Only figures are kept: a glyph of the library holds its whole font.
+ * Stores the shaped words of a font for all documents of the process. Shaping takes half of a report's time, and the
+ * library discards its words with each document. Only numbers are stored, because a glyph of the library refers to
+ * its whole font.
  *
- * @param name of the font; two documents with one name must have the same font
+ * @param name name of the font; documents that use the same name must use the same font
  */
 export function shareWords(doc: PDFKit.PDFDocument, name: string): void {
   const font = (doc as unknown as { _font: EmbeddedFont })._font

@@ -2,7 +2,10 @@ import type { Paint, Shape } from '@lindero/domain/kernel/charts/shapes'
 import type { Pdf } from './pdf.ts'
 import { INK, MARGIN } from './style.ts'
 
-/** Draws the shapes of a chart as vectors at the left margin, `top` points below the top of the page. */
+/**
+ * Draws the shapes of a chart as vectors at the left margin. `top` is the distance in points from the top of the
+ * page.
+ */
 export function drawShapes(pdf: Pdf, shapes: readonly Shape[], top: number): void {
   const { doc } = pdf
   const colours = coloursOf(pdf)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sfntOf } from './sfnt.ts'
 
-/** A4 in points. */
+/** A4 page size in points. */
 export const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = { top: 76, bottom: 64, left: 48, right: 48 }
 export const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right
@@ -9,14 +9,14 @@ export const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right
 const font = (weight: number) =>
   sfntOf(readFileSync(new URL(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))))
 
-/** Inter, embedded as a subset of the glyphs used. */
+/** Inter. The document embeds only the glyphs that it uses. */
 export const FONTS = {
   regular: font(400),
   medium: font(500),
   bold: font(600),
 }
 
-/** Colours on white paper; the customer's own colours replace the accent and the second colour, if it has any. */
+/** Colours on white paper. A customer's own colours replace the accent and the second colour. */
 export const INK = {
   text: '#14191e',
   soft: '#5a6570',

@@ -4,7 +4,7 @@ import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
 interface TableColumn {
   header: string
-  /** Share of the width. */
+  /** Share of the table's width. */
   share: number
   align?: 'left' | 'right'
 }
@@ -17,19 +17,19 @@ interface PdfTable {
 }
 
 const PADDING = { x: 4, y: 3.5 }
-/** Points before a text that follows a column of figures. */
+/** Points between a column of figures and a text column after it. */
 const LEAD = 8
-/** A text line of a table with its padding, for `heightOfRows`. */
+/** Height of one text line of a table with its padding, for `heightOfRows`. */
 const ROW_HEIGHT = SIZE.table * 1.22 + 2 * PADDING.y
 
-/** Height of a table of rows with one line each and its header, in points. */
+/** Height in points of a table with its header and rows of one line each. */
 export function heightOfRows(rows: number): number {
   return (rows + 1) * ROW_HEIGHT
 }
 
 /**
- * A table that breaks between rows and repeats its header on each page. A row is as high as its highest cell, and the
- * last row never stands alone on a page. A row that is higher than a page goes on in a further row.
+ * A table that breaks between rows and repeats its header on each page. The highest cell determines the height of its
+ * row. The last row is never alone on a page. A row that is higher than a page continues in a further row.
  */
 export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTable): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0)
@@ -105,7 +105,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   pdf.space(8)
 }
 
-/** The lines of the cells of a row as several rows. */
+/** Splits the lines of the cells of a row into several rows. */
 function partsOf(cells: readonly (readonly string[])[], most: number): string[][] {
   const tallest = Math.max(...cells.map(({ length }) => length))
   return Array.from({ length: Math.ceil(tallest / most) }, (_, part) =>
@@ -115,7 +115,7 @@ function partsOf(cells: readonly (readonly string[])[], most: number): string[][
 
 const isFigure = (cell: string) => cell !== '' && !cell.includes(' ') && /\d/.test(cell)
 
-/** A figure with its unit has no space for a line break: if it is wider than its column, its font becomes smaller. */
+/** A figure and its unit stay on one line. If they are wider than the column, the font becomes smaller. */
 function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
   if (!isFigure(cell)) return
   const width = doc.widthOfString(cell)
@@ -124,22 +124,22 @@ function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
 
 const SMALLEST = 5.5
 
-/** True if a text fits in the smallest font. A file name or a web address may not fit; it is then cut into lines. */
+/** True if a text fits in the smallest font. A file name or web address may not fit; such a text is cut into lines. */
 function fits(doc: PDFKit.PDFDocument, cell: string, room: number): boolean {
   return doc.widthOfString(cell) * (SMALLEST / SIZE.table) <= room
 }
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
-/** Height of a list of names and values of one line each, in points. */
+/** Height in points of a list of names and values, each on one line. */
 export function heightOfFacts(facts: number, columns = 2): number {
   return Math.ceil(facts / columns) * (SIZE.body * 1.22 + FACT_SPACE)
 }
 
-/** Space of the name above a value, and below it. */
+/** Space above and below a value; its name is above it. */
 const FACT_SPACE = 16
 
-/** Names and their values in columns of pairs. */
+/** Prints names and their values in columns of pairs. */
 export function writeFacts(pdf: Pdf, facts: Facts, columns = 2): void {
   const share = CONTENT_WIDTH / columns
   const room = share - 12

@@ -6,7 +6,7 @@ export interface BarSizes {
   text: number
   row: number
   bar: number
-  /** Distance between name, bar and figure. */
+  /** Distances between name, bar and figure. */
   gap: number
   /** Maximum width of a name: a share of the chart's width, and a fixed limit. */
   label: { share: number; most: number }
@@ -17,13 +17,13 @@ export interface BarChartGiven {
   data: readonly Datum[]
   format: (value: number) => string
   sizes: BarSizes
-  /** Bars that the title mentions, drawn darker. */
+  /** Names of bars that the title mentions. They are drawn darker. */
   strong?: ((datum: Datum, index: number) => boolean) | undefined
-  /** Places zero in the middle, for values of both signs. */
+  /** True to place zero in the middle, for positive and negative values. */
   isTwoSided?: boolean | undefined
 }
 
-/** The shapes of a bar; `isCut` if its name was shortened. */
+/** The shapes of a bar. `isCut` is true if its name was shortened. */
 interface DrawnBar {
   shapes: Shape[]
   isCut: boolean

@@ -5,8 +5,9 @@ import { scaleLinear } from 'd3-scale'
 const MOST_STEPS = 4
 
 /**
- * A scale of counts from 0 to a round figure at or above the highest, and the values of its lines: whole numbers, at
- * most four steps. d3 treats the number of steps as a hint, so it is lowered until the result fits.
+ * A scale of counts from 0 to a round figure at or above the highest count, and the values of its lines: whole
+ * numbers, at most four steps. d3 treats the number of steps as a hint, so the number is reduced until the result
+ * fits.
  */
 export function countScale(most: number) {
   for (let wish = Math.min(MOST_STEPS, Math.ceil(most)); ; wish--) {
@@ -18,14 +19,15 @@ export function countScale(most: number) {
 }
 
 /**
- * Smallest range of a scale of levels, as a share of the highest level, so that a change of a thousandth does not look
- * like a fall.
+ * Minimum range of a scale of levels, as a share of the highest level. Without it, a change of a thousandth would
+ * look large.
  */
 const LEAST_RANGE = 0.02
 
 /**
- * A scale of levels from a round figure at or below the lowest to one at or above the highest, and the values of its
- * lines: at most four steps, each with a different label. It is never below zero if no level is.
+ * A scale of levels from a round figure at or below the lowest level to one at or above the highest, and the values
+ * of its lines. There are at most four steps, each with a different label. The scale has no negative values unless a
+ * level is negative.
  */
 export function levelScale(levels: readonly number[], format: (level: number) => string) {
   const [lowest = 0, highest = 1] = extent(levels)
@@ -41,7 +43,7 @@ export function levelScale(levels: readonly number[], format: (level: number) =>
   }
 }
 
-/** The points with a label under the axis: the last one, and others before it at even distances. */
+/** The points that have a label under the axis: the last one, and earlier ones at equal distances. */
 export function labelledPoints(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))
   return range(count - 1, -1, -step).reverse()

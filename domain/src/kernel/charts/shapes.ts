@@ -1,16 +1,16 @@
 /**
  * The shapes of a chart. The layout of a chart returns shapes in the units of its width and height. The browser draws
- * them as SVG, a document as vectors, so that both show the same chart.
+ * them as SVG, a document draws them as vectors, so that both show the same chart.
  */
 
-/** Meaning of a shape; the browser and a document each choose its colour. */
+/** Meaning of a shape. The browser and a document each map it to a colour. */
 export type Paint =
   | 'text'
   | 'quietText'
   | 'axis'
   | 'grid'
   | 'ground'
-  /** An ordinary bar, and one that the title mentions. */
+  /** An ordinary bar, and a bar that the title mentions. */
   | 'bar'
   | 'strong'
   /** A value below zero. */
@@ -30,13 +30,13 @@ export type Shape = ShapeBase &
     | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number }
     /** A line through points, in the syntax of an SVG path. */
     | { kind: 'path'; d: string }
-    /** Has an outline in the background colour. */
+    /** True to draw an outline in the background colour. */
     | { kind: 'circle'; x: number; y: number; radius: number }
     /** `y` is the baseline of the text. */
     | { kind: 'text'; x: number; y: number; text: string; size: number; anchor: 'start' | 'middle' | 'end' }
   )
 
-/** One measured item: a province and its assets, a quarter and its price. */
+/** One measured item, for example a province and its assets, or a quarter and its price. */
 export interface Datum {
   id: string
   label: string

@@ -1,4 +1,4 @@
-/** Character widths of Inter, by kind, to estimate the width of a text without a browser. */
+/** Character widths of Inter, by kind of character. They serve to estimate the width of a text without a browser. */
 const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
   [/[iljI|.,:;'!·]/, 0.29],
   [/[\sftr()[\]\-/]/, 0.39],

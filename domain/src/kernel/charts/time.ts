@@ -4,9 +4,9 @@ import type { Datum, Shape } from './shapes.ts'
 /** Sizes in pixels of a screen, or in points of a page. */
 export interface TimeSizes {
   text: number
-  /** Font size of a digit of the axis. */
+  /** Width of a digit on the axis. */
   digit: number
-  /** Space above the highest value, and below the chart for its labels. */
+  /** Space above the highest value, and space below the chart for its labels. */
   top: number
   axis: number
   /** Font size of a label under the axis. */
@@ -17,19 +17,19 @@ export interface TimeSizes {
 export interface TimeChartGiven {
   width: number
   height: number
-  /** In order of time. */
+  /** The points in order of time. */
   points: readonly Datum[]
-  /** Columns for amounts, a line for a level, and a line from zero for a sum. */
+  /** Form of the chart: columns for amounts, a line for a level, a line from zero for a sum. */
   shape: 'columns' | 'line' | 'sum'
   format: (value: number) => string
   sizes: TimeSizes
-  /** The point under the pointer. */
+  /** Index of the point under the pointer. */
   hot?: number | null | undefined
 }
 
 interface TimeChartDrawn {
   shapes: Shape[]
-  /** Start of the band of each point, and the width of a band. */
+  /** Start of the horizontal band of each point, and the width of a band. */
   bands: { start: (index: number) => number; width: number }
 }
 
@@ -101,7 +101,7 @@ export function timeShapes({
   }
 }
 
-/** Keeps the outer labels within the chart. */
+/** Moves the outer labels so that they stay within the chart. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (count > 6 && index === 0) return 'start'
   return count > 6 && index === count - 1 ? 'end' : 'middle'

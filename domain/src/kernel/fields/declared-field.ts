@@ -2,29 +2,29 @@ import { type FieldKind, type KindValues, LIST_KINDS, type Limits } from './fiel
 import type { FileUse } from './file-uses.ts'
 
 interface Options extends Limits {
-  /** The row or the record cannot be saved without this value. */
+  /** True if the row or record cannot be saved without this value. */
   required?: boolean
-  /** Takes the full width of the form. */
+  /** True if the field takes the full width of the form. */
   wide?: boolean
 }
 
 /**
- * A field as plain data: the contract derives schemas from it, the screens inputs and formats, the server the check before
- * saving.
+ * A field as plain data. The contract derives schemas from it, the screens derive inputs and formats, and the server
+ * derives the check before saving.
  */
 export interface DeclaredField<Value = unknown> extends Options {
   readonly kind: FieldKind
   readonly digits?: number
   readonly choices?: readonly (string | number)[]
-  /** For files: their use, which protects them from deletion. */
+  /** For files: their use, which protects the documents from deletion. */
   readonly use?: FileUse
-  /** For a reference: the row kind it names. */
+  /** For a reference: the kind of row that it refers to. */
   readonly of?: string
-  /** Set by a rule or by the server: displayed, but not editable. */
+  /** True if a rule or the server sets the value. The field is displayed but cannot be edited. */
   readonly isDerived?: boolean
-  /** Only used by rules: not displayed. */
+  /** True if only rules use the value. The field is not displayed. */
   readonly isHidden?: boolean
-  /** The type of the value; the property does not exist at runtime. */
+  /** The type of the value. This property does not exist at runtime. */
   readonly type?: Value
 }
 
@@ -48,7 +48,7 @@ export const number = of<'number', { digits?: number }>('number')
 export const count = of('count')
 export const area = of('area')
 export const day = of('day')
-/** Usually set by a rule: `instant({ isDerived: true })`. */
+/** A rule usually sets an instant: `instant({ isDerived: true })`. */
 export const instant = of('instant')
 export const boolean = of('boolean')
 export const triState = of('triState')
@@ -61,7 +61,7 @@ export const postalCode = of('postalCode')
 export const cadastralReference = of('cadastralReference')
 export const person = of('person')
 export const people = of('people')
-/** `use` is their use, which protects them from deletion and has its text in the list of documents. */
+/** `use` is the use of the documents. It protects them from deletion, and the list of documents has a text for it. */
 export const files = of<'files', { use: FileUse }>('files')
 export const file = of<'file', { use: FileUse }>('file')
 /** Example: `row({ of: 'bankAccount' })`. */

@@ -1,4 +1,4 @@
-/** Value of each kind of field. Empty is null; a boolean is false by default, a list is empty. */
+/** The value of each kind of field. An empty field is null; a boolean is false by default, a list is empty. */
 export interface KindValues {
   text: string | null
   longText: string | null
@@ -40,13 +40,13 @@ export interface KindValues {
 }
 export type FieldKind = keyof KindValues
 
-/** Limits of a number; for a text or a list, the maximum number of characters or entries. */
+/** Limits of a number. For a text or a list: the maximum number of characters or entries. */
 export interface Limits {
   min?: number
   max?: number
 }
 
-/** Default limits by kind. The database column of a kind holds every value within them. */
+/** Default limits by kind. The database column of a kind can store every value within them. */
 export const KIND_LIMITS = {
   text: { max: 200 },
   longText: { max: 4_000 },
@@ -74,17 +74,17 @@ export const KIND_LIMITS = {
   row: {},
 } as const satisfies Record<FieldKind, Limits>
 
-/** Maximum number of decimals of a figure: those of its column. Null: not limited. */
+/** Maximum number of decimals of a figure, which is that of its column; null if not limited. */
 export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
 }
 
-/** True if a figure has at most this number of decimals; a column would cut off further ones. */
+/** True if a figure has at most this number of decimals. A column would cut off further ones. */
 export function fitsDigits(value: number, digits: number): boolean {
   return Number(value.toFixed(digits)) === value
 }
 
-/** Kinds whose values are numbers: right-aligned, and summed in totals. */
+/** Kinds whose values are numbers. Tables align them to the right and add them up in totals. */
 export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 

@@ -1,4 +1,4 @@
-/** Uses of a document of an asset, which protect it from deletion. Each has its text in the list of documents. */
+/** Uses of a document of an asset. A used document cannot be deleted. The list of documents has a text for each use. */
 export const FILE_USES = [
   'advertisement',
   'report',

@@ -19,7 +19,7 @@ import {
 
 type Values = Record<string, unknown>
 
-/** A change for the history: `mortgage.lender`, or `instalment.amount` with the row that changed. */
+/** A change for the history: `mortgage.lender`, or `instalment.amount` with the uuid of the changed row. */
 export interface LoggedPartChange {
   field: string
   oldValue: unknown
@@ -39,10 +39,10 @@ export type PreparedSave =
   | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
   | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
 
-/** One record that a caller changes: the part's own fields, or one row. */
+/** The fields that a caller changes in one record: the part's own fields, or one row. */
 interface Edit {
   key: string
-  /** Prefix of its fields in the history. */
+  /** Prefix of the fields in the history. */
   name: string
   row: { kind: string; uuid: string } | null
   rules: Rules<DeclaredFields>
@@ -52,8 +52,10 @@ interface Edit {
 }
 
 /**
- * The rows that a save writes: for all of the changes or for none. Derived fields are set by the same rules as in the
- * form.  * @param saved the stored part, locked
+ * Prepares the rows that a save writes. All changes are valid, or nothing is saved. Derived fields are set by the
+ * same rules as in the form.
+ *
+ * @param saved the stored part, locked
  */
 export function prepareSave(
   part: RecordPart,
@@ -137,7 +139,7 @@ interface Save {
   saved: PartData
   changes: Changes
   context: PartContext
-  /** The rows that are kept or added. */
+  /** The rows that remain or are added. */
   left: PartData
 }
 
@@ -153,7 +155,7 @@ function editOf({ part, saved, changes, context, left }: Save, key: string): Edi
   return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
 }
 
-/** The values of a record after a change of some, with the values that rules derive from it. */
+/** The values of a record after a change, including the values that rules derive. */
 export function valuesAfter(
   rules: Rules<DeclaredFields>,
   before: Values,
@@ -164,14 +166,14 @@ export function valuesAfter(
   let after: Values = { ...before, ...defaults, ...changed }
   for (const field of Object.keys(changed)) {
     const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
-    // A value of the caller takes precedence over a derived one.
+    // A value that the caller sends takes precedence over a derived one.
     const others = followed.filter(([name]) => !Object.hasOwn(changed, name))
     after = { ...after, ...Object.fromEntries(others) }
   }
   return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
 }
 
-/** The values that a change of one field sets in other fields, as in a form. */
+/** The values of other fields that a change of one field sets, as in a form. */
 export function followedBy(
   rules: Rules<DeclaredFields>,
   name: string,
@@ -201,8 +203,8 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  // A row that was stored by an earlier version may break a newer rule. Only a save that edits a field of that rule
-  // must correct it.
+  // A row stored by an earlier version may violate a newer rule. Only a save that edits a field of that rule must
+  // correct it.
   const breaks = (values: Values, name: string, reason: string) =>
     (rules.check?.(values, context) ?? []).some(({ field, code }) => field === name && code === reason)
   const isRead = (name: string, reason: string) =>
@@ -214,7 +216,7 @@ function violationsOf(
     .map(({ field, code }) => ({ key, field, reason: code }))
 }
 
-/** A saved row whose parent is deleted is also deleted, even if it was edited. */
+/** If the parent of a saved row is deleted, the row is deleted too, even if it was edited. */
 function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent
@@ -238,7 +240,7 @@ function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartDa
   return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
-/** A row may refer only to rows of its part. A reference to a row that was deleted later may stay. */
+/** A row may refer only to rows of its part. An existing reference may stay after its row was deleted. */
 function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
   return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
     const named = after[field]
@@ -257,7 +259,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
     const named = row && part.rows[row.kind]?.title
     const title = row && { uuid: row.uuid, title: after[named ?? ''] ?? null }
-    // A new row has one entry with its title value, followed by its other fields.
+    // The history of a new row has one entry with its title value, followed by its other fields.
     if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
     const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
@@ -279,7 +281,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
   }
-  // The children of a deleted row are deleted with it, and their documents are released.
+  // Deleting a row deletes its children and releases their documents.
   for (const kind of parentsFirst(part)) {
     const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
     const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))

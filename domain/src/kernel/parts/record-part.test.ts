@@ -116,7 +116,7 @@ describe('A part', () => {
     ['legal.tribute:a', null],
     ['tribute:a', null],
     ['', null],
-  ])('the key %s is parsed as %o', (key, row) => {
+  ])('the row key %s is parsed as %o', (key, row) => {
     expect(rowOfKey(part, key)).toEqual(row)
   })
 
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('a part recognises the key %s as its own: %s', (key, expected) => {
+  ])('a part recognises the key %s as one of its own: %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })

@@ -1,10 +1,10 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 
-/** Input of rules in addition to the part itself. */
+/** Input of the rules, besides the part itself. */
 export interface PartContext {
   /** yyyy-mm-dd. */
   today: string
-  /** ISO 8601, for time stamps. */
+  /** Instant (ISO 8601), for time stamps. */
   now: string
   /** Name of the person who saves, for rows that are signed. */
   author?: string
@@ -15,7 +15,7 @@ export interface PartContext {
   }
 }
 
-/** A broken rule of a field. Its message is `errors.<code>` in the texts of the part. */
+/** A rule violation of a field. Its message is `errors.<code>` in the texts of the part. */
 export interface Violation {
   field: string
   code: string
@@ -24,38 +24,38 @@ export interface Violation {
 /** Rules of one record: the fields of a part, or one of its rows. */
 export interface Rules<F extends DeclaredFields> {
   fields: F
-  /** Values of other fields that follow from a change of a field. Both the form and the server apply them. */
+  /** Values of other fields that follow from a change of one field. The form and the server both apply them. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
-  /** Values that are set after every change: a signed proposal sets the state of its mediation. */
+  /** Values set after every change. Example: a signed proposal sets the state of its mediation. */
   settle?(values: ValuesOf<F>, changed: ReadonlySet<string>, context: PartContext): Partial<ValuesOf<F>>
-  /** Fields that do not apply to the current values. Forms and views do not show them. */
+  /** Fields that do not apply to the current values. Forms and views hide them. */
   hides?(values: ValuesOf<F>): readonly string[]
   /** Rules between fields, checked before saving. */
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
 
-/** The rows of the part with the draft applied, by kind. For example, a fee reads the account of the direct debit. */
+/** The rows of the part by kind, with the draft applied. Example: a fee reads the account of the direct debit. */
 export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 
 export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
   /** The field that identifies a row in tables, summaries and the history. */
   title: keyof F & string
   /**
-   * The fields that identify a row in a spreadsheet, together with its parent, so that loading it again updates the
-   * row. If absent, the asset has at most one row.
+   * The fields that, together with the parent, identify a row in a spreadsheet. Loading the spreadsheet again then
+   * updates the row. If absent, an asset has at most one such row.
    */
   key?: readonly (keyof F & string)[]
-  /** Fields that name a row of a spreadsheet, too, if it has values of them. */
+  /** Further fields that identify a row of a spreadsheet, if they have values. */
   keyIfGiven?: readonly (keyof F & string)[]
-  /** The parent row kind. For example, payments belong to a fee and are deleted with it. */
+  /** The kind of the parent row. Example: a payment belongs to a fee and is deleted with it. */
   parent?: string
-  /** Values of a new row for fields that are not given, on the screen and in calls. */
+  /** Values of a new row, on the screen and in calls, for fields that are not given. */
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
-  /** Values of a row that a user adds on the screen. A call has to send them. */
+  /** Values of a row that a user adds on the screen. A call must send them itself. */
   byHand?: Partial<ValuesOf<F>>
-  /** Fields that a duplicate copies. If absent, rows cannot be duplicated. */
+  /** Fields that duplicating a row copies. If absent, rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
-  /** Columns with a sum below the table. */
+  /** Columns whose sum is shown below the table. */
   totals?: readonly (keyof F & string)[]
   /** Maximum number of rows of an asset; 1,000 by default. */
   most?: number
@@ -73,8 +73,8 @@ type RowViolations<R extends RowKinds = RowKinds> = {
 }
 
 /**
- * A part of a record: its own fields, and any number of rows of each kind. The schemas, the checks before saving, form,
- * table, summary and history are derived from this declaration.
+ * A part of a record: its own fields, and any number of rows of each kind. Schemas, checks before saving, form,
+ * table, summary and history are all derived from this declaration.
  */
 export interface RecordPart<
   F extends DeclaredFields = DeclaredFields,
@@ -83,15 +83,16 @@ export interface RecordPart<
 > extends Rules<F> {
   /** The section of the record, which is the prefix of its keys: `operations`. */
   section: string
-  /** Its name within the section, in calls and in the URL. */
+  /** Name of the part within its section, in calls and in the URL. */
   name: Name
   rows: R
   /**
-   * Rules between rows, or between rows and the part's own fields. They are checked when every row is valid by itself.
-   * * @param saved the rows before the change. A rule may ignore rows that were saved before the rule existed
+   * Rules between rows, or between rows and the part's own fields. They are checked after each row is valid by
+   * itself.
+   * @param saved the rows before the change. A rule may ignore rows that were saved before the rule existed
    */
   checkRows?(data: PartData<F, R>, context: PartContext, saved: PartData<F, R>['rows']): RowViolations<R>
-  /** The code of its status chip; without it there is no chip. */
+  /** The code of its status chip. If absent, the part has no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
 
@@ -103,21 +104,21 @@ export function recordPart<const F extends DeclaredFields, const R extends RowKi
   return part
 }
 
-/** The parts of a section of a record, in the order of their tabs. This is the only list of them. */
+/** The parts of a section of a record, in the order of their tabs. No other list of parts exists. */
 export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[]> {
   name: string
   parts: Parts
 }
 export type PartNames<S extends Section> = S['parts'][number]['name']
 export type PartNamed<S extends Section, Name extends PartNames<S>> = Extract<S['parts'][number], { name: Name }>
-/** The saved data of each part, by its name. */
+/** The saved data of each part, by the name of the part. */
 export type SectionData<S extends Section> = { [Name in PartNames<S>]: DataOf<PartNamed<S, Name>> }
 
 export function section<const Parts extends readonly RecordPart[]>(name: string, parts: Parts): Section<Parts> {
   return { name, parts }
 }
 
-/** The rows of one kind, from `rows` of a part. */
+/** The rows of one kind, taken from `rows` of a part. */
 export function rowKind<const F extends DeclaredFields>(kind: RowKind<F>): RowKind<F> {
   return kind
 }
@@ -137,12 +138,12 @@ export function keyOfPart({ section, name }: Pick<RecordPart, 'section' | 'name'
   return `${section}.${name}`
 }
 
-/** Key of a row in a draft: `operations.instalment:<uuid>`. Row kinds have one name within their section. */
+/** Key of a row in a draft: `operations.instalment:<uuid>`. Kinds of rows have unique names within their section. */
 export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string, uuid: string): string {
   return `${section}.${kind}:${uuid}`
 }
 
-/** The kind and uuid in a row's key; null if the key belongs to the part's own fields, or to another part. */
+/** The kind and uuid in a row's key. Null if the key belongs to the part's own fields, or to another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
   const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
   return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null
