@@ -13,7 +13,7 @@ const language: Language = 'es'
 const { access, errors, identity, shell, common } = textsOf(language)
 const address = (name: string) => `${name}.${language}.${Date.now()}@journeys.example`
 
-test.describe('account pages before the login', () => {
+test.describe('Account pages before the login', () => {
   test.use({ locale: LOCALES[language] })
 
   test('a person registers, confirms the address, forgets the password and signs in again', async ({
@@ -77,7 +77,7 @@ test.describe('account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.verify.done)).toBeVisible()
 
-    await test.step('a name that was changed elsewhere is shown after a reload', async () => {
+    await test.step('a name that the user changed elsewhere is shown after a reload', async () => {
       const opened = await request.post('/api/auth/login', {
         data: { source: 'webapp', email, password: FIRST },
       })
@@ -127,19 +127,19 @@ test.describe('account pages before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    // The first link is incomplete, the second is of another kind.
+    // The first link is incomplete; the second link is of another kind.
     await page.goto('/auth/reset-password/not-a-user/x')
     await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
     await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('typed text survives a network failure; a delayed login shows the time to wait and a way around it', async ({
+  test('typed text survives a network failure, and a delayed login shows the waiting time and another way to sign in', async ({
     page,
     context,
   }) => {
     await page.goto('/auth')
-    // The part that shows errors is loaded at the first interaction.
+    // The part of the bundle that shows errors is loaded at the first interaction.
     await page.getByLabel(identity.email).click()
     await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached()
     await context.setOffline(true)
@@ -168,7 +168,7 @@ test.describe('account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the legal pages open from every screen, and forms keep what was typed', async ({ page: login }) => {
+  test('the legal pages open from every screen, and forms keep the typed text', async ({ page: login }) => {
     await login.goto('/auth')
     const footer = (at: typeof login) => at.getByRole('navigation', { name: access.frame.links })
     await login.getByLabel(identity.email).fill('a.medias@journeys.example')
@@ -188,8 +188,8 @@ test.describe('account pages before the login', () => {
   })
 })
 
-test.describe('account pages with other settings', () => {
-  // This server has no captcha configured, so its content policy forbids the script.
+test.describe('Account pages with changed settings', () => {
+  // This server has no captcha configured, so its content security policy would block the script.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
   test('the captcha is loaded only on pages that use it, and its token is sent to the server', async ({ page }) => {
@@ -233,7 +233,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.locator('form button[type=submit]').click()
 }
 
-/** Answers with the settings of this server, some of them changed. */
+/** Answers with the settings of this server after changing some of them. */
 async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/settings', async (route) => {
     const reply = await route.fetch()
@@ -241,8 +241,8 @@ async function withSettings(page: Page, changes: Record<string, unknown>): Promi
   })
 }
 
-test.describe('a browser that is too old', () => {
-  test.describe('access with Internet Explorer', () => {
+test.describe('A browser that is too old', () => {
+  test.describe('Access with Internet Explorer', () => {
     test.use({
       fresh: true,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',

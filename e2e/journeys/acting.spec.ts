@@ -11,10 +11,10 @@ const FUND = 'Alcor Gestión de Activos (demo)'
 const language: Language = 'es'
 const { acting, administration, audit, shell } = textsOf(language)
 
-test.describe('acting for a customer', () => {
+test.describe('Acting for a customer', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an operator switches customer in the header; the switch stays visible everywhere, is logged, and ends with one click', async ({
+  test('an operator switches customer in the header; the switch is visible everywhere, logged, and ended with one click', async ({
     page,
     context,
   }) => {
@@ -67,7 +67,8 @@ test.describe('acting for a customer', () => {
     const palette = page.getByRole('combobox', { name: shell.search.placeholder })
     await palette.fill('alcor')
     await expectFit(page)
-    // The option with name and segment opens the customer; the option with the name alone acts for it.
+    // The option with name and segment opens the customer's page. The option with only the name acts for the
+    // customer.
     await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')
@@ -76,17 +77,17 @@ test.describe('acting for a customer', () => {
     await expect(actingBar(page, language)).toBeHidden()
   })
 
-  test('an admin of the operator without this right is not offered the switch, but can still administer', async ({
+  test('an admin of the operator who may not act for customers is not offered the switch, but can still administer', async ({
     page,
   }) => {
     await signIn(page, 'operator')
-    // The same person without this right: the screen reads the rights from the session.
+    // The same person without the right: the screen reads the rights from the session, which is changed here.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // After a reload the user comes from the server, which would still say super admin.
+    // A reload would get the user from the server, where it is still a super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

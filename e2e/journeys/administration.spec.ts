@@ -11,10 +11,10 @@ const language: Language = 'en'
 const { access, administration, audit, common, customers, shell, users } = textsOf(language)
 const { create, fields, list, record } = administration
 
-test.describe('administration by the operator', () => {
+test.describe('Administration by the operator', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('customers are found by name and segment, and the address reproduces what is shown', async ({ page }) => {
+  test('customers are found by name and segment, and the address restores the list', async ({ page }) => {
     await signIn(page, 'operator', '/administration')
     await expect(rowWith(page, 'Alcor')).toContainText(customers.segments[1])
     await page.getByLabel(list.filters.search).fill('villalba')
@@ -32,7 +32,7 @@ test.describe('administration by the operator', () => {
     await expect(page).toHaveURL(/s=activeUsers/)
   })
 
-  test('a customer is created, edited field by field, and the log tells who did it', async ({ page }) => {
+  test('a customer is created and edited field by field, and the log names the author', async ({ page }) => {
     const name = `Cliente ${language} ${Date.now().toString(36)}`
     await test.step('the operator creates a customer', async () => {
       await signIn(page, 'operator', '/administration?create=true')
@@ -42,7 +42,7 @@ test.describe('administration by the operator', () => {
       await page.getByRole('button', { name: create.submit }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     })
-    await test.step('a changed field is marked with the value before, and can be undone', async () => {
+    await test.step('a changed field shows its previous value, and the change can be undone', async () => {
       await typeOver(page, 'web', 'www.alcor.example')
       await expect(field(page, 'web')).toHaveValue('https://www.alcor.example')
       await typeOver(page, 'address', 'Calle Mayor 1')
@@ -53,7 +53,7 @@ test.describe('administration by the operator', () => {
       await expect(field(page, 'address')).toHaveValue('')
       await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeVisible()
     })
-    await test.step('a wrong tax number is shown beside its field', async () => {
+    await test.step('a wrong tax number shows an error at its field', async () => {
       await typeOver(page, 'cif', 'B12345678')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('administration by the operator', () => {
         'rgb(170, 0, 204)',
       )
     })
-    await test.step('a logo and a cover are stored at once and previewed; a program is refused', async () => {
+    await test.step('a logo and a cover are stored at once and previewed; an executable file is rejected', async () => {
       const { pictures, stored, remove, removed } = administration.brand
       const chooser = (index: number) => page.locator('input[type=file]').nth(index)
       await chooser(0).setInputFiles([aFile('logo.exe', Buffer.from('MZ'), 'image/png')])
@@ -81,7 +81,7 @@ test.describe('administration by the operator', () => {
       await expect(page.getByText(removed)).toBeVisible()
       await expect(page.getByText(administration.brand.coverTitle)).toBeHidden()
     })
-    await test.step('a draft survives a reload; leaving asks first', async () => {
+    await test.step('a draft survives a reload, and leaving asks for confirmation', async () => {
       await page.reload()
       await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
       await page.getByRole('link', { name: record.plan }).click()
@@ -93,7 +93,7 @@ test.describe('administration by the operator', () => {
       await page.getByRole('button', { name: common.changes.stay }).click()
       await expect(field(page, 'activeUsersLimit')).toBeVisible()
     })
-    await test.step('Ctrl S saves what is being typed, too', async () => {
+    await test.step('Ctrl S also saves the text that is being typed', async () => {
       await field(page, 'activeUsersLimit').fill('7')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(record.saved)).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('administration by the operator', () => {
     })
   })
 
-  test('a customer shows its users, usage and requests; the operator’s own customer has no subscription', async ({
+  test("a customer shows its users, usage and requests, and the operator's own customer has no subscription", async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('operator', '/plan'))
@@ -133,7 +133,7 @@ test.describe('administration by the operator', () => {
     await expect(page.getByText(administration.upgrades.emptyTitle)).toBeVisible()
   })
 
-  test('legal texts are written beside their preview, published by saving, and reset to the shipped wording', async ({
+  test('legal texts are edited next to their preview, published by saving, and reset to the shipped text', async ({
     page,
   }) => {
     const { legal } = administration
@@ -166,10 +166,10 @@ test.describe('administration by the operator', () => {
   })
 })
 
-test.describe('administration for other customers', () => {
+test.describe('Administration by other customers', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('the administration does not exist for other customers', async ({ page }) => {
+  test('users of other customers have no access to administration', async ({ page }) => {
     await signIn(page, 'admin', '/administration')
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     const rail = page.getByRole('navigation', { name: shell.nav.label })
@@ -188,7 +188,7 @@ test.describe('administration for other customers', () => {
       const admin = await context.newPage()
       await signIn(admin, 'admin', '/user-profile/team')
       await expect(admin.getByText(users.full)).toBeVisible()
-      await test.step('the admin asks for a larger plan, and the operator copies the figure into it', async () => {
+      await test.step('the admin requests a larger plan, and the operator copies the requested number into the plan', async () => {
         await askForUsers(admin, 40)
         await openCustomer(page, 'fund', '/upgrades')
         const asked = page.getByRole('listitem').filter({ hasText: administration.upgrades.kinds.activeUsers })
@@ -200,7 +200,7 @@ test.describe('administration for other customers', () => {
           .click()
         await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
       })
-      await test.step('the admin reads the log of the customer, which has the operator’s action', async () => {
+      await test.step("the admin sees the operator's action in the log of the customer", async () => {
         await admin.goto('/user-profile/team/audit')
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })

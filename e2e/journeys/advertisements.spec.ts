@@ -11,7 +11,7 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an asset is advertised, gets a question on its public page, and is sold', async ({ page }) => {
+test('an asset is advertised, receives a question on its public page, and is sold', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
 
@@ -43,7 +43,7 @@ test('an asset is advertised, gets a question on its public page, and is sold', 
     await expect(button(page, words.actions.withdraw)).toBeVisible()
   })
 
-  await test.step('a person asks a question on the public page and gets an answer', async () => {
+  await test.step('a visitor asks a question on the public page and gets an answer', async () => {
     const [shown] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
@@ -85,7 +85,8 @@ test('an advertisement is previewed before it is published, and withdrawn with a
   await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // If the URL names no advertisement, the page previews and publishes the saved advertisement, not its unsaved copy.
+  // If the URL names no advertisement, the page previews and publishes the saved advertisement and not its unsaved
+  // copy.
   await page.goto(new URL(page.url()).pathname)
   const cards = page.getByRole('list', { name: words.editor.listLabel }).getByRole('listitem')
   await expect(cards).toHaveCount(1)

@@ -7,12 +7,15 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 const { explorer, common } = textsOf('en')
 const { layers: texts } = explorer
 
-/** One place per journey, so that the server has no tiles of it yet. The coast of the second has land and sea. */
+/**
+ * One place per journey, so that the server has not stored its tiles yet. The second place is on the coast, with land
+ * and sea.
+ */
 const PLACES = { answered: '-0.37,39.47,14', failed: '-4.42,36.68,11' }
 const OWN_SOURCE = '© Instituto Geográfico Nacional'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
 
-// Drawing a map without a graphics card is slow, so the window is small.
+// Drawing a map without a graphics card is slow, so this window is small.
 test.use({ locale: LOCALES.en, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
 test.afterEach(() => failLayers([]))
@@ -32,7 +35,7 @@ test('the default map is requested if the user has chosen none', async ({ page }
   await expect(panel.getByRole('radio', { name: texts.bases.defaultMap, exact: true })).toBeChecked()
 })
 
-test('while the default map fails, the map of Lindero replaces it and a notice says so', async ({ page }) => {
+test('if the default map fails, the map of Lindero replaces it and a notice says so', async ({ page }) => {
   await failLayers(['defaultMap'])
   await openExplorer(page, PLACES.failed)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
@@ -42,7 +45,7 @@ test('while the default map fails, the map of Lindero replaces it and a notice s
   await expectDrawn(page, '/api/map-outline/')
 
   await failLayers([])
-  // The page asks again every minute, and when the network is back.
+  // The page requests the map again every minute, and when the network returns.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
@@ -69,7 +72,7 @@ async function openExplorer(page: Page, at: string): Promise<void> {
   await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeVisible()
 }
 
-/** The map looks different after a reload that blocks the requests whose path begins with `path`. */
+/** Reloads while requests whose path begins with `path` are blocked, and checks that the map looks different. */
 async function expectDrawn(page: Page, path: string): Promise<void> {
   await stillPicture(page)
   const drawn = await picture(page)

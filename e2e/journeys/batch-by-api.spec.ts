@@ -16,7 +16,7 @@ interface Batch {
   items: { state: string; value: number | null; error: { message: string } | null }[]
 }
 
-/** Calls the API as a program does that has the token of the user. */
+/** Makes a call as a program does that has the user's token. */
 async function program(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   return async <Reply>(method: 'GET' | 'PUT' | 'POST', path: string, data?: object): Promise<Reply> => {
@@ -71,7 +71,7 @@ test('a program adds and values two homes, of which one fails; the workbench sho
   })
   expect(valued).toMatchObject({ state: 'valued', error: null })
 
-  // The workbench shows the value that the program was given.
+  // The workbench shows the same value that the program received.
   await page.goto(`/assets/${sound.uuid}/valuation`)
   await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
   const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(Number(valued?.value))

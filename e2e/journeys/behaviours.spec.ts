@@ -13,16 +13,16 @@ const language: Language = 'en'
 const { apiDocumentation, assets, common, shell, valuation } = textsOf(language)
 const notFound = (page: Page) => page.getByRole('heading', { name: common.states.notFoundTitle })
 
-test.describe('common behaviours of all screens', () => {
+test.describe('Common behaviours of all screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an address that does not exist or is not allowed shows a page that leads home', async ({ page }) => {
+  test('an address that does not exist or is not allowed shows a page with a link to home', async ({ page }) => {
     await page.goto('/nothing/here')
     await expect(notFound(page)).toBeVisible()
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeHidden()
 
-    // The guard comes first, then the page.
+    // First the guard answers, then the page.
     await page.goto('/notifications?open=11')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotifications%3Fopen%3D11$/)
     await fillLogin(page)
@@ -39,7 +39,7 @@ test.describe('common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('leaving an asset asks first if unsaved changes would be lost', async ({ page }) => {
+  test('leaving an asset asks for confirmation if unsaved changes would be lost', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile')
     const uuid = await aValuedAsset(page)
     await page.goto(`/assets/${uuid}/info`)
@@ -58,7 +58,7 @@ test.describe('common behaviours of all screens', () => {
     await ticked.first().uncheck()
     const changes = said(common.changes.unsaved_other, { count: 2 })
     await expect(page.getByText(changes)).toBeVisible()
-    // Sections of one asset share their changes: nothing is asked between them.
+    // Sections of one asset share their changes, so moving between them asks nothing.
     await openSection(page, assets.record.sections, assets.record.history)
 
     const question = page.getByRole('dialog', { name: said(common.changes.leaveTitle_other, { count: 2 }) })
@@ -81,9 +81,9 @@ test.describe('common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/assets$/)
   })
 
-  test.describe('behaviours with a simulated clock', () => {
+  test.describe('Behaviours with a simulated clock', () => {
     test.use({ fresh: true })
-    test('an unexpected error is shown for 10 s, with its ticket and the way to support', async ({ page, context }) => {
+    test('an unexpected error is shown for 10 s, with its ticket and a link to support', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.clock.install()
       await signIn(page)
@@ -104,16 +104,16 @@ test.describe('common behaviours of all screens', () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toBe(said(common.states.supportText, { ticket, error: 'Error: the journey broke this' }))
 
-      // Short notices stay for 2.5 s.
+      // Short notices are shown for 2.5 s.
       const short = page.getByText(common.states.supportCopied)
-      // It stays while the pointer is over it.
+      // The notice stays while the pointer is over it.
       await page.mouse.move(5, 5)
       await page.clock.fastForward(2_600)
       await expect(short).toBeHidden()
 
       await breakSomething(page, 'and this')
       await expect(notice).toBeVisible()
-      // The clock also runs by itself, on a busy machine by seconds.
+      // The simulated clock also advances by itself, by seconds on a busy machine.
       await page.clock.fastForward(5_000)
       await expect(notice).toBeVisible()
       await page.clock.fastForward(5_100)
@@ -137,7 +137,7 @@ test.describe('common behaviours of all screens', () => {
     await expect(page).toHaveURL(/\/assets$/)
   })
 
-  test('the user reads the API reference and tries a call in the own session', async ({ page }) => {
+  test('the user reads the API reference and tries a call with the current session', async ({ page }) => {
     await signIn(page, 'admin', '/api-documentation')
     await expect(page.getByRole('region', { name: apiDocumentation.first.title })).toContainText('/api/auth/login')
     const token = await tokenOf(page)
@@ -158,7 +158,7 @@ test.describe('common behaviours of all screens', () => {
   })
 })
 
-/** Scroll position of the window, or of the part of it that is scrolled most. */
+/** Scroll position of the window, or of the element that is scrolled farthest. */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(window.scrollY, ...[...document.querySelectorAll('main, main *')].map(({ scrollTop }) => scrollTop)),
@@ -172,10 +172,10 @@ function scrollDown(page: Page): Promise<void> {
   })
 }
 
-test.describe('navigation from screen to screen', () => {
+test.describe('Navigation between screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a new screen begins at the top, and going back restores the scroll position', async ({ page }) => {
+  test('a new screen starts at the top, and going back restores the scroll position', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile')
     for (const [width, height] of [
       [1440, 500],
@@ -194,7 +194,7 @@ test.describe('navigation from screen to screen', () => {
     }
   })
 
-  test('the panel of figures is wider in windows of 1500 px and more', async ({ page }) => {
+  test('the panel of figures is wider if the window has at least 1500 px', async ({ page }) => {
     await signIn(page)
     await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
     const panel = page.getByRole('complementary', { name: textsOf(language).valuation.panel.title })
@@ -208,8 +208,8 @@ test.describe('navigation from screen to screen', () => {
   })
 })
 
-test.describe('a script that does not load', () => {
-  // A cached file would still arrive.
+test.describe('A script that does not load', () => {
+  // The browser cache is off, because a cached file would still arrive.
   test.use({ locale: LOCALES[language], fresh: true })
   const PART = '**/static/PortfoliosPage-*.js'
 
@@ -226,7 +226,7 @@ test.describe('a script that does not load', () => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
-    // Preloading the link must not discard a half-typed text.
+    // Preloading the linked page must not discard half-typed text.
     const refused = page.waitForEvent('requestfailed')
     await railLink(page, language, 'portfolios').hover()
     await refused
@@ -245,7 +245,7 @@ test.describe('a script that does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
-  test('a script fails after 120 s: the page reloads once, and then an error is shown', async ({ page }) => {
+  test('if a script fails after 120 s, the page reloads once and then shows an error', async ({ page }) => {
     const held: Route[] = []
     await page.clock.install()
     await signIn(page)
@@ -253,7 +253,7 @@ test.describe('a script that does not load', () => {
     const loads = countLoads(page)
     await railLink(page, language, 'portfolios').click()
     await expect.poll(() => held.length).toBe(1)
-    // Well below 120 s, since the clock also runs by itself.
+    // Well below 120 s, because the simulated clock also advances by itself.
     await page.clock.fastForward(60_000)
     expect(loads()).toBe(0)
     await page.clock.fastForward(61_000)

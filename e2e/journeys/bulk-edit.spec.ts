@@ -16,7 +16,7 @@ interface Found {
   total: number
 }
 
-/** The assets that a filter finds. */
+/** The assets that match a filter. */
 async function found(page: Page, filter: object): Promise<Found> {
   const f = encodeURIComponent(JSON.stringify(filter))
   const answer = await page.request.get(`/api/assets?r=500&f=${f}`, {
@@ -40,7 +40,7 @@ test('a bulk edit of all results is previewed, applied, shown in the history and
     await page.getByRole('button', { name: list.bulk.edit.label }).click()
   })
   const dialog = page.getByRole('dialog')
-  await test.step('the preview says how many change, before anything does', async () => {
+  await test.step('the preview states how many assets change before anything is saved', async () => {
     await dialog.getByRole('combobox', { name: bulk.edit.field }).click()
     await page.getByRole('option', { name: FIELD, exact: true }).click()
     await dialog.getByRole('combobox', { name: FIELD }).click()

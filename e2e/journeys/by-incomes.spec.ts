@@ -14,10 +14,10 @@ async function fill(page: Page, name: string, figure: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** The golden case of incomes (decisions 5), typed by hand. */
+/** The published example of a valuation by incomes (decisions 5), typed by hand. */
 test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
-  // Far from the assets of other journeys, whose evidence includes the values of their neighbours.
+  // Far from the assets of other journeys, because the values of neighbours count as evidence.
   await page.goto(`/assets/${await aValuedAsset(page, 60)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
   const method = page.getByTitle(valuation.methodSwitch.hint).first()
@@ -41,7 +41,7 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
     await expect(value).toContainText('177.111')
   })
 
-  await test.step('the draft of each method is kept', async () => {
+  await test.step('the draft of each method is kept when the method changes', async () => {
     await method.click()
     await page.getByRole('menuitem', { name: valuation.methods.comparables, exact: true }).click()
     await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
@@ -65,10 +65,10 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await expect(saved.getByRole('img', { name: valuation.history.signed })).toBeVisible()
 })
 
-/** The golden case of the residual method (decisions 5): static 1,000,000 × (1 − 0.18) − 520,000. */
+/** The published example of the residual method (decisions 5): static 1,000,000 × (1 − 0.18) − 520,000. */
 test('a residual valuation with works is computed statically and dynamically, and saved', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
-  // Another asset than those of other journeys.
+  // This asset is not used by other journeys.
   await page.goto(`/assets/${await aValuedAsset(page, 25)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
   await page.getByRole('main').getByTitle(valuation.methodSwitch.hint).first().click()
@@ -76,7 +76,7 @@ test('a residual valuation with works is computed statically and dynamically, an
   await fill(page, valuation.field.futureValue, '1000000')
   await fill(page, valuation.field.margin, '18')
 
-  await test.step('the works count as costs of the development', async () => {
+  await test.step('the cost of the works is added to the costs of the development', async () => {
     await page.getByRole('link', { name: valuation.tabs.capex, exact: true }).click()
     await fill(page, valuation.capex.total, '520000')
     await page.getByRole('link', { name: valuation.tabs.comparables, exact: true }).click()

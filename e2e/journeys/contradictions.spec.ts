@@ -9,7 +9,7 @@ const { contradictions } = assets
 
 test.use({ locale: LOCALES.es })
 
-/** The assets that are let and advertised for rent, by the list of contradictions. */
+/** The assets that are both let and advertised for rent, according to the list of contradictions. */
 async function listed(page: Page): Promise<{ total: number }> {
   const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered'] }))
   const answer = await page.request.get(`/api/contradictions?f=${f}`, {
@@ -18,7 +18,9 @@ async function listed(page: Page): Promise<{ total: number }> {
   return (await answer.json()) as { total: number }
 }
 
-test('an administrator finds a contradiction of a portfolio, and the sections that correct it', async ({ page }) => {
+test('an administrator finds a contradiction in a portfolio, and the sections in which to correct it', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/portfolios')
   const main = page.getByRole('main')
   await main
@@ -30,7 +32,7 @@ test('an administrator finds a contradiction of a portfolio, and the sections th
   await page.getByRole('menuitem', { name: portfolios.menu.contradictions }).click()
   await page.waitForURL(/\/contradictions/)
   const list = page.getByRole('grid', { name: contradictions.list.label })
-  // The demo has one on purpose; another journey may have made another.
+  // The demo has one such asset on purpose; another journey may have created more.
   const row = list.getByRole('row').filter({ hasText: contradictions.kinds.freeButLet }).first()
   await expectAccessible(page, 'light')
   await expect(row.getByRole('link', { name: contradictions.settle.operation })).toHaveAttribute('href', /\/operation/)

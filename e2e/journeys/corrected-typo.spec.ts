@@ -9,7 +9,7 @@ const { choices, fields, sections } = words
 
 test.use({ locale: LOCALES.es })
 
-test('a wrong date of a launch is corrected: the possession and its cycle follow, and the history says it', async ({
+test('a wrong date of a court eviction is corrected: the possession and its cycle change with it, and the history shows the correction', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/repossessions')
@@ -19,7 +19,7 @@ test('a wrong date of a launch is corrected: the possession and its cycle follow
   const panel = (section: keyof typeof sections) =>
     main.locator('section').filter({ has: page.getByRole('heading', { name: sections[section], exact: true }) })
   const cycles = panel('repossessionProcesses')
-  /** The rows of the history of possessions, in their drawer. */
+  /** The rows in the drawer with the history of possessions. */
   async function expectCycle(day: string): Promise<void> {
     await expect(cycles.getByRole('button', { name: /^1 registro:/ })).toBeVisible()
     await cycles.getByRole('button', { name: /^1 registro:/ }).click()
@@ -30,7 +30,7 @@ test('a wrong date of a launch is corrected: the possession and its cycle follow
     await expect(drawer).toBeHidden()
   }
 
-  await test.step('a positive launch is saved with a wrong month, and gives possession', async () => {
+  await test.step('a successful court eviction is saved with a wrong month, and records possession', async () => {
     await page.goto(management)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
@@ -45,7 +45,7 @@ test('a wrong date of a launch is corrected: the possession and its cycle follow
     await expectCycle('04/05/2026')
   })
 
-  await test.step('the month is corrected: one possession, one cycle, both with the right date', async () => {
+  await test.step('after the month is corrected, there is one possession and one cycle, both with the correct date', async () => {
     await edit(page, editOf('adjudicationProcess'), (dialog) => date(dialog, fields.kickoffDate, '04/06/2026'))
     await saveRecord(page)
     await expect(panel('possession')).toContainText('04/06/2026')
@@ -61,7 +61,7 @@ test('a wrong date of a launch is corrected: the possession and its cycle follow
     entry.getByRole('row', { name: new RegExp(`^${sections[section]}.*${field}`) })
   const says = (row: Locator, from: string, to: string) => expect(row).toContainText(new RegExp(`${from}.*${to}`))
 
-  await test.step('the history has the correction of the launch and what followed from it', async () => {
+  await test.step('the history shows the correction of the court eviction and the changes that followed', async () => {
     await page.goto(`/assets/${asset?.uuid}/historic`)
     await expect(entry).toContainText('admin@demo.test')
     await says(change('adjudicationProcess', fields.kickoffDate), '04/05/2026', '04/06/2026')
@@ -69,7 +69,7 @@ test('a wrong date of a launch is corrected: the possession and its cycle follow
     await says(change('repossessionProcesses', fields.possessionDate), '04/05/2026', '04/06/2026')
   })
 
-  await test.step('the result was wrong too: possession and cycle end with it, and the history keeps them', async () => {
+  await test.step('the result is corrected too: possession and cycle are removed, and the history still shows them', async () => {
     await page.goto(management)
     await edit(page, editOf('adjudicationProcess'), (dialog) => choose(dialog, fields.kickoffResult, choices.NEGATIVE))
     await saveRecord(page)

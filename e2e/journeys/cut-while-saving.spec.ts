@@ -8,13 +8,13 @@ const { fields } = assets.info
 
 test.use({ locale: LOCALES.en, fresh: true })
 
-test('the network is cut while the Info section is saved: nothing is lost, and saving works after', async ({
+test('if the network fails while the Info section is saved, nothing is lost, and saving works afterwards', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/assets')
   const uuid = await aValuedAsset(page)
   const address = `Calle del Corte ${Date.now()}`
-  // The label of a changed field says so.
+  // The label of a changed field contains this word.
   const field = page.getByRole('textbox', { name: new RegExp(`^${fields.address}`) })
   const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
   const save = async () => {
@@ -29,11 +29,11 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
   }
   const before = await stored()
 
-  await test.step('a save without a network shows a notice, and what was typed stays', async () => {
+  await test.step('a save without a network shows a notice, and the typed text stays', async () => {
     await page.goto(`/assets/${uuid}/info`)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
     await field.fill(address)
-    // Otherwise a pending request of the page could fail instead of the save.
+    // Waits until the page is idle. Otherwise a pending request could fail instead of the save.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await save()
@@ -41,7 +41,7 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
     await expect(summary).toBeHidden()
     await expect(field).toHaveValue(address)
   })
-  await test.step('nothing is stored once the network is back, and a reload keeps the change', async () => {
+  await test.step('the server has stored nothing when the network returns, and a reload keeps the change', async () => {
     await page.context().setOffline(false)
     await expect(page.getByText(common.states.offline)).toBeHidden()
     expect(await stored()).toBe(before)
@@ -51,7 +51,7 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
     if (await edit.isVisible()) await edit.click()
     await expect(field).toHaveValue(address)
   })
-  await test.step('the edit can be saved', async () => {
+  await test.step('the edit can then be saved', async () => {
     await save()
     await expect(page.getByText(common.record.saved)).toBeVisible()
     expect(await stored()).toBe(address)

@@ -12,7 +12,7 @@ test.use({ locale: LOCALES.es })
 const HEADER = 'referencia,kind,operation,type,price,size,latitude,longitude,date'
 const ROW = 'listing,sale,Piso,210000,80,39.4738,-0.3763,2026-01-01'
 
-test('the operator imports listings with a column of another name, reads the report and undoes it', async ({
+test('the operator imports listings whose column has another name, reads the report and undoes the import', async ({
   page,
 }) => {
   await signIn(page, 'operator', '/administration/imports')
@@ -47,7 +47,7 @@ test('the operator imports listings with a column of another name, reads the rep
   })
 })
 
-test('a valuer reads the figures of the area of an asset and accepts the proposed ratings', async ({ page }) => {
+test('a valuer reads the figures about the area of an asset and accepts the proposed ratings', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const found = await page.request.get('/api/assets?r=1&s=externalId', { headers })
@@ -64,7 +64,7 @@ test('a valuer reads the figures of the area of an asset and accepts the propose
     await expect(panel.getByText(/ · .*\d{4}$/).first()).toBeVisible()
   })
 
-  await test.step('the proposals go into the draft of the ratings', async () => {
+  await test.step('the proposed ratings are added to the draft', async () => {
     const proposals = page.getByRole('region', { name: areas.proposals })
     await expect(proposals).toBeVisible()
     const ratings = await proposals.locator('dd').allTextContents()

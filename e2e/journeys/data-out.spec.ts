@@ -8,11 +8,11 @@ const { apiKeys } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-test('an administrator makes an API key, a program uses it, and it ends when it is revoked', async ({ page }) => {
+test('an administrator creates an API key, a program uses it until it is revoked', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile/api-keys')
   const name = `ERP ${Date.now()}`
 
-  const key = await test.step('the key is shown once', async () => {
+  const key = await test.step('the key is shown only once', async () => {
     await page.getByRole('button', { name: apiKeys.add, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: apiKeys.addTitle })
     await dialog.getByLabel(apiKeys.fields.name).fill(name)
@@ -26,13 +26,13 @@ test('an administrator makes an API key, a program uses it, and it ends when it 
   })
 
   const headers = { authorization: `Bearer ${key}` }
-  await test.step('a program reads with it, and cannot change what it has no permission for', async () => {
+  await test.step('a program can read with the key, but cannot make changes without permission', async () => {
     expect((await page.request.get('/api/portfolios', { headers })).status()).toBe(200)
     const refused = await page.request.put('/api/portfolios', { headers, data: { name: 'No' } })
     expect(await refused.json()).toMatchObject({ message: 'apiKeys.scopeMissing' })
   })
 
-  await test.step('a revoked key is refused at once', async () => {
+  await test.step('a revoked key is rejected at once', async () => {
     const row = page.getByRole('row').filter({ hasText: name })
     await row.getByRole('button', { name: said(apiKeys.actionsOf, { name }) }).click()
     await page.getByRole('menuitem', { name: apiKeys.revoke }).click()

@@ -17,7 +17,10 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
   return (await answer.json()) as Body
 }
 
-/** Gives the last asset in management without legal work an eviction at its own court with a missed deadline. */
+/**
+ * Gives an asset its own eviction with a court of its own and a missed deadline. The asset is the last one in
+ * management without legal work.
+ */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
   const known = await ask<{ items: { assetUuid: string }[] }>(page, '/management/repossessions?r=500')
@@ -34,13 +37,13 @@ async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: stri
   return asset
 }
 
-test('a missed deadline asks for its reason, which the history keeps; the list of dates is filtered by court', async ({
+test('a missed deadline requires a reason, which the history shows; the list of dates is filtered by court', async ({
   page,
 }) => {
   await signIn(page, 'admin')
   const { uuid, externalId } = await aMissedTerm(page)
 
-  await test.step('the list of dates is filtered by court, and a row takes the reason', async () => {
+  await test.step('the list of dates is filtered by court, and the reason is entered in a row', async () => {
     const f = encodeURIComponent(JSON.stringify({ court: COURT }))
     await page.goto(`/repossessions/dates?f=${f}`)
     await expect(page.getByRole('row').filter({ hasText: externalId })).toHaveCount(1)
@@ -61,7 +64,7 @@ test('a missed deadline asks for its reason, which the history keeps; the list o
   })
 })
 
-test('an admin sets the days of notice, and a user sets other days for the own account', async ({ page }) => {
+test('an admin sets the days of notice, and a user sets other days for their own account', async ({ page }) => {
   await signIn(page, 'admin', '/notifications')
   await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: tasks.deadlines })

@@ -22,7 +22,10 @@ async function callsOf(page: Page): Promise<Call> {
   }
 }
 
-/** Assets of a new portfolio at the place of a valued flat, each like it except for the given fields. */
+/**
+ * Creates a portfolio with assets at the place of a valued flat. Each asset equals the flat, except for the given
+ * fields.
+ */
 async function aPortfolio(page: Page, call: Call, name: string, assets: Record<string, unknown>[]) {
   const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
   const settings = { name, valuesSale: false, valuesRent: false }
@@ -72,7 +75,7 @@ test('a valuer tries a size, undoes an edit by keyboard, saves a typed value and
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
   const { report } = exports
-  // The automatic and the typed value were saved on the same day.
+  // The automatic and the typed value have the same date.
   const saves = dialog.getByRole('group', { name: report.history })
   await expect(saves.getByRole('checkbox', { name: /250\.000/ })).toBeChecked()
   await expect(saves.getByRole('checkbox', { name: automatic })).not.toBeChecked()
@@ -105,7 +108,7 @@ test('a valuer tries a size, undoes an edit by keyboard, saves a typed value and
   expect((await file.body()).subarray(0, 4).toString('latin1')).toBe('%PDF')
 })
 
-test('a unit value passes to the flats of a mixed group, and to its garage only if the user chooses it', async ({
+test('a unit value is applied to the flats of a mixed group, and to its garage only if the user chooses so', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -143,7 +146,7 @@ test('a unit value passes to the flats of a mixed group, and to its garage only 
   expect(await saleValueOf(uuids[2])).toBe(24_000)
 })
 
-test('a group valuation passes to its flats on another date, once the value of that day was shown', async ({
+test('a group valuation on another date is applied to its flats, after the value of that day was shown', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -170,7 +173,7 @@ test('a group valuation passes to its flats on another date, once the value of t
   expect([await dateOf(uuids[0]), await dateOf(uuids[1])]).toEqual([day, day])
 })
 
-test('a value that has moved leaves the list of values to check once a person has signed it', async ({ page }) => {
+test('a value that has changed leaves the list of values to check when a person has signed it', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await callsOf(page)
   const { portfolio, uuids } = await aPortfolio(page, call, 'Por revisar', [{ externalId: 'CHECK-1' }])

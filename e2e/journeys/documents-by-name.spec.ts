@@ -13,7 +13,7 @@ const DOCUMENTS = 200
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio for this journey alone and leaves its page open. */
+/** Creates a portfolio that only this journey uses, and leaves its page open. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = Array.from({ length: ASSETS }, (_, index) => `${prefix}-${index + 1};Piso;${70 + index};40,41;-3,7`)
@@ -32,7 +32,7 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-test('a zip of documents is attached to the assets whose identifiers are in its names and folders', async ({
+test('documents in a zip file are attached to the assets whose identifiers occur in file or folder names', async ({
   page,
 }) => {
   const prefix = `DOC${Date.now().toString(36).toUpperCase()}`
@@ -59,7 +59,7 @@ test('a zip of documents is attached to the assets whose identifiers are in its 
     await expect(unknown).toContainText('notas.txt')
   })
 
-  await test.step('they are attached with their kind as a tag', async () => {
+  await test.step('the files are attached, and their kind becomes a tag', async () => {
     await attach(DOCUMENTS).click()
     const done = said(docs.byName.progress_other, { done: DOCUMENTS, total: DOCUMENTS })
     await expect(page.getByText(done)).toBeVisible({ timeout: 120_000 })
@@ -76,7 +76,7 @@ test('a zip of documents is attached to the assets whose identifiers are in its 
     expect(note?.tags).toEqual([docs.byName.kinds.registryNote])
   })
 
-  await test.step('the same file again is not attached twice', async () => {
+  await test.step('uploading the same file again does not attach it twice', async () => {
     const again = aPdf(`${prefix}-1 nota simple 0.pdf`, 'Nota')
     await page.locator('input[type=file]').last().setInputFiles(again)
     await expect(page.getByRole('heading', { name: said(docs.byName.known_one, { figure: 1 }) })).toBeVisible()

@@ -23,14 +23,14 @@ test('documents are uploaded together, survive a network failure, and are viewed
   await page.goto(`/assets/${await aValuedAsset(page)}/docs`)
   const files = page.locator('input[type=file]')
 
-  await test.step('documents cannot be added outside edit mode', async () => {
+  await test.step('documents cannot be added while the record is not being edited', async () => {
     const add = page.getByRole('button', { name: docs.add })
     await expect(add.or(page.getByRole('button', { name: docs.downloadAll }))).toBeVisible()
     await expect(files).toHaveCount(0)
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   })
 
-  await test.step('only the bad file fails if several are uploaded at once', async () => {
+  await test.step('if several files are uploaded together, only the bad one fails', async () => {
     await files.setInputFiles([
       aPicture('facade.png'),
       aPicture('kitchen.png'),
@@ -48,7 +48,7 @@ test('documents are uploaded together, survive a network failure, and are viewed
     await expect(page.getByRole('region', { name: docs.lists.files })).toContainText('costs.csv')
   })
 
-  await test.step('a file whose upload was cut can be sent again', async () => {
+  await test.step('a file whose upload was interrupted can be sent again', async () => {
     await page.route(SIGNED, (route) =>
       route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
     )
@@ -59,7 +59,7 @@ test('documents are uploaded together, survive a network failure, and are viewed
     await expect(upload(page, 'rents.csv')).toContainText(docs.uploaded)
   })
 
-  await test.step('the star chooses the main picture', async () => {
+  await test.step('the star selects the main picture', async () => {
     await button(page, docs.makeFavorite, 'kitchen.png').click()
     await expect(button(page, docs.removeFavorite, 'kitchen.png')).toBeVisible()
     await openSection(page, assets.record.sections, assets.record.info)
@@ -67,7 +67,7 @@ test('documents are uploaded together, survive a network failure, and are viewed
     await openSection(page, assets.record.sections, assets.record.docs)
   })
 
-  await test.step('the viewer shows pictures and PDFs and is used by keyboard', async () => {
+  await test.step('the viewer shows pictures and PDFs and can be used by keyboard', async () => {
     await button(page, docs.open, 'facade.png').click()
     const viewer = (name: string) => page.getByRole('dialog', { name: said(docs.viewer.label, named(name)) })
     await expect(viewer('facade.png')).toBeVisible()

@@ -10,14 +10,12 @@ const { assets, common, errors } = textsOf(language)
 const { create } = assets.list
 const FLAT = '6344205CF7664S0001GP'
 
-test.describe('enrichment from the cadastre', () => {
+test.describe('Enrichment from the cadastre', () => {
   test.use({ locale: LOCALES[language] })
   test.beforeEach(() => setCadastre('up'))
   test.afterEach(() => setCadastre('up'))
 
-  test('a new asset is looked up in the cadastre, created and enriched; what a person typed stays', async ({
-    page,
-  }) => {
+  test('a new asset is found in the cadastre, created and enriched, and typed values stay', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: alta')
     await page.goto(`/portfolios/${portfolio}`)
     await page.getByRole('main').getByRole('button', { name: create.title }).first().click()
@@ -27,7 +25,7 @@ test.describe('enrichment from the cadastre', () => {
     await dialog.getByLabel(assets.info.fields.rooms).fill('4')
     await dialog.getByRole('button', { name: create.lookUp.search, exact: true }).click()
     await expect(dialog.getByText(create.lookUp.found)).toBeVisible()
-    // The label of a field that was filled ends with its source.
+    // The label of a filled field ends with the source of its value.
     const year = `${assets.info.fields.constructionYear} ${assets.info.sources.cadastre}`
     await expect(dialog.getByRole('textbox', { name: year, exact: true })).toHaveValue('2005')
     await expect(dialog.getByLabel(assets.info.fields.rooms)).toHaveValue('4')
@@ -42,7 +40,7 @@ test.describe('enrichment from the cadastre', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
-  test('a comparable added by hand is filled from the cadastre by its reference; what was typed stays', async ({
+  test('a comparable added by hand is filled from the cadastre by its reference, and typed values stay', async ({
     page,
   }) => {
     const { manual, table } = textsOf(language).valuation
@@ -60,7 +58,7 @@ test.describe('enrichment from the cadastre', () => {
     await expect(dialog.getByLabel(manual.rooms)).toHaveValue('4')
   })
 
-  test('a saved value typed by hand is put back to the value from the cadastre', async ({ page }) => {
+  test('a saved value that was typed by hand is replaced with the value of the cadastre', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: volver')
     const uuid = await anAsset(page, portfolio, 'CAT-5')
     await untilEnrichment(page, uuid, 'enriched')
@@ -85,10 +83,10 @@ test.describe('enrichment from the cadastre', () => {
     await expect(main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true })).toBeVisible()
   })
 
-  test('façade and plan are shown, and their absence or a failure is shown', async ({ page }) => {
+  test('façade and plan are shown; if they do not exist or fail to load, a message says so', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
-    // A plan is drawn around the asset's point, which enrichment fills.
+    // The plan is drawn around the asset's point. Enrichment has filled the point.
     await untilEnrichment(page, uuid, 'enriched')
     await page.goto(`/assets/${uuid}/info`)
     const panel = page.locator('section').filter({ hasText: assets.info.panels.cadastralPictures })
@@ -107,7 +105,7 @@ test.describe('enrichment from the cadastre', () => {
     await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
   })
 
-  test('an asset says that the cadastre does not answer, and is completed later', async ({ page }) => {
+  test('an asset shows that the cadastre does not answer, and is completed later', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: caída')
     for (const [state, externalId] of [
       ['down', 'CAT-2'],
@@ -127,7 +125,9 @@ test.describe('enrichment from the cadastre', () => {
     }
   })
 
-  test('a look-up says that the cadastre does not answer, and an asset is created without it', async ({ page }) => {
+  test('a search in the cadastre shows that it does not answer, and an asset is created without it', async ({
+    page,
+  }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')
     await setCadastre('down')
     await page.goto(`/portfolios/${portfolio}`)
@@ -152,7 +152,7 @@ async function save(page: Page, newValue: string): Promise<void> {
   await expect(page.locator('[data-save-bar]')).toBeHidden()
 }
 
-/** Waits for an outcome of the enrichment of an asset, which is a job. */
+/** Waits for the result of the job that enriches an asset. */
 async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | 'waiting'): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const state = async () => {
@@ -162,7 +162,7 @@ async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | '
   await expect.poll(state).toBe(outcome)
 }
 
-/** The value under a label of the Info page. */
+/** The value below a label on the Info page. */
 function shownValue(within: Locator, label: string): Locator {
   return within
     .locator('dl > div')

@@ -9,7 +9,7 @@ const { market, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language], maps: true })
 
-test('an own asset is added as a comparable and replaced by an advert; a new search is reviewed and accepted', async ({
+test('an own asset is added as a comparable and replaced by an advert, and a new search is reviewed and accepted', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -28,12 +28,12 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
 
   await ownRow.locator('[data-control=actions]').click()
   await page.getByRole('menuitem', { name: valuation.table.replace }).click()
-  // Closings have no picture, so an advert is chosen.
+  // Closings have no picture, so the journey chooses an advert.
   const adverts = near.getByRole('listitem').filter({ hasText: market.kind.listing })
   await adverts.getByRole('button', { name: valuation.nearby.replace }).first().click()
   await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()
   await expect(ownRow).toHaveCount(0)
-  // The new comparable has the picture of its advert; once saved, the copy stored with the valuation.
+  // The new comparable shows the picture of its advert. After saving, it shows the copy stored with the valuation.
   const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
   await expect(pictures('market')).toHaveCount(1)
   await saveChanges(page, language)
@@ -50,7 +50,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
 
 test('the price model computes the coefficient of an added advert and explains it', async ({ page }) => {
   await signIn(page, 'admin')
-  // The largest market of the demo is the one with a fitted model.
+  // Only the largest market of the demo has a fitted model.
   await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)
   const table = page.getByRole('table', { name: valuation.table.caption })
   await expect(table).toBeVisible()

@@ -6,14 +6,14 @@ import { said } from '../support/words.ts'
 
 const language: Language = 'es'
 const { common, explorer, valuation, views } = textsOf(language)
-/** The whole country: every result is on the map, alone or in a group. */
+/** A map of the whole country. Each result is on it, alone or in a cluster. */
 const SPAIN = '/explorer?at=-3.7,40,5'
 
 test.use({ locale: LOCALES[language], maps: true })
 
 const grid = (page: Page) => page.getByRole('grid', { name: explorer.list.label })
 
-/** Number of results according to the list. */
+/** Number of results that the list states. */
 async function shownCount(page: Page): Promise<number> {
   const [, end = ''] = common.table.rowsOf.split('{{to}}')
   const words = new RegExp(`[\\d.]+${end.replace('{{total}}', '([\\d.]+)')}`)
@@ -21,7 +21,7 @@ async function shownCount(page: Page): Promise<number> {
   return Number(words.exec(text ?? '')?.[1]?.replaceAll('.', ''))
 }
 
-/** Answer of the server to the map's request for a filter. */
+/** The server's answer to the map request with a filter. */
 const mapAnswer = (page: Page, has: (filter: Record<string, unknown>) => boolean) =>
   page.waitForResponse((response) => {
     const url = new URL(response.url())
@@ -40,7 +40,7 @@ async function addFilter(page: Page, name: string, from: string): Promise<void> 
   await page.getByRole('button', { name: common.list.apply }).click()
 }
 
-test('a filter changes the list, its count and the map, and is in the address', async ({ page }) => {
+test('a filter changes the list, its count and the map, and is stored in the address', async ({ page }) => {
   await signIn(page, 'admin', SPAIN)
   const before = await shownCount(page)
   const answered = mapAnswer(page, ({ bedrooms }) => bedrooms !== undefined)
@@ -86,7 +86,7 @@ test('an area drawn by the mouse is a filter, is saved as a view, and can be ope
   await expect.poll(() => shownCount(page)).toBe(inside)
 })
 
-test('the keyboard alone leads to a place, a row, its page, and into a valuation', async ({ page }) => {
+test('a person finds a place, opens a row and its page, and starts a valuation, all by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const uuid = await aValuedAsset(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -106,7 +106,7 @@ test('the keyboard alone leads to a place, a row, its page, and into a valuation
   const dialog = page.getByRole('dialog', { name: explorer.use.title })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(externalId)
-  // Found only once the results of the whole text are there, not those of its first letters.
+  // Waits for the results of the complete text, not of its first letters.
   const found = dialog.getByRole('radio', { name: externalId })
   await found.press('Space')
   await expect(found).toBeChecked()
@@ -116,7 +116,7 @@ test('the keyboard alone leads to a place, a row, its page, and into a valuation
   await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toBeEnabled()
 })
 
-test.describe('the explorer on a phone', () => {
+test.describe('The explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
   test('a person finds nearby adverts as a map and as a list, and opens one', async ({ page }) => {

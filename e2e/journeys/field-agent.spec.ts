@@ -23,7 +23,10 @@ const PNG = Buffer.from(
 )
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 
-/** A new request of an occupancy report, by the user on the page. @returns the address of its asset and of the request */
+/**
+ * Requests a report of occupancy as the user on the page.
+ * @returns the addresses of the asset and of the request
+ */
 async function aRequest(page: Page, number: number): Promise<{ asset: string; service: string; id: number }> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const read = async <Item>(path: string) =>
@@ -60,7 +63,7 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
   await (await chooser).setFiles(files)
 }
 
-/** Until the page and its files are kept for work without a network. */
+/** Waits until the browser has stored the page and its files for work without a network. */
 const hasShell = (page: Page) =>
   expect
     .poll(() =>
@@ -69,7 +72,7 @@ const hasShell = (page: Page) =>
         const [registration] = await navigator.serviceWorker.getRegistrations()
         const cache = await caches.open(names[0] ?? '')
         const files = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-        // Dialogs and messages load a while after the screen.
+        // Dialogs and messages load some time after the screen.
         const isWhole = files.includes('/field-shell') && files.some((path) => path.startsWith('/static/later-'))
         return names.length === 1 && isWhole && registration?.active?.state === 'activated'
       }),
@@ -89,7 +92,7 @@ async function sign(dialog: Locator): Promise<void> {
   await mouse.up()
 }
 
-test('an agent’s day without a network: photographs, a signed visit, a reload, and all of it arrives', async ({
+test('an agent works a day without a network: photographs, a signed visit, a reload, and all data arrives later', async ({
   page,
   context,
 }) => {
@@ -99,11 +102,11 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
   await signIn(page, 'provider', service)
   const onTheirWay = page.getByRole('region', { name: photos.underWay })
 
-  await test.step('the request is opened, and started, while there is a network', async () => {
+  await test.step('the request is opened and started while there is a network', async () => {
     await page.getByRole('button', { name: services.start, exact: true }).click()
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
     await hasShell(page)
-    // The worker controls the page from its next load on.
+    // The service worker controls the page from its next load.
     await page.reload()
     await expect(page.getByRole('button', { name: photos.take, exact: true })).toBeVisible()
     await expect(page.getByText(photos.none)).toBeVisible()
@@ -112,7 +115,7 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
   })
 
   await context.setOffline(true)
-  await test.step('photographs wait without a network, and a refused file says why', async () => {
+  await test.step('photographs wait without a network, and a rejected file shows the reason', async () => {
     await choose(page, photos.take, [aPhoto('Fachada.png'), aPhoto('Puerta.png')])
     await choose(page, photos.choose, [aPhoto('Buzón.png'), { ...aPhoto('programa.exe'), mimeType: 'text/plain' }])
     await expect(onTheirWay.getByRole('listitem')).toHaveCount(4)
@@ -148,7 +151,7 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
   })
 
   await context.setOffline(false)
-  await test.step('everything arrives with a network', async () => {
+  await test.step('all data arrives when there is a network again', async () => {
     await expect(onTheirWay.getByText(photos.states.done, { exact: true })).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Puerta.png' })).toBeVisible()
     await expect(page.getByText(said(visits.signedBy, { name: 'Rosa Ordás', date: '' }).trim())).toBeVisible()
@@ -156,7 +159,7 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin', `${asset}/management`)
-  await test.step('the owner sees the files and the visit with the request, and the line of time tells of it', async () => {
+  await test.step('the owner sees the files and the visit at the request, and the timeline mentions the visit', async () => {
     await page
       .getByRole('button', { name: new RegExp(`^${said(services.request.view, { id: String(id) })}:`) })
       .first()
@@ -174,7 +177,7 @@ test('an agent’s day without a network: photographs, a signed visit, a reload,
   })
 })
 
-test('signing out asks before an unfinished visit is lost, and leaves nothing on the device', async ({ page }) => {
+test('signing out warns before an unfinished visit is lost, and leaves nothing on the device', async ({ page }) => {
   await signIn(page, 'admin')
   const { service } = await aRequest(page, 4)
   await page.evaluate(() => localStorage.clear())

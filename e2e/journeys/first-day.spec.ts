@@ -18,7 +18,9 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }
 
-test('a fund finds a town without its accent, and walks through its assets by the keyboard', async ({ page }) => {
+test('a user of a fund finds a town without typing its accent, and steps through its assets by keyboard', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: tasks.day })).toBeVisible()
   const clicks = await countClicks(page)
@@ -39,7 +41,7 @@ test('a fund finds a town without its accent, and walks through its assets by th
   const first = page.url()
   await page.keyboard.press('Alt+j')
   await expect(page).not.toHaveURL(first)
-  // The button is enabled once the next record is loaded.
+  // The button is enabled when the next record has loaded.
   await expect(page.getByRole('button', { name: assets.record.previous })).toBeEnabled()
   await page.keyboard.press('Alt+k')
   await expect(page).toHaveURL(first)
@@ -60,7 +62,7 @@ test('a provider opens a late request with one click', async ({ page }) => {
   expect(await clicks()).toBe(1)
 })
 
-test('payments are sorted by due date, and the list of court dates begins today', async ({ page }) => {
+test('payments are sorted by due date, and the list of court dates starts with today', async ({ page }) => {
   await signIn(page, 'admin', '/operations')
   await expect(page.getByRole('columnheader', { name: transactions.list.columns.dueDate })).toHaveAttribute(
     'aria-sort',

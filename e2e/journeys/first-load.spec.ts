@@ -4,41 +4,41 @@ import { test } from '../support/journey.ts'
 import { signIn } from '../support/sign-in.ts'
 
 interface Load {
-  /** Thousands of bytes of JavaScript as sent, compressed with Brotli. */
+  /** Kilobytes of JavaScript as transferred, compressed with Brotli. */
   script: number
-  /** Files of any kind: page, scripts, styles, fonts, pictures. Calls of the server are not counted. */
+  /** Number of files of any kind: page, scripts, styles, fonts, pictures. API calls do not count. */
   files: number
 }
 
 interface Ceilings {
-  /** Requests until the content of the screen is there: the form, the figures, the value and its table. */
+  /** Requests until the content of the screen is visible: the form, the figures, or the value and its table. */
   first: Load
-  /** Includes everything that loads by itself later: charts, the map, and the parts that open on demand. */
+  /** All requests, including what loads by itself later: charts, the map, and the parts that open on demand. */
   total: Load
-  /** Target of the first load (issue 10). */
+  /** Target for the first load. */
   target: Load
 }
 
 /**
- * Maximum that a screen may load with an empty cache: the last measurement plus 3 %, or the target if the screen meets
- * it. Lower a ceiling when the screen has become smaller; raise it only for a reason that the change names.
+ * Maximum that a screen may load with an empty cache: the last measurement plus 3 %, or the target if the screen
+ * meets it. Lower a maximum when its screen has become smaller. Raise it only for a reason that the change states.
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // Measured: 152.2 of 150 kB. Further code must go behind the login.
+    // Measured: 152.2 of 150 kB. New code must load after the login.
     first: { script: 154, files: 10 },
     total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },
   },
   home: {
-    // Measured: 280.2 kB, since the rail counts waiting work and the account keeps the choices about screens. The cards
-    // of tasks, of the first valuation and of the first day load later, in their own files.
+    // Measured: 280.2 kB. The navigation rail counts waiting work, and the account stores the choices about screens.
+    // The cards of tasks, of the first valuation and of the first day load later, in files of their own.
     first: { script: 289, files: 14 },
     total: { script: 348, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // Measured: 540.2 kB, including the application shell and the value of an occupied home. The panel of layers loads
+    // Measured: 540.2 kB, including the application shell and the value of occupied homes. The panel of layers loads
     // later, in two files of its own.
     first: { script: 556, files: 25 },
     total: { script: 964, files: 33 },
@@ -46,7 +46,10 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   },
 }
 
-/** Marks the time at which the content of a screen appears. Runs in the page: the test would see it later. */
+/**
+ * Marks the time at which the content of a screen appears. It runs in the page, because the test would see the
+ * content later.
+ */
 function watchContent(selectors: readonly string[]): void {
   const isThere = () => selectors.every((selector) => document.querySelector(selector) !== null)
   const watch = new MutationObserver(() => {
@@ -59,11 +62,11 @@ function watchContent(selectors: readonly string[]): void {
 
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
-/** Files loaded until the content was there, and until the page made no request for half a second. */
+/** Counts files loaded until the content was visible, and until the page had made no request for half a second. */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
-  // On a busy machine the content may come after the requests have ended.
+  // On a busy machine the requests may end before the content is visible.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('content').length)).toBeGreaterThan(0)
-  // The parts that open on demand follow 3 s after the first screen.
+  // The parts that open on demand load 3 s after the first screen.
   await page.waitForTimeout(3_500)
   await page.waitForLoadState('networkidle')
   const files = await page.evaluate(() => {
@@ -92,7 +95,7 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   const words = ({ script, files }: Load) => `${script} kB of JavaScript, ${files} files`
   const said = `${screen}: first ${words(loads.first)} (target ${words(target)}); in all ${words(loads.total)}`
   test.info().annotations.push({ type: 'first load', description: said })
-  // Fails if nothing was counted, which would be below every ceiling.
+  // Fails if nothing was counted, because zero would be below every maximum.
   expect(loads.first.script, said).toBeGreaterThan(50)
   expect(loads.first.script, said).toBeLessThanOrEqual(first.script)
   expect(loads.first.files, said).toBeLessThanOrEqual(first.files)
@@ -100,16 +103,16 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   expect(loads.total.files, said).toBeLessThanOrEqual(total.files)
 }
 
-test('the login loads no more than it may', async ({ page }) => {
+test('the login page loads no more than its maximum', async ({ page }) => {
   await page.addInitScript(watchContent, ['input[type=email]'])
   await page.goto('/auth')
   await expect(page.locator('input[type=email]')).toBeVisible()
   await expectWithin(page, 'login')
 })
 
-test('home loads no more than it may', async ({ browser, baseURL }) => {
+test('the home page loads no more than its maximum', async ({ browser, baseURL }) => {
   const contextOptions = baseURL ? { baseURL, locale: 'es-ES' } : { locale: 'es-ES' }
-  // On a busy machine answers are so late that files after the content load before it: the best of three counts.
+  // On a busy machine slow answers let later files load before the content, so the best of three loads counts.
   await expect(async () => {
     const context = await browser.newContext(contextOptions)
     try {
@@ -123,8 +126,8 @@ test('home loads no more than it may', async ({ browser, baseURL }) => {
   }).toPass({ intervals: [2_000, 2_000] })
 })
 
-test('the workbench loads no more than it may', async ({ page, browser, baseURL }) => {
-  // The asset is looked up in another browser context, so that the cache of this one stays empty.
+test('the workbench loads no more than its maximum', async ({ page, browser, baseURL }) => {
+  // Another browser context finds the asset, so that the cache of this context stays empty.
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await context.newPage()
   await signIn(other)

@@ -13,7 +13,7 @@ const OTHER_PARCEL = '6344206CF7664S'
 
 test.use({ locale: LOCALES.es })
 
-/** Three flats and a garage of one building in one group, and a flat in none. */
+/** One group with three flats and a garage of one building, and a flat without a group. */
 async function aGroupedTape(prefix: string): Promise<Buffer> {
   const headers = [
     'ID Activo',
@@ -37,9 +37,9 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
 }
 
-test('a group from a tape gets subgroups and a principal; an edit reaches every member', async ({ page }) => {
+test('a group from a tape gets subgroups and a principal asset, and an edit changes every member', async ({ page }) => {
   const prefix = `G${Date.now().toString(36).toUpperCase()}`
-  await test.step('the tape is grouped by its group id', () => load(page, prefix))
+  await test.step('the tape forms a group by its group id', () => load(page, prefix))
   await test.step('the list of groups of the portfolio leads to the group', async () => {
     await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.groups).click()
     const row = page.getByRole('grid', { name: groups.list.label }).getByRole('row').filter({ hasText: 'Torre' })
@@ -47,14 +47,14 @@ test('a group from a tape gets subgroups and a principal; an edit reaches every 
     await row.getByRole('link', { name: 'Torre' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Torre' })).toBeVisible()
   })
-  await test.step('subgroups are made by rooms and type', async () => {
+  await test.step('subgroups are created by rooms and type', async () => {
     await page.getByRole('button', { name: groups.subgroups.automatic }).click()
     for (const name of ['2 habs.', '3 habs.', 'Garajes']) {
       const open = said(groups.subgroups.open, { subgroup: name })
       await expect(page.getByRole('button', { name: open })).toBeVisible()
     }
   })
-  await test.step('another reference asset stays after a reload and after saving', () => anchor(page, prefix))
+  await test.step('a new reference asset remains after a reload and after saving', () => anchor(page, prefix))
   await test.step('another asset becomes the principal', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
@@ -63,8 +63,8 @@ test('a group from a tape gets subgroups and a principal; an edit reaches every 
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: asset })
     await expect(row).toContainText(groups.members.principalOfGroup)
   })
-  await test.step('leaving with an unsaved edit of the group asks first', () => editYear(page))
-  await test.step('a member has the new year, and its history names the group', async () => {
+  await test.step('leaving with an unsaved edit of the group asks for confirmation', () => editYear(page))
+  await test.step('a member has the new year, and its history mentions the group', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     await page.getByRole('grid').getByText(`${prefix}-C`, { exact: true }).click()
     await expect(page.getByText('1985', { exact: true })).toBeVisible()
@@ -103,7 +103,10 @@ async function editYear(page: Page): Promise<void> {
   await saveChanges(page, 'es')
 }
 
-/** Chooses another reference asset for a subgroup, edits the subgroup through it, reloads, saves, reloads. */
+/**
+ * Chooses another reference asset for a subgroup and edits the subgroup through it, reloads, saves, and reloads
+ * again.
+ */
 async function anchor(page: Page, prefix: string): Promise<void> {
   const open = page.getByRole('button', { name: said(groups.subgroups.open, { subgroup: '2 habs.' }) })
   const reference = page.getByRole('combobox', { name: groups.record.reference })
@@ -130,7 +133,7 @@ async function anchor(page: Page, prefix: string): Promise<void> {
   await page.getByRole('button', { name: groups.subgroups.close }).click()
 }
 
-test('the value of the reference asset is passed to the members, after a warning about a member valued alone', async ({
+test('the value of the reference asset is applied to the members, after a warning about a member valued separately', async ({
   page,
 }) => {
   await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}?groups=true`)
@@ -140,11 +143,11 @@ test('the value of the reference asset is passed to the members, after a warning
   const values = page.getByRole('table', { name: groups.values.caption })
   const members = page.getByRole('grid', { name: groups.values.members.label })
 
-  await test.step('every member of the same type has the unit value', async () => {
+  await test.step('every member of the same type gets the unit value', async () => {
     await pass(page, 1_900)
     await expect(members.getByRole('row').filter({ hasText: /1\.?900/ })).not.toHaveCount(0)
   })
-  const alone = await test.step('a member is valued alone', async () => {
+  const alone = await test.step('a member is valued separately', async () => {
     const reference = (await values.getByRole('link').first().textContent()) ?? ''
     const other = members
       .getByRole('row')
@@ -161,14 +164,14 @@ test('the value of the reference asset is passed to the members, after a warning
     await saveChanges(page, 'es')
     return name
   })
-  await test.step('the next value warns about that member, and replaces its value once accepted', async () => {
+  await test.step('the next value warns about that member, and replaces its value when the warning is accepted', async () => {
     await page.goto(group)
     await pass(page, 2_000, alone)
     await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)
   })
 })
 
-/** Passes a typed unit value of the first row to its members, and accepts a warning that names `alone`. */
+/** Applies a typed unit value of the first row to the members, and accepts a warning that names the asset `alone`. */
 async function pass(page: Page, unitValue: number, alone?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const done = page.getByText(/valoraciones? guardadas?$/)

@@ -8,10 +8,12 @@ const { administration, audit, common, errors, profile, shell, users } = textsOf
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-test.describe('hasty input over a slow network', () => {
+test.describe('Fast input over a slow network', () => {
   test.use({ locale: 'es-ES' })
 
-  test('Ctrl S saves the user on top, not the customer below; a phone scrolls to the field error', async ({ page }) => {
+  test('Ctrl S saves the user in front and not the customer behind it, and a phone scrolls to the field error', async ({
+    page,
+  }) => {
     await signIn(page, 'operator', addressOf('fund'))
     await typeOver(page, 'address', 'Calle de la Prisa 1')
     await page.getByRole('link', { name: administration.record.users }).click()
@@ -92,11 +94,11 @@ test.describe('hasty input over a slow network', () => {
     const bar = page.locator('[data-save-bar]')
     await expect(bar).toBeVisible()
     await page.keyboard.press('Control+s')
-    // The notice of the first save may still be there.
+    // The notice of the first save may still be visible.
     await expect(bar).toBeHidden()
   })
 
-  test('the form of a new customer survives a reload, and closing it asks first', async ({ page }) => {
+  test('the form of a new customer survives a reload, and closing it asks for confirmation', async ({ page }) => {
     await signIn(page, 'operator', '/administration')
     await page.getByRole('button', { name: administration.list.new }).click()
     const name = page.getByRole('dialog').getByLabel(administration.fields.name)

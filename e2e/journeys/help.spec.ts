@@ -12,7 +12,7 @@ const WRITTEN = {
   es: { articles: spanish, news: newsInSpanish },
   en: { articles: english, news: newsInEnglish },
 }
-/** Words that only one article contains, typed as people do. */
+/** Words that occur in only one article, typed without accents as people do. */
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
 
 const language: Language = 'en'
@@ -20,10 +20,10 @@ const { common, help, shell } = textsOf(language)
 const { articles, news } = WRITTEN[language]
 const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? ''
 
-test.describe('help for the screens', () => {
+test.describe('Help for the screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a path ending in /help leads home, after the login, and opens its article there', async ({ page }) => {
+  test('a path that ends in /help leads to home after the login, and opens its article there', async ({ page }) => {
     await page.goto('/assets/help?id=read-valuation#interval')
     await expect(page).toHaveURL(/\/auth\?redirect=/)
     await fillLogin(page)
@@ -41,7 +41,7 @@ test.describe('help for the screens', () => {
     await expect(panel.getByText(help.missing)).toBeVisible()
   })
 
-  test('articles are found, read and left by the keyboard', async ({ page }) => {
+  test('articles are found, read and closed by keyboard', async ({ page }) => {
     await signIn(page)
     await helpButton(page, language).click()
     const panel = page.getByRole('dialog', { name: help.title })
@@ -70,7 +70,7 @@ test.describe('help for the screens', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('unread news have a dot', async ({ page }) => {
+  test('unread news are marked with a dot', async ({ page }) => {
     await signIn(page)
     const rail = page.getByRole('navigation', { name: shell.nav.label })
     await rail.getByRole('button', { name: shell.nav.newsUnread }).click()
@@ -90,7 +90,7 @@ test.describe('help for the screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a phone has help and news in the menu of the account', async ({ page }) => {
+  test('a phone has help and news in the account menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page)
     for (const [name, title] of [

@@ -26,7 +26,7 @@ test('the home of a mass-market customer shows figures, the plan, documents and 
   }
 })
 
-test('the home of a provider shows cards by state and each late service', async ({ page }) => {
+test('the home of a provider shows cards by state, and each late service', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('button', { name: home.provider.delayed })
   await expect(late).toContainText(/[1-9]/)
@@ -38,7 +38,7 @@ test('the home of a provider shows cards by state and each late service', async 
   await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()
 })
 
-test('the asset edited last is listed first, with the changed fields and the user', async ({ page }) => {
+test('the last edited asset is listed first, with the changed fields and the user', async ({ page }) => {
   await signIn(page, 'editor', '/assets?r=5')
   await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
@@ -49,7 +49,7 @@ test('the asset edited last is listed first, with the changed fields and the use
   await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
   await expect(save).toBeHidden()
   await page.goto('/')
-  // Only admins see the used share of the plan.
+  // Only admins see how much of the plan is used.
   await expect(page.getByRole('region', { name: home.portfolios.title })).toBeVisible()
   await expect(page.getByRole('region', { name: home.plan.title })).toHaveCount(0)
   const row = page.getByRole('region', { name: home.edited.title }).getByRole('row').nth(1)

@@ -9,17 +9,17 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 const { explorer, common } = textsOf('es')
 const { layers: texts } = explorer
 
-/** The centre of a municipality of the demo: longitude, latitude. */
+/** The centre of a demo municipality: longitude, latitude. */
 const PLACE = '-3.70,40.42'
 
 interface Row {
   layer: string
-  /** The switch of the panel, and the zoom at which its layer begins (core 9). */
+  /** The switch of the layer in the panel, and the zoom from which the layer is shown (core 9). */
   name: string
   minZoom: number
-  /** Part of the address of its requests. */
+  /** Part of the address of the layer's requests. */
   asks: string
-  /** The tab of the explorer in which the layer can be switched. */
+  /** The tab of the explorer in which the layer is offered. */
   tab?: 'closings'
 }
 
@@ -59,7 +59,7 @@ const LAYERS: readonly Row[] = [
   own('closings', 14, '/api/closings/map'),
 ]
 
-/** Each base map, and each period of the historic one. */
+/** Each base map, and each period of the historic orthophoto. */
 const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   defaultMap: { base: 'defaultMap' },
   topographicMap: { base: 'topographicMap' },
@@ -74,12 +74,12 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
 // Drawing a map without a graphics card is slow, so the window is small.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
-test('this file has a row for each layer', () => {
+test('this test has a row for each layer', () => {
   const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]
   expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
 })
 
-/** Layers that begin at the same zoom are looked at in one visit. */
+/** Layers that begin at the same zoom share one visit of the page. */
 const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` beside ${tab}` : ''}`)
 
 for (const [visit, rows] of VISITS) {
@@ -123,7 +123,7 @@ for (const [visit, rows] of VISITS) {
   })
 }
 
-test('a base map is drawn below the outline, with the name of its source', async ({ page }) => {
+test('a base map is drawn below the outline, and its source is named', async ({ page }) => {
   await openExplorer(page, 13)
   for (const [layer, name] of Object.entries(BASES)) {
     await forget('tiles')
@@ -137,13 +137,13 @@ test('a base map is drawn below the outline, with the name of its source', async
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     await closePanel(page)
     await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
-    // Tiles of the map before may still be on their way.
+    // Tiles of the previous map may still arrive.
     expect((await receivedBy('tiles')).some(({ path }) => path.startsWith(`/tiles/${layer}/`))).toBe(true)
   }
   await expect(page.getByText(common.map.offline)).toHaveCount(0)
 })
 
-test('the chosen layers stay on the map of assets and after a new visit', async ({ page }) => {
+test('the chosen layers also apply to the map of assets and to a later visit', async ({ page }) => {
   await openExplorer(page, 13)
   await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
   await closePanel(page)
@@ -155,7 +155,7 @@ test('the chosen layers stay on the map of assets and after a new visit', async 
   await expect(panel.getByRole('switch', { name: texts.owns.portfolios })).toBeDisabled()
 })
 
-/** Longer than the pause between a move of the map and its request. */
+/** Longer than the delay between a map movement and its request. */
 const SETTLED = 1_500
 const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{{zoom}}', String(minZoom))}`
 
@@ -184,7 +184,7 @@ async function turn(page: Page, { name }: Row, isOn: boolean): Promise<void> {
 const closePanel = (page: Page) => page.keyboard.press('Escape')
 const zoomOut = (page: Page) => page.getByRole('button', { name: common.map.zoomOut }).click()
 
-/** The requests of the page from now on whose path begins so. */
+/** The page's requests from now on whose path begins with the given text. */
 function recorded(page: Page, start: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

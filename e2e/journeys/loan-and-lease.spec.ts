@@ -22,7 +22,7 @@ const { mortgage, rent } = operations
 
 test.use({ locale: LOCALES.es })
 
-/** As people type a day. */
+/** A day in the form that people type. */
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 
 test('a mortgage gets its terms, its instalments and their receipts', async ({ page, browser }) => {
@@ -34,7 +34,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   const panel = page.getByRole('complementary')
   const today = calendarDateAt(new Date())
 
-  await test.step('the terms give the instalment: 120,000 € at 3 % over 20 years are 665.52 € a month', async () => {
+  await test.step('the instalment follows from the terms: 120,000 € at 3 % over 20 years are 665.52 € a month', async () => {
     await fill(page, fields.lender, 'Banco del Levante')
     await fill(page, fields.principal, '120000')
     await choose(page, fields.rateType, mortgage.choices.rateType.FIXED)
@@ -55,7 +55,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('an early repayment lowers the instalment, and the open instalments follow', async () => {
+  await test.step('an early repayment lowers the instalment, and the open instalments change accordingly', async () => {
     await page.getByRole('button', { name: repayment.add }).click()
     const early = page.getByRole('complementary')
     await fill(early, repayment.fields.repaidOn, typedDay(`${addMonths(today, -1).slice(0, 7)}-10`))
@@ -71,7 +71,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('unsaved changes can be undone: a value, and the deletion of a row', async () => {
+  await test.step('unsaved changes can be undone: an edited value, and a deleted row', async () => {
     await fill(page, fields.lender, 'Banco equivocado')
     await page.getByRole('main').getByRole('button', { name: common.actions.undo }).click()
     await expect(field(page, fields.lender)).toHaveValue('Banco del Levante')
@@ -101,7 +101,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
     await context.close()
   })
 
-  await test.step('a phone opens a row over the section', async () => {
+  await test.step('on a phone, a row opens over the section', async () => {
     await page.setViewportSize(PHONE)
     await page.goto(`/assets/${uuid}/operation?part=mortgage`)
     await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()
@@ -112,7 +112,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
 })
 
-test('a lease is updated on its anniversary within the limit of the law, and its rent collected', async ({ page }) => {
+test('a lease is updated on its anniversary within the legal limit, and its rent is collected', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'rent')
@@ -122,7 +122,7 @@ test('a lease is updated on its anniversary within the limit of the law, and its
   await page.getByRole('button', { name: rent.lease.add }).click()
   const panel = page.getByRole('complementary')
 
-  await test.step('the deposit follows the rent', async () => {
+  await test.step('the deposit changes with the rent', async () => {
     await fill(panel, fields.tenant, 'Amparo Ferrer')
     await fill(panel, fields.startOn, typedDay(startOn))
     await fill(panel, fields.rent, '1000')
@@ -131,7 +131,7 @@ test('a lease is updated on its anniversary within the limit of the law, and its
     await fill(panel, fields.fixedPercent, '5')
   })
 
-  await test.step('5 % are agreed, but the index allows 2.1 %', async () => {
+  await test.step('the parties agreed 5 %, but the index allows 2.1 %', async () => {
     await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
     await panel.getByRole('textbox', { name: rent.update.published }).fill('2,1')
     await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()

@@ -23,10 +23,10 @@ const { bills, statements } = transactions
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 const IBAN = 'ES9121000418450200051332'
 
-// A browser in another time zone must show the Spanish day, too.
+// A browser in another time zone must also show the Spanish day.
 test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
 
-/** Imports a statement of a bank as a file. */
+/** Uploads a file as a bank statement. */
 async function importStatement(page: Page, name: string, content: string): Promise<void> {
   await page.goto('/operations/statements')
   await page
@@ -42,7 +42,7 @@ async function confirm(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toContainText(statements.statuses.reconciled)
 }
 
-/** A new row of an operation, as its section saves it. */
+/** Creates a row of an operation with the call that its section makes. */
 const aRow = (key: string, values: object) => [
   { key, field: '$exists', old: false, new: true },
   ...Object.entries(values).map(([name, value]) => ({ key, field: name, old: null, new: value })),
@@ -66,7 +66,7 @@ async function anAssetWithFees(page: Page, fees: readonly { amount: number; dueD
 }
 const paymentsOf = async (page: Page, uuid: string) => (await operationsOf(page, uuid)).community?.rows.feePayment
 
-test('a levy in three parts is paid part by part, by a payment file and the statement', async ({ page }) => {
+test('a levy in three parts is paid part by part, with a payment file and the bank statement', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const today = calendarDateAt(new Date())
@@ -122,7 +122,7 @@ test('a returned debit opens the fee again, and the second debit pays it', async
   expect(paid).toMatchObject([{ amount: 517.23, paidOn: '2026-11-16' }])
 })
 
-test('one entry pays two fees together', async ({ page }) => {
+test('one bank entry pays two fees together', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Jardines del Turia'
   const fees = [
@@ -150,7 +150,7 @@ test('an invoice is paid in three parts, without the withheld income tax', async
   await expect(field(panel, fields.amount)).toHaveValue(/1\.060/)
   for (const text of ['353,34', '353,33', '353,33']) {
     await panel.getByRole('button', { name: invoices.invoicePayment.add }).click()
-    // The last field of this name: the invoice has an amount, too.
+    // The last field with this name, because the invoice has an amount too.
     const amount = field(panel, invoices.invoicePayment.fields.amount).last()
     await amount.fill(text)
     await amount.blur()
@@ -164,7 +164,7 @@ test('an invoice is paid in three parts, without the withheld income tax', async
   })
 })
 
-test('forty property tax bills are pasted, saved at once and undone', async ({ page }) => {
+test('forty property tax bills are pasted, saved together and undone', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const answer = await page.request.get('/api/assets?r=40&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -195,7 +195,7 @@ test('forty property tax bills are pasted, saved at once and undone', async ({ p
   await expect(page.getByText(bills.undone_other.replace('{{figure}}', '40'))).toBeVisible()
 })
 
-test('the columns of a bank are assigned once and remembered for its next statement', async ({ page }) => {
+test('the columns of a bank are assigned once, and remembered for its next statement', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const { mapping } = transactions
   const content = (text: string) => `uno;dos;tres\n${text};04/11/2026;-5,25\n`
@@ -211,7 +211,7 @@ test('the columns of a bank are assigned once and remembered for its next statem
   await expect(dialog).toBeHidden()
 })
 
-test('a scanned bill fills the table of bills, and a person saves it', async ({ page }) => {
+test('a scanned bill fills a row of bills, and a person saves it', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const answer = await page.request.get(`/api/assets/${uuid}`, {

@@ -44,7 +44,7 @@ async function answered(page: Page, path: string): Promise<unknown> {
   return answer.json()
 }
 
-/** The assets of the portfolio whose page is open, by identifier. */
+/** The identifiers of the assets in the portfolio whose page is open. */
 async function assetsOf(page: Page, portfolio: string): Promise<Map<string, string>> {
   const { items } = (await answered(page, `/portfolios/${portfolio}/assets`)) as { items: Listed[] }
   return new Map(items.map(({ externalId, uuid }) => [externalId, uuid]))
@@ -61,10 +61,10 @@ async function typeDebt(page: Page, uuid: string, debt: string): Promise<void> {
   await expect(page.getByText(common.record.saved)).toBeVisible()
 }
 
-test.describe('the monthly workbook of a servicer', () => {
+test.describe('The monthly workbook of a servicer', () => {
   test.use({ locale: LOCALES.es })
 
-  test('two sheets are loaded together; a month later the debts are updated, and typed values stay', async ({
+  test('two sheets are loaded together, and a month later the debts are updated while typed values stay', async ({
     page,
   }) => {
     let portfolio = ''
@@ -104,7 +104,7 @@ test.describe('the monthly workbook of a servicer', () => {
       await expect(page.locator('footer')).toContainText('3 cambian y 2 siguen igual')
       await importRows(page, 5)
     })
-    await test.step('three debts are updated, and the two typed debts stay', async () => {
+    await test.step('three debts are updated, and the two typed ones stay', async () => {
       const summary = [
         said(portfolios.job.updated_other, { figure: 3 }),
         said(portfolios.job.unchanged_other, { figure: 2 }),

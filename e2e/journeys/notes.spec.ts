@@ -15,7 +15,7 @@ const { transcription, registrySimpleNotes: notes, tributes } = operations
 
 test.use({ locale: LOCALES.es })
 
-test('a simple note is transcribed, corrected, accepted and saved', async ({ page }) => {
+test('a registry extract is transcribed, corrected, accepted and saved', async ({ page }) => {
   const pages = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')?.pages ?? []
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
@@ -43,7 +43,7 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
   await expect(page.getByText('BLASCO ROIG, ANDREU', { exact: false }).first()).toBeVisible()
 })
 
-test('three charges of a note are accepted one by one into the record', async ({ page }) => {
+test('three charges of an extract are accepted one by one and added to the record', async ({ page }) => {
   const paragraphs = [
     'REGISTRO DE LA PROPIEDAD DE UTRERA',
     'NOTA SIMPLE INFORMATIVA',
@@ -83,7 +83,7 @@ test('three charges of a note are accepted one by one into the record', async ({
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
 })
 
-test('a scan turned by 90° is read, and a person has to accept each value', async ({ page }) => {
+test('a scan rotated by 90° is read, and a person must accept each value', async ({ page }) => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   await signIn(page)
   const scan = await onItsSide(page, printed(note?.pages[0] ?? []))
@@ -103,7 +103,7 @@ test('a scan turned by 90° is read, and a person has to accept each value', asy
   await expect(dialog.getByRole('img').first()).toBeVisible()
 })
 
-test('a bill of property tax is read, reviewed and saved as a tribute', async ({ page }) => {
+test('a property tax bill is read, reviewed and saved as a local tax', async ({ page }) => {
   const [bill] = AUTHORED_BILLS
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=tributes`)
@@ -133,7 +133,7 @@ test('a bill of property tax is read, reviewed and saved as a tribute', async ({
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })
 
-/** A scanned A4 page with these lines that is turned by 90°; the browser draws it at 200 dpi. */
+/** A scanned A4 page with these lines, rotated by 90°. The browser draws it at 200 dpi. */
 async function onItsSide(page: Page, lines: readonly string[]): Promise<Buffer> {
   const drawn = await page.evaluate((texts) => {
     const canvas = document.createElement('canvas')

@@ -13,12 +13,12 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an occupied home is advertised truthfully on its page, in the feeds and in its text', async ({ page }) => {
+test('an occupied home is advertised as occupied on its page, in the feeds and in its text', async ({ page }) => {
   await signIn(page)
   await page.goto(await occupiedAsset(page))
   const text = page.locator('textarea').first()
 
-  await test.step('the editor says it, and a style that promises visits does not hide it', async () => {
+  await test.step('the editor mentions the occupancy, and a style that promises visits does not hide it', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByText(words.notices.said)).toContainText(notices.occupied)
     await choose(page, words.fields.energyRating, words.energyRatings.E)
@@ -29,7 +29,7 @@ test('an occupied home is advertised truthfully on its page, in the feeds and in
     await expect(text).not.toHaveValue(/fácil de visitar|visítalo|ven a verlo|concierta/i)
   })
 
-  await test.step('a text that is silent about it does not silence the page', async () => {
+  await test.step('if the text does not mention the occupancy, the page still does', async () => {
     await text.fill('Piso exterior con tres habitaciones.')
     await button(page, words.editor.create).click()
     await expect(page.getByText(words.editor.created)).toBeVisible()
@@ -39,7 +39,7 @@ test('an occupied home is advertised truthfully on its page, in the feeds and in
   })
 
   const shownAt = await page.getByRole('link', { name: words.actions.openPublic }).getAttribute('href')
-  await test.step('everybody reads it on the public page', async () => {
+  await test.step('every visitor reads about the occupancy on the public page', async () => {
     const [shown] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
@@ -50,7 +50,7 @@ test('an occupied home is advertised truthfully on its page, in the feeds and in
     await shown.close()
   })
 
-  await test.step('portals read it in both feeds', async () => {
+  await test.step('portals receive the occupancy in both feeds', async () => {
     const uuid = shownAt?.split('/').at(-1) ?? ''
     await page.goto('/advertisements')
     await expect(button(page, words.feed.create).or(button(page, words.feed.renew))).toBeVisible()

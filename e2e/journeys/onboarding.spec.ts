@@ -6,7 +6,7 @@ import { definePortfolio } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const PASSWORD = 'Caserio12AltoRio'
-/** Clicks from the first one on the login to the first value on the screen (operations 1). */
+/** Number of clicks from the first one on the login page until the first value is visible (operations 1). */
 const MOST_CLICKS = 14
 const MOST_TIME = 180_000
 
@@ -16,7 +16,7 @@ const words = onboarding
 
 test.use({ locale: LOCALES[language] })
 
-test('a new user gets a first value without help, after going on in another browser', async ({
+test('a new user reaches a first value without help, and continues in another browser on the way', async ({
   page,
   baseURL,
   browser,
@@ -84,7 +84,7 @@ test('a new user gets a first value without help, after going on in another brow
   })
 })
 
-/** The second asset is the newcomer's own; then the example is removed, and the home shows the next step. */
+/** The second asset is the newcomer's own. Then the example is removed, and the home page shows the next step. */
 async function ownAssetThenNoExample(page: Page): Promise<void> {
   await test.step('a user adds a second asset to a new portfolio', async () => {
     await definePortfolio(page, language, 'Mis pisos')
@@ -97,7 +97,7 @@ async function ownAssetThenNoExample(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/assets\/[\da-f-]{36}\/info/)
   })
 
-  await test.step('the example data go with one click and a question', async () => {
+  await test.step('the example data is removed with one click and a confirmation', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: portfolios.example.remove }).click()
     await page.getByRole('dialog').getByRole('button', { name: portfolios.example.remove }).click()

@@ -39,7 +39,7 @@ test('a tax debt is recorded and paid in three fees', async ({ page }) => {
     await expect(payments.getByRole('row').filter({ hasText: '330' })).toHaveCount(3)
   })
 
-  await test.step('the number of fees is reduced only by deleting rows', async () => {
+  await test.step('the number of fees can be reduced only by deleting rows', async () => {
     await panel.getByRole('textbox', { name: due.fees.label }).fill('2')
     await panel.getByRole('button', { name: due.fees.create }).click()
     await expect(panel.getByText(due.fees.deleteRows)).toBeVisible()
@@ -76,7 +76,7 @@ test('a new community of owners gets accounts and a direct debit of its fees', a
   const panel = page.getByRole('complementary')
   await fill(panel, contact.fields.name, 'Fincas del Puerto')
 
-  await test.step('an IBAN with wrong digits blocks the save', async () => {
+  await test.step('an IBAN with wrong digits prevents the save', async () => {
     await page.getByRole('button', { name: bankAccount.add }).click()
     await fill(panel, bankAccount.fields.iban, 'ES9121000418450200051333')
     await expect(panel.getByRole('alert')).toBeVisible()
@@ -106,7 +106,7 @@ test('a new community of owners gets accounts and a direct debit of its fees', a
     await saveRecord(page)
   })
 
-  await test.step('deleting an account asks first', async () => {
+  await test.step('deleting an account asks for confirmation', async () => {
     await page.getByRole('table', { name: bankAccount.many }).getByRole('button', { name: /1332/ }).click()
     const account = page.getByRole('complementary', { name: /1332/ })
     await account.getByRole('button', { name: common.actions.delete, exact: true }).click()
@@ -147,7 +147,7 @@ test('a fee that was sent for payment is deleted together with its expense', asy
   await expect(page.getByText(invoices.invoice.none)).toBeVisible()
 })
 
-test('two users edit one fee: the second one chooses what stays', async ({ page, browser }) => {
+test('two users edit one fee, and the second one chooses which values stay', async ({ page, browser }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fee } = community
@@ -180,7 +180,7 @@ test('two users edit one fee: the second one chooses what stays', async ({ page,
   await context.close()
 })
 
-test('a bank statement proposes a payment; a person confirms it and undoes that', async ({ page }) => {
+test('a bank statement proposes a payment, which a person confirms and undoes', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { statements } = transactions
@@ -193,7 +193,7 @@ test('a bank statement proposes a payment; a person confirms it and undoes that'
   await saveRecord(page)
 
   const entry = page.getByRole('row').filter({ hasText: 'RECIBO BASURAS 2026' })
-  await test.step('the entry is proposed for the tribute', async () => {
+  await test.step('a bank entry is proposed as payment of the local tax', async () => {
     await page.goto('/operations/statements')
     const text = 'Fecha;Concepto;Importe\n22/10/2026;RECIBO BASURAS 2026;-1.234,56\n'
     await page
@@ -203,7 +203,7 @@ test('a bank statement proposes a payment; a person confirms it and undoes that'
     await expect(entry).toContainText(transactions.concepts.WASTE)
   })
 
-  await test.step('the confirmed tribute is paid once', async () => {
+  await test.step('the confirmed local tax is paid once', async () => {
     await entry.getByRole('checkbox').check()
     await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.reconciled)
@@ -212,7 +212,7 @@ test('a bank statement proposes a payment; a person confirms it and undoes that'
     ])
   })
 
-  await test.step('after the undo the tribute is open again', async () => {
+  await test.step('after the undo the local tax is open again', async () => {
     await page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.proposed)
     expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])

@@ -7,13 +7,13 @@ import { servers } from '../support/servers.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Host of the service that receives page views, as the person sees it. */
+/** Host of the service that receives page views. The person sees this name. */
 const outsideHost = () => new URL(servers().outsideUrl).host
 
 const language: Language = 'es'
 const { access, consent, errors, identity, profile } = textsOf(language)
 
-test.describe('consent with outside services', () => {
+test.describe('Consent with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
   test('no other service loads without consent; the choice is stored and can be changed', async ({
@@ -65,7 +65,7 @@ test.describe('consent with outside services', () => {
     await expect(banner).toBeHidden()
     await expect.poll(kept).toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('a new provider needs its own consent, and the rejection of the chat stays', async () => {
+    await test.step('a new provider needs its own consent, and the rejection of the chat remains', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -87,7 +87,7 @@ test.describe('consent with outside services', () => {
     })
   })
 
-  test('a person registers and signs in with Google; errors say what to do', async ({ page }) => {
+  test('a person registers and signs in with Google, and errors explain what to do', async ({ page }) => {
     const sub = `journey-${language}-${Date.now()}`
     const person = { sub, email: `${sub}@gmail.com`, given_name: 'Ana', family_name: 'Google' }
     let claims: Record<string, unknown> = { email_verified: false }
@@ -97,7 +97,7 @@ test.describe('consent with outside services', () => {
     expect(asked).toEqual([])
 
     await page.goto('/auth')
-    // With the keyboard only: the first Enter loads Google's script, the second presses Google's button.
+    // By keyboard only: the first Enter loads Google's script, the second one presses Google's button.
     await page.getByRole('button', { name: access.google.continue }).focus()
     expect(asked).toEqual([])
     await page.keyboard.press('Enter')
@@ -122,13 +122,13 @@ test.describe('consent with outside services', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.register.welcome)).toBeVisible()
 
-    // The only way to sign in cannot be removed.
+    // The user cannot remove the only way to sign in.
     await page.goto('/user-profile/password')
     await expect(page.getByText(errors['users.passwordFirst'])).toBeVisible()
     await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()
   })
 
-  test("the login works without Google, and says that Google's button did not load", async ({ page }) => {
+  test("the login works without Google, and a message says that Google's button did not load", async ({ page }) => {
     await page.route('https://accounts.google.com/**', (route) => route.abort())
     await page.goto('/auth')
     await page.getByRole('button', { name: access.google.continue }).click()

@@ -14,14 +14,14 @@ const { deliveries } = integration
 test.use({ locale: LOCALES[language] })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The delivery that was ordered last. */
+/** The most recent delivery. */
 const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }).getByRole('row').nth(1)
 
 test('a signed valuation reaches the customer’s system, and a failed delivery is sent again', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile/integration')
   await forget('integration')
 
-  await test.step('an address that the operator does not allow is rejected, and an allowed one is saved', async () => {
+  await test.step('an address that the operator does not allow is rejected, and an allowed address is saved', async () => {
     await press(page, integration.setUp)
     const dialog = page.getByRole('dialog', { name: integration.setUpTitle })
     const address = dialog.getByLabel(integration.fields.address)
@@ -36,7 +36,7 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
   })
 
   let secret = ''
-  await test.step('a new key is shown once', async () => {
+  await test.step('a new key is shown only once', async () => {
     await press(page, integration.actions)
     await page.getByRole('menuitem', { name: integration.secret.change }).click()
     await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()
@@ -46,7 +46,7 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
     await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a failed test shows the reason, is cancelled by switching off, and is sent again', async () => {
+  await test.step('a failed test delivery shows the reason, is cancelled by switching off, and is sent again', async () => {
     await setIntegration(503)
     await press(page, integration.test)
     await expect(latest(page)).toContainText(said(errors['integrations.refused'], { status: 503 }))
@@ -61,7 +61,7 @@ test('a signed valuation reaches the customer’s system, and a failed delivery 
     await expect(latest(page)).toContainText(deliveries.states.delivered)
   })
 
-  await test.step('signing sends the valuation with a report and a valid signature', async () => {
+  await test.step('signing a valuation sends it with a report and a valid signature', async () => {
     await forget('integration')
     const uuid = await aValuedAsset(page, 40)
     await page.goto(`/assets/${uuid}/valuation`)

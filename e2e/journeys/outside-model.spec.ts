@@ -16,14 +16,16 @@ const writes = (page: Page, style: keyof typeof words.styles): Locator =>
   page.getByRole('button', { name: said(words.describe.action, { style: words.styles[style] }), exact: true })
 const writing = (page: Page) => page.getByText(words.describe.writing.split('{{')[0] ?? '')
 
-test('a model writes a description by sentences, which are checked; the writing can be cancelled', async ({ page }) => {
+test('a model writes a description sentence by sentence, each sentence is checked, and the writing can be cancelled', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await page.getByRole('button', { name: words.editor.new, exact: true }).click()
   const text = page.locator('textarea').first()
   await text.fill('Escrito a mano.')
 
-  await test.step('checked sentences stay visible while the next one is written', async () => {
+  await test.step('checked sentences stay visible while the next sentence is written', async () => {
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await writes(page, 'luxury').click()
     await page.getByRole('dialog').getByRole('button', { name: words.describe.replace, exact: true }).click()
@@ -51,7 +53,7 @@ test('a model writes a description by sentences, which are checked; the writing 
     await expect.poll(async () => (await receivedBy('model-left')).length).toBe(1)
   })
 
-  await test.step('leaving the page stops the model, too', async () => {
+  await test.step('leaving the page also stops the model', async () => {
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(text).not.toHaveValue(/Te esperamos/)
     await railLink(page, language, 'home').click()

@@ -11,7 +11,7 @@ const { fields, rows } = signInSettings
 
 test.use({ locale: LOCALES.es })
 
-test('an administrator sets up the provider of the organisation, and a new user signs in by it with the mapped role', async ({
+test("an administrator sets up the organisation's identity provider, and a new user signs in through it with the mapped role", async ({
   page,
   browser,
   baseURL,
@@ -19,7 +19,7 @@ test('an administrator sets up the provider of the organisation, and a new user 
   const domain = `fondo${Date.now()}.example`
   const uuid = await register(page, `jefa@${domain}`, baseURL)
 
-  await test.step('the administrator enters the provider and the role of a group', async () => {
+  await test.step('the administrator enters the identity provider and the role of a group', async () => {
     await page.goto('/user-profile/sign-in')
     await expect(page.getByText(signInSettings.noDomains)).toBeVisible()
     await page.getByRole('button', { name: signInSettings.setUp }).click()
@@ -40,7 +40,7 @@ test('an administrator sets up the provider of the organisation, and a new user 
     await expect(page.getByText(signInSettings.state.on, { exact: true })).toBeVisible()
   })
 
-  await test.step('the operator confirms the domain', async () => {
+  await test.step('the operator confirms the e-mail domain', async () => {
     await signIn(page, 'operator', `/administration/customers/${uuid}/sign-in`)
     await page.getByLabel(fields.domains).fill(domain)
     await page.getByLabel(fields.domains).press('Enter')
@@ -52,7 +52,7 @@ test('an administrator sets up the provider of the organisation, and a new user 
   const email = `marta@${domain}`
   const claims = { sub: 'marta', email, email_verified: true, given_name: 'Marta', family_name: 'Ruiz' }
 
-  await test.step('a person without a mapped group is refused with the reason', async () => {
+  await test.step('a person without a mapped group is rejected with the reason', async () => {
     await setPerson({ ...claims, groups: ['otros'] })
     await elsewhere.goto('/auth')
     await enter(elsewhere, email)
@@ -60,7 +60,7 @@ test('an administrator sets up the provider of the organisation, and a new user 
     await elsewhere.getByRole('link', { name: identity.organisation.back }).click()
   })
 
-  await test.step('a member of the group signs in at the page that was wanted, with the role', async () => {
+  await test.step('a member of the group signs in with the mapped role, and sees the page requested before the login', async () => {
     await setPerson({ ...claims, groups: ['gestores'] })
     await elsewhere.goto('/user-profile/access')
     await enter(elsewhere, email)
@@ -75,7 +75,10 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: identity.organisation.enter }).click()
 }
 
-/** Signs in the first user of a new customer. @returns the uuid of the customer */
+/**
+ * Signs in the first user of a new customer.
+ * @returns the uuid of the customer
+ */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<string> {
   const after = new Date()
   const body = { email, password: PASSWORD, firstname: 'Julia', lastname: 'Prats', language: 'es', acceptsTerms: true }

@@ -8,7 +8,7 @@ import { openUserMenu, railLink } from '../support/shell.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Identifiers of a thing or person; no page view may hold any of them. */
+/** Texts that identify a person or an object. No page view may contain them. */
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}|@|token|\?/i
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +25,7 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
   await fillLogin(page, login)
   await expect(page).toHaveURL(/\/$/)
   if (answer === 'rejectAll') return
-  // The person has to agree again: consent given before the login belongs to no account.
+  // The person must consent again, because consent given before the login belongs to no account.
   const menu = await openUserMenu(page, language)
   await menu.getByRole('button', { name: access.frame.cookies }).click()
   await page.getByRole('button', { name: consent.acceptAll }).click()
@@ -34,10 +34,10 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
 const railButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: shell.nav.label }).getByRole('button', { name, exact: true })
 
-test.describe('page views with outside services', () => {
+test.describe('Page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('each navigation sends its path pattern as a page view while the person consents', async ({ page, baseURL }) => {
+  test('each navigation sends its path pattern as a page view while consent is given', async ({ page, baseURL }) => {
     const views = async () =>
       (await receivedBy('analytics')).map(({ body }) => JSON.parse(body) as Record<string, string>)
     const patterns = async () => (await views()).map(({ url = '' }) => new URL(url).pathname)
@@ -70,7 +70,7 @@ test.describe('page views with outside services', () => {
     expect(await before()).toBe(4)
   })
 
-  test('the chat replaces help and news once it has loaded, and ends with the session', async ({ page }) => {
+  test('the chat replaces help and news when it has loaded, and ends with the session', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -127,7 +127,7 @@ test.describe('page views with outside services', () => {
     await expect.poll(messenger.calls).toContainEqual(['showNews', '9'])
   })
 
-  test('an error is reported with the ticket shown to the person and without personal data', async ({ page }) => {
+  test('an error is reported without personal data, and with the ticket that the person sees', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     await forget('api')
     await arrive(page, 'rejectAll')
@@ -150,15 +150,15 @@ test.describe('page views with outside services', () => {
     expect(messenger.asked()).toBe(0)
   })
 
-  test.describe('return to the tab with a simulated clock', () => {
+  test.describe('Return to the tab with a simulated clock', () => {
     test.use({ fresh: true })
-    test('a person who comes back to the tab sees a notice after 5 s; after 5 min the data are read again', async ({
+    test('a person who returns to the tab after 5 s sees a notice, and after 5 min the data is requested again', async ({
       page,
     }) => {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()
-      // Data that are still loading for the first time are not requested again.
+      // Data whose first request is still running is not requested again.
       await page.waitForLoadState('networkidle')
       const isBack = page.getByText(common.states.back)
       const isRefreshed = page.getByText(common.states.backRefreshed)
@@ -167,7 +167,7 @@ test.describe('page views with outside services', () => {
         await page.clock.fastForward(milliseconds)
         await show(page, 'visible')
       }
-      // The clock also runs by itself, on a busy machine by seconds.
+      // The simulated clock also advances by itself, by seconds on a busy machine.
       await beAway(1_000)
       await expect(isBack.or(isRefreshed)).toBeHidden()
       await beAway(5_000)
@@ -182,7 +182,7 @@ test.describe('page views with outside services', () => {
   })
 })
 
-/** Simulates leaving the tab or coming back to it. */
+/** Simulates leaving the tab or returning to it. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })

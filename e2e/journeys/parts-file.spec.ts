@@ -11,7 +11,7 @@ const { names } = texts
 
 test.use({ locale: LOCALES.es })
 
-/** A portfolio of this journey alone, with three flats; its page is open afterwards. */
+/** Creates a portfolio with three flats that only this journey uses, and leaves its page open. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = [1, 2, 3].map((index) => `${prefix}-${index};Piso;${70 + index};40,41;-3,7`)
@@ -30,7 +30,7 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A takeover workbook: taxes with their payments, a mortgage and leases, one due date of which does not exist. */
+/** A takeover workbook: taxes with their payments, a mortgage, and leases. One due date in it does not exist. */
 async function takeover(prefix: string): Promise<Buffer> {
   const asset = (number: number) => `${prefix}-${number}`
   const rows: Record<string, (string | number | null)[][]> = {
@@ -84,7 +84,7 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('a takeover workbook with parts, tasks and groups is corrected on the screen, loaded, exported and loaded again without a change', async ({
+test('a takeover workbook with parts, tasks and groups is corrected on screen, loaded, exported, and loaded again without a change', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
@@ -98,7 +98,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on the scree
   })
   expect(moved.ok()).toBe(true)
 
-  await test.step('the sheets are recognised, with what each would change', async () => {
+  await test.step('the sheets are recognised, with the changes that each one brings', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     await chooseTape(page, aFile('toma.xlsx', await takeover(prefix)))
     const taxes = sheetRow(page, 'toma.xlsx', names['operations.tribute']).first()
@@ -117,7 +117,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on the scree
     await expect(cell).toBeHidden()
   })
 
-  await test.step('the rows are loaded and lie in the records of the assets', async () => {
+  await test.step('the rows are loaded into the records of the assets', async () => {
     await loadButton(page, 11).click()
     await page.waitForURL(new RegExp(`/portfolios/${portfolio}$`))
     const summary = `${said(portfolios.job.rowsCreated_other, { figure: 7 })}, ${said(portfolios.job.rowsUpdated_other, { figure: 4 })}`
@@ -136,7 +136,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on the scree
     await expect(page.getByText(textsOf('es').assets.history.bulk.file).first()).toBeVisible()
   })
 
-  await test.step('the exported workbook is loaded again without a change', async () => {
+  await test.step('loading the exported workbook again changes nothing', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const fetched = page.waitForEvent('download')
     await page.getByRole('button', { name: texts.exportButton }).click()
@@ -146,7 +146,7 @@ test('a takeover workbook with parts, tasks and groups is corrected on the scree
     await expect(page.getByText(texts.noSheets)).toBeHidden()
   })
 
-  await test.step('the load is undone, and the records are as before', async () => {
+  await test.step('after the load is undone, the records are as before', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const loads = page.getByRole('table', { name: texts.loadsTitle })
     await loads.getByRole('button', { name: texts.undo }).click()

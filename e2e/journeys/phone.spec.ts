@@ -6,7 +6,7 @@ import { said } from '../support/words.ts'
 
 const { assets, bulk: texts, common, home, shell } = textsOf('es')
 
-/** Minimum size of a touch target, px. */
+/** Minimum size of a touch target in px. */
 const TARGET = 44
 
 test.use({
@@ -17,7 +17,7 @@ test.use({
   fresh: true,
 })
 
-/** Opens a screen by its address and waits until its own heading is visible and all of it has loaded. */
+/** Opens a screen by its address, and waits until its own heading is visible and everything has loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: common.states.loading })).toHaveCount(0)
 }
 
-/** Buttons and fields that are lower than a touch target must be. */
+/** Buttons and fields that are lower than the minimum touch target. */
 function tooLow(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
@@ -49,7 +49,7 @@ test('touch targets are large enough, and the menu of the account fits', async (
   await expectAccessible(page, 'light')
 })
 
-test('a phone has checkboxes in rows and a menu of actions on the selected rows', async ({ page }) => {
+test('on a phone, rows have checkboxes and the selected rows have a menu of actions', async ({ page }) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')

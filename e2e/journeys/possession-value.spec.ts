@@ -29,16 +29,16 @@ async function listed(page: Page): Promise<Row[]> {
   return ((await reply.json()) as { items: Row[] }).items
 }
 
-/** As a reader computes it from what the screen says. */
+/** The value that a reader computes from the figures on the screen. */
 const occupied = (free: number) => free * 1.06 ** -1.5 - MONTHS * MONTHLY - COST
 const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString('de-DE')}\\s€`)
 
-test('an administrator sets the months; an occupied asset shows both values, and the list its column', async ({
+test('an administrator sets the months; an occupied asset then shows both values, and the list shows them in a column', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // A stage whose months are assumed, not counted to a known day, and which the demo has not set.
+  // A stage whose months are an assumption (not counted to a known day), and for which the demo has set no months.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
       saleValue !== null &&
@@ -54,7 +54,7 @@ test('an administrator sets the months; an occupied asset shows both values, and
     main.getByLabel(said(words.fieldOf, { field, stage: of }), { exact: true })
   const save = main.getByRole('button', { name: common.actions.save, exact: true })
 
-  await test.step('own months without a source are not saved; with it they are', async () => {
+  await test.step("the customer's own months are saved only with a source", async () => {
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText(words.isExample)
     await input(words.months, name).fill(String(MONTHS))
     await input(words.cost, name).fill(String(COST))
@@ -78,7 +78,7 @@ test('an administrator sets the months; an occupied asset shows both values, and
     .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
   const value = occupied(asset.saleValue)
 
-  await test.step('the occupied asset shows both values, from the months that were set', async () => {
+  await test.step('the occupied asset shows both values, computed with the months that were set', async () => {
     await page.goto(`/assets/${asset.uuid}`)
     await expect(panel).toContainText(name)
     await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(
@@ -91,14 +91,14 @@ test('an administrator sets the months; an occupied asset shows both values, and
     await expect(page.locator('dl').filter({ hasText: possession.occupiedValue })).toContainText(euros(value))
   })
 
-  await test.step('a free asset only says that it is free', async () => {
+  await test.step('a vacant asset shows only that it is vacant', async () => {
     await page.goto(`/assets/${free.uuid}`)
     await expect(panel).toContainText(possession.stages.free)
     await expect(panel.getByRole('row')).toHaveCount(0)
     await expect(main.getByText(possession.occupiedValue)).toBeHidden()
   })
 
-  await test.step('the list shows it in a column that is asked for', async () => {
+  await test.step('the list shows the value in a column that the user adds', async () => {
     await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ externalId: asset.externalId }))}`)
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toBeVisible()
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
@@ -106,7 +106,8 @@ test('an administrator sets the months; an occupied asset shows both values, and
     await page.getByRole('checkbox', { name: said(common.table.showColumn, { column }), exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
-    // The account keeps the columns; other journeys of the user begin with those of the list.
+    // The account stores the columns. They are reset here, because other journeys of the user expect the default
+    // ones.
     const kept = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
     await page.getByRole('button', { name: common.table.resetColumns }).click()

@@ -31,7 +31,10 @@ const REFUSED: RefusedFile[] = [
   { what: 'a password', bytes: () => workbook([HEADER, ROW], 'secreta'), code: 'passwordProtected' },
 ]
 
-/** Opens the second step of the wizard for a new portfolio. @returns its name */
+/**
+ * Opens the second step of the wizard for a new portfolio.
+ * @returns the name of the portfolio
+ */
 async function atTheTape(page: Page): Promise<string> {
   const name = `Cartera ${Date.now().toString(36)}`
   await signIn(page)
@@ -44,7 +47,7 @@ async function expectReview(page: Page, rows: number): Promise<void> {
   await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: rows }))
 }
 
-test('a file that is no tape is rejected with a reason and advice, and a correct file is accepted after it', async ({
+test('a file that is not a tape is rejected with a reason and advice, and a correct file is accepted afterwards', async ({
   page,
 }) => {
   const name = await atTheTape(page)
@@ -66,7 +69,7 @@ test('a file that is no tape is rejected with a reason and advice, and a correct
     await chooseTape(page, aFile('tasacion.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'))
     await expect(page.getByText(wizard.upload.wrongType)).toBeVisible()
   })
-  await test.step('the draft is still there and accepts a tape', async () => {
+  await test.step('the draft still exists and accepts a tape', async () => {
     const tape = await aTape('es', `R${Date.now().toString(36)}`)
     await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
     await expectReview(page, tape.good)
@@ -76,7 +79,7 @@ test('a file that is no tape is rejected with a reason and advice, and a correct
   })
 })
 
-test('an interrupted upload shows a notice, keeps the file, and continues once the network is back', async ({
+test('an interrupted upload shows a notice, keeps the file, and continues when the network returns', async ({
   page,
 }) => {
   const tape = await aTape('es', `N${Date.now().toString(36)}`)
@@ -92,7 +95,7 @@ test('an interrupted upload shows a notice, keeps the file, and continues once t
   await expectReview(page, tape.good)
 })
 
-test('an interrupted review keeps the corrections and checks them once the network is back', async ({ page }) => {
+test('an interrupted review keeps the corrections, and checks them when the network returns', async ({ page }) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)
   await atTheTape(page)
   await chooseTape(page, aFile('cartera.xlsx', tape.bytes))

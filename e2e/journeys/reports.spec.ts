@@ -10,7 +10,7 @@ const { assets, explorer, exports, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** The newest report of the user, once it is ready. */
+/** Waits for the user's newest report. */
 async function newestReport(page: Page, isIt: (report: { fileType: string; kind: string }) => boolean) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const newest = async () => {
@@ -31,7 +31,10 @@ async function newestReport(page: Page, isIt: (report: { fileType: string; kind:
   return report
 }
 
-/** Downloads the report from the list of reports. @returns its first bytes. */
+/**
+ * Downloads a report from the list of reports.
+ * @returns its first bytes
+ */
 async function download(page: Page, name: string): Promise<string> {
   await page.goto('/exports')
   await page
@@ -45,7 +48,7 @@ async function download(page: Page, name: string): Promise<string> {
   return bytes.subarray(0, 4).toString('latin1')
 }
 
-test('a report of a valuation is ordered and downloaded, and its link works without an account until it ends', async ({
+test('a valuation report is ordered and downloaded, and its link works without an account until it expires', async ({
   page,
   browser,
   baseURL,
@@ -82,10 +85,10 @@ test('a report of a valuation is ordered and downloaded, and its link works with
   await outside.close()
 })
 
-test('several reports are written to one zip while a colleague goes on working', async ({ page, browser }) => {
+test('several reports are written to one zip while a colleague continues to work', async ({ page, browser }) => {
   await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
-  // Each report takes about a second, so five leave time for a colleague to work.
+  // Each report takes about a second, so five reports leave time for a colleague to work.
   await expect(rows.nth(5)).toBeVisible()
   for (let row = 1; row <= 5; row += 1) await rows.nth(row).click()
   await page.getByRole('button', { name: assets.list.bulk.report.label }).click()
@@ -101,7 +104,7 @@ test('several reports are written to one zip while a colleague goes on working',
   expect(await download(page, name)).toBe('PK\u0003\u0004')
 })
 
-test.describe('reports ordered with a map', () => {
+test.describe('Reports ordered from a map', () => {
   test.use({ maps: true })
 
   test('the study of an area is ordered from the map of the explorer', async ({ page }) => {

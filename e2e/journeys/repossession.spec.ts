@@ -12,13 +12,13 @@ const SAVE = common.actions.save
 
 test.use({ locale: LOCALES.es })
 
-test('an adjudication reaches registration and possession, and the home is occupied again', async ({ page }) => {
+test('an awarded asset reaches registration and possession, and the home is occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const [asset] = await unworkedAssets(page)
   await page.goto(`/assets/${asset?.uuid}/management`)
   const lights = page.getByRole('main')
 
-  await test.step('the acquisition takes the dates of edict and testimonial', async () => {
+  await test.step('the acquisition gets the dates of edict and court certificate', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
@@ -28,7 +28,7 @@ test('an adjudication reaches registration and possession, and the home is occup
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
-  await test.step('a registry flaw requires its document and is then corrected', async () => {
+  await test.step('an error found by the registry requires its document and is then corrected', async () => {
     // The acquisition and the registry entry are saved together.
     await addInternal(page, 'registry', async (dialog) => {
       await choose(dialog, fields.registrationState, choices.DEFECTUOSO)
@@ -58,7 +58,7 @@ test('an adjudication reaches registration and possession, and the home is occup
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('pinned records stay beside the page', async () => {
+  await test.step('pinned records stay next to the page', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
@@ -75,7 +75,7 @@ test('an adjudication reaches registration and possession, and the home is occup
     await drawer.getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a positive launch records possession', async () => {
+  await test.step('a successful court eviction records possession', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
@@ -84,7 +84,7 @@ test('an adjudication reaches registration and possession, and the home is occup
     await expect(lights.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a re-occupation ends possession, and the former cycle stays', async () => {
+  await test.step('a new occupation ends possession, and the former cycle stays', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
@@ -93,12 +93,12 @@ test('an adjudication reaches registration and possession, and the home is occup
   })
 })
 
-test('a provider on a phone reports occupancy and signs a mediation that returns the keys', async ({ page }) => {
+test('on a phone, a provider reports occupancy and signs a mediation that returns the keys', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(-1)
   const home = `/assets/${asset?.uuid}/management`
 
-  await test.step('the owner requests the combined service', async () => {
+  await test.step('the owner requests the service of report and mediation', async () => {
     await page.goto(home)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.DACION)
@@ -117,7 +117,7 @@ test('a provider on a phone reports occupancy and signs a mediation that returns
 
   await page.setViewportSize(PHONE)
   await signIn(page, 'provider', '/services')
-  await test.step('the provider finds the request by the id of the asset and starts it', async () => {
+  await test.step("the provider finds the request by the asset's id and starts it", async () => {
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
       .getByRole('main')
@@ -131,7 +131,7 @@ test('a provider on a phone reports occupancy and signs a mediation that returns
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
-  await test.step('a report of occupancy opens the mediation, which is signed', async () => {
+  await test.step('a report of occupancy opens the mediation, which is then signed', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
     const occupied = async (dialog: Locator) => {
       await choose(dialog, fields.result, choices.OCCUPIED)
@@ -178,7 +178,7 @@ test('a provider on a phone reports occupancy and signs a mediation that returns
   })
 })
 
-test('an eviction comes from the claim to possession, and the home is occupied again', async ({ page }) => {
+test('an eviction leads from the claim to possession, and the home is occupied again', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(1)
   await page.goto(`/assets/${asset?.uuid}/management`)
@@ -202,7 +202,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await expect(main.getByText(words.lights.eviction, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the notification of the defendant starts the term to answer', async () => {
+  await test.step('the notification to the defendant starts the term for an answer', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.stage, choices.CLAIM_NOTIFIED)
       await choose(dialog, fields.substage, choices.TIME_TO_ANSWER)
@@ -212,7 +212,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await expect(main.getByText(words.terms.answerOfDefendant)).toBeVisible()
   })
 
-  await test.step('judgment, enforcement and a positive launch record possession', async () => {
+  await test.step('judgment, enforcement and a successful court eviction record possession', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.type, choices.ETJ)
       await choose(dialog, fields.stage, choices.EXECUTION)
@@ -224,7 +224,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
     await expect(main.getByText(choices.LEGAL_KICKOFF_EVICTION).first()).toBeVisible()
   })
 
-  await test.step('a re-occupation begins a new cycle; leaving before the save warns, and staying keeps the edit', async () => {
+  await test.step('a new occupation begins a new cycle; leaving before the save warns, and staying keeps the edit', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -235,7 +235,7 @@ test('an eviction comes from the claim to possession, and the home is occupied a
   })
 })
 
-test('an occupancy report is asked for, and its answer says that the asset is empty', async ({ page }) => {
+test('a report of occupancy is requested, and its result is that the asset is vacant', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(3)
   const home = `/assets/${asset?.uuid}/management`
@@ -252,7 +252,7 @@ test('an occupancy report is asked for, and its answer says that the asset is em
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the provider reports that the asset is empty: the document is required, and no mediation opens', async () => {
+  await test.step('the provider reports a vacant asset: the document is required, and no mediation opens', async () => {
     await signIn(page, 'provider', '/services')
     await page.getByPlaceholder(services.list.filters.search).fill(asset?.externalId ?? '')
     await page
@@ -277,7 +277,7 @@ test('an occupancy report is asked for, and its answer says that the asset is em
     await expect(page.getByText(services.readOnly)).toBeVisible()
   })
 
-  await test.step('the owner reads the result and sends the request back once, with a reason', async () => {
+  await test.step('the owner reads the result and returns the request once, with a reason', async () => {
     await signIn(page, 'admin', home)
     await expect(page.getByText(choices.NOT_OCCUPIED).first()).toBeVisible()
     await expect(page.getByText(services.states.DONE).first()).toBeVisible()
@@ -291,7 +291,7 @@ test('an occupancy report is asked for, and its answer says that the asset is em
   })
 })
 
-test('a service request is cancelled: its provider does not see the asset any more', async ({ page }) => {
+test('after a service request is cancelled, its provider no longer sees the asset', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(2)
   const search = async () => {
@@ -325,7 +325,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
     await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
   })
 
-  await test.step('the provider neither finds the request nor can open its address', async () => {
+  await test.step('the provider cannot find the request or open its address', async () => {
     await signIn(page, 'provider', '/services')
     await expect(await search()).toHaveCount(0)
     await page.goto(service)
@@ -334,10 +334,10 @@ test('a service request is cancelled: its provider does not see the asset any mo
   })
 })
 
-test.describe('services with a map', () => {
+test.describe('Services with a map', () => {
   test.use({ maps: true })
 
-  test('a provider sees where the asset of a service lies', async ({ page }) => {
+  test('a provider sees the location of the asset of a service', async ({ page }) => {
     await signIn(page, 'provider', '/services')
     await page
       .getByRole('main')

@@ -8,7 +8,7 @@ const { home, profile, shell } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
-/** Gives the logged-in user known choices: they are kept in the account, where another journey may have left others. */
+/** Gives the user known preferences. The account stores them, and another journey may have changed them. */
 async function begin(page: Page, path: 'preferences' | 'first-day', data: object): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem('lindero.session'))
   const { token, user } = JSON.parse(session ?? '{}') as { token: string; user: { uuid: string } }
@@ -21,7 +21,7 @@ async function begin(page: Page, path: 'preferences' | 'first-day', data: object
 const saved = (page: Page) =>
   page.waitForResponse((reply) => /\/preferences$/.test(reply.url()) && reply.request().method() === 'POST')
 
-test('rows and the shortcut of one key follow the user to another browser', async ({ page, browser }) => {
+test('the row height and the one-key shortcut apply in every browser of the user', async ({ page, browser }) => {
   await signIn(page, 'viewer', '/user-profile')
   await begin(page, 'preferences', { hasCompactRows: false, hasSingleKeys: true })
   const keyboard = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
@@ -41,7 +41,7 @@ test('rows and the shortcut of one key follow the user to another browser', asyn
   await signIn(other, 'viewer', '/assets')
   await expect(other.locator('html')).toHaveAttribute('data-rows', 'compact')
   await other.locator('body').press('Shift+?')
-  // The palette opens later than the help would.
+  // The palette would open later than the help, so this waits for the help first.
   await other.keyboard.press('Control+k')
   await expect(other.getByRole('combobox', { name: shell.search.placeholder })).toBeVisible()
   await expect(help(other)).toHaveCount(0)
@@ -61,7 +61,7 @@ test('rows and the shortcut of one key follow the user to another browser', asyn
   await other.context().close()
 })
 
-test('the rail says where work waits, and the sheet of a phone too', async ({ page }) => {
+test('the navigation rail shows waiting work, and so does the menu on a phone', async ({ page }) => {
   await signIn(page, 'admin')
   const rail = page.getByRole('navigation', { name: shell.nav.label })
   const payments = rail.getByRole('link', { name: shell.nav.operations, exact: true })
@@ -72,7 +72,7 @@ test('the rail says where work waits, and the sheet of a phone too', async ({ pa
   await expectWithinWidth(page)
 })
 
-test('the checklist of the first day leads to a screen, notes it, and is put away', async ({ page }) => {
+test('the checklist of the first day opens a screen, ticks the step, and is hidden', async ({ page }) => {
   await signIn(page, 'provider')
   await begin(page, 'first-day', { isDismissed: false })
   const { firstDay } = home

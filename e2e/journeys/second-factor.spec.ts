@@ -12,7 +12,10 @@ const { secondFactor } = profile
 
 test.use({ locale: LOCALES.es })
 
-/** The code that an authenticator app shows. @param steps later time steps, because no code counts twice */
+/**
+ * The code that an authenticator app shows.
+ * @param steps number of later time steps, because each code is accepted only once
+ */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -50,7 +53,7 @@ test('a user switches on an authenticator app, signs in with it and with a recov
   await expect(kept).toBeHidden()
   await expect(page.getByRole('button', { name: secondFactor.deactivate })).toBeVisible()
 
-  await test.step('the next sign-in asks for a code of the app', async () => {
+  await test.step('the next sign-in requires a code of the app', async () => {
     const elsewhere = await signInElsewhere(browser, email, baseURL)
     await expectFit(elsewhere)
     await enterCode(elsewhere, used)
@@ -60,7 +63,7 @@ test('a user switches on an authenticator app, signs in with it and with a recov
     await elsewhere.context().close()
   })
 
-  await test.step('a recovery code signs in once, and another one switches off the second factor', async () => {
+  await test.step('a recovery code works for one sign-in, and another one switches the second factor off', async () => {
     const elsewhere = await signInElsewhere(browser, email, baseURL)
     await enterCode(elsewhere, recovery[0] ?? '')
     await expect(elsewhere).not.toHaveURL(/\/auth/)
@@ -75,7 +78,7 @@ test('a user switches on an authenticator app, signs in with it and with a recov
   })
 })
 
-/** Signs in a new user with an own account. */
+/** Signs in a new user that only this journey uses. */
 async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
   const after = new Date()
   const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Pasos', language: 'es', acceptsTerms: true }
@@ -86,7 +89,7 @@ async function register(page: Page, email: string, baseURL: string | undefined):
   await expect(page.getByText(access.verify.done)).toBeVisible()
 }
 
-/** The second step of the sign-in, in another browser. */
+/** Enters the second step of the sign-in in another browser. */
 async function signInElsewhere(browser: Browser, email: string, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: LOCALES.es, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()

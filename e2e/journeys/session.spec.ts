@@ -10,15 +10,17 @@ import { said } from '../support/words.ts'
 
 const { assets, common, errors, home, identity, portfolios, profile, shell, valuation } = textsOf('en')
 
-/** Few rows, because drawing a long table would take longer than everything else here. */
+/** A list with few rows, because drawing a long table would take longer than everything else here. */
 const FEW_ASSETS = '/assets?r=5'
 
 test.use({ locale: LOCALES.en })
 
-test.describe('login with a password', () => {
+test.describe('Login with a password', () => {
   test.use({ maps: true })
 
-  test('a protected address needs a login, shows a wrong password, and opens with its query', async ({ page }) => {
+  test('a protected address requires a login, a wrong password shows an error, and after the login the address opens with its query', async ({
+    page,
+  }) => {
     await page.goto('/assets?view=map')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fassets%3Fview%3Dmap$/)
     await fillLogin(page, 'editor', 'not-this-one')
@@ -30,7 +32,7 @@ test.describe('login with a password', () => {
     await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
   })
 
-  test('logging out asks before it drops unsaved changes, removes them, and ends every tab', async ({
+  test('logging out warns about unsaved changes, discards them, and ends the session in every tab', async ({
     page,
     context,
   }) => {
@@ -51,7 +53,7 @@ test.describe('login with a password', () => {
     }
     const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
     await logout()
-    // A click beside the dialog does not close it; Escape cancels it.
+    // A click outside the dialog does not close it; Escape cancels it.
     await expect(question.getByRole('button', { name: common.changes.stay })).toBeVisible()
     await page.mouse.click(4, 4)
     await expect(question).toBeVisible()
@@ -67,8 +69,8 @@ test.describe('login with a password', () => {
   })
 })
 
-test.describe('shell around each screen', () => {
-  test('language and theme change at once and stay', async ({ page }) => {
+test.describe('Shell around each screen', () => {
+  test('language and theme change at once and are remembered', async ({ page }) => {
     await signIn(page)
     const menu = await openUserMenu(page, 'en')
     await menu.getByText(shell.user.dark, { exact: true }).click()
@@ -81,7 +83,7 @@ test.describe('shell around each screen', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 
-  test('the palette finds an asset by its identifier and opens it', async ({ page }) => {
+  test('the command palette finds an asset by its identifier and opens it', async ({ page }) => {
     await signIn(page, 'admin', FEW_ASSETS)
     const grid = page.getByRole('grid', { name: assets.list.title })
     const id = await grid.locator('tbody').getByRole('link').first().textContent()
@@ -95,7 +97,7 @@ test.describe('shell around each screen', () => {
   })
 })
 
-test.describe('permissions of a viewer', () => {
+test.describe('Permissions of a viewer', () => {
   test('a viewer can read everything and edit nothing', async ({ page }) => {
     await signIn(page, 'viewer')
     await railLink(page, 'en', 'portfolios').click()
@@ -116,15 +118,12 @@ test.describe('permissions of a viewer', () => {
   })
 })
 
-test.describe('the end of a session', () => {
-  test('an ended session shows a notice and the login, which leads back to the same page', async ({
-    page,
-    context,
-  }) => {
+test.describe('The end of a session', () => {
+  test('an ended session shows a notice and the login, which returns to the same page', async ({ page, context }) => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    // The page requests the session at its start and stores the answer.
+    // The page requests the session when it starts, and stores the answer.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {
@@ -137,7 +136,7 @@ test.describe('the end of a session', () => {
     await fillLogin(page, 'editor')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
 
-    // A call that is not allowed (403) ends the session on the server, too.
+    // The server also ends the session after a call that is not allowed (403).
     const portfolioList = /\/api\/portfolios(\?|$)/
     await page.route(portfolioList, (route) =>
       route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
@@ -154,8 +153,8 @@ test.describe('the end of a session', () => {
   })
 })
 
-test.describe('a subscription that becomes inactive', () => {
-  test('an inactive subscription leads to home with exactly one reload; once it is active, work goes on', async ({
+test.describe('A subscription that becomes inactive', () => {
+  test('an inactive subscription leads to home with exactly one reload, and work continues when it is active again', async ({
     page,
     request,
   }) => {
@@ -167,8 +166,8 @@ test.describe('a subscription that becomes inactive', () => {
     })
     await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
     try {
-      // A background request may lead home before the click does. Otherwise the pending click would open a row once the
-      // list is back.
+      // A background request may lead home before the click does. The pending click would then open a row when the
+      // list returns.
       const row = page.locator('main tbody a, main [role=row] a').first()
       await row.click({ timeout: 5_000 }).catch(() => {})
       await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
@@ -180,7 +179,7 @@ test.describe('a subscription that becomes inactive', () => {
       await page.waitForLoadState('networkidle')
       expect(loads).toBe(2)
       await expectFit(page)
-      // This installation takes no cards, so the page names a contact instead of showing a button.
+      // This installation accepts no cards, so the page names a contact and has no button.
       await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
       await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
       // The privacy rights of a person do not depend on a subscription.

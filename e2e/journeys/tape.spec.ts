@@ -9,11 +9,11 @@ import { said } from '../support/words.ts'
 import { byHeader, downloaded } from '../support/workbook.ts'
 
 const language: Language = 'en'
-test.describe('from a tape to explained values', () => {
+test.describe('From a tape to explained values', () => {
   test.use({ locale: LOCALES[language], maps: true })
 
   test('a manager loads a tape with errors, values it, edits a value and exports everything', async ({ page }) => {
-    // The longest journey: it values a portfolio on the way. A busy machine needs two minutes.
+    // This is the longest journey, because it values a portfolio. On a busy machine it needs two minutes.
     test.slow()
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
     const name = `Portfolio ${prefix}`
@@ -24,7 +24,8 @@ test.describe('from a tape to explained values', () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
-    await test.step('the review names every error; one cell is corrected in place', () => review(page, language, tape))
+    await test.step('the review lists every error, and one cell is corrected in place', () =>
+      review(page, language, tape))
     await test.step('the job runs to its end', () => load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
     await test.step('every asset has its value', async () => {
@@ -34,18 +35,19 @@ test.describe('from a tape to explained values', () => {
       await expect(table.getByRole('row').filter({ hasText: prefix })).toHaveCount(loaded)
     })
     const asset = await test.step('the map leads to an asset', () => openFromMap(page, language, loaded))
-    const edited = await test.step('two selected comparables and a coefficient change the value; it is saved', () =>
-      editValuation(page, language))
-    await test.step('the history of the asset shows it', () => expectInHistory(page, language))
-    await test.step('the export holds rows and values', async () => {
+    const edited =
+      await test.step('unticking two selected comparables and editing a coefficient changes the value, which is saved', () =>
+        editValuation(page, language))
+    await test.step('the history of the asset shows the saved value', () => expectInHistory(page, language))
+    await test.step('the export contains rows and values', async () => {
       await page.goto(portfolio)
       await expectExport(page, language, { loaded, asset, value: edited })
     })
-    await test.step('the same file again changes nothing', () => loadAgain(page, language, tape))
+    await test.step('loading the same file again changes nothing', () => loadAgain(page, language, tape))
   })
 })
 
-test.describe('an unfinished tape in another browser', () => {
+test.describe('An unfinished tape in another browser', () => {
   test.use({ locale: LOCALES.es })
 
   test('another browser offers an unfinished tape with its columns and corrections, and loads it', async ({
@@ -74,7 +76,7 @@ test.describe('an unfinished tape in another browser', () => {
 
     const other = await context.newPage()
     const offered = other.getByRole('link', { name: said(wizard.unfinished.openOf, { name }) })
-    await test.step('another browser offers the tape with both', async () => {
+    await test.step('another browser offers the tape with the column and the correction', async () => {
       await signIn(other)
       await definePortfolio(other, 'es', `Otra ${prefix}`)
       await offered.click()
@@ -108,7 +110,7 @@ function isKept(page: Page, change: string) {
   )
 }
 
-/** Keeps the unknown column under its own name. */
+/** Keeps the unknown column as a field with its own name. */
 async function keepColumn(page: Page, language: Language, tape: TestTape): Promise<void> {
   const { wizard } = textsOf(language)
   const column = columnField(page, language, tape.unknown)
@@ -118,7 +120,7 @@ async function keepColumn(page: Page, language: Language, tape: TestTape): Promi
   await expect(column).toHaveValue(wizard.review.ownFieldShort)
 }
 
-/** Corrects a size in the row of its error. */
+/** Corrects a size in the row that shows the error. */
 async function correctSize(page: Page, language: Language, { row }: CellError): Promise<void> {
   const { tape: words, wizard } = textsOf(language)
   const names = { row, field: words.fields.size.name }
@@ -164,7 +166,7 @@ async function load(page: Page, language: Language, rows: number, left: number):
   const created = said(portfolios.job.created_other, { figure: rows })
   const refused = said(portfolios.job.refused_other, { figure: left })
   const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
-  // The few rows may be written before the page opens, which then shows the result at once.
+  // The few rows may be written before the page opens. The page then shows the result at once.
   const progress = page.getByRole('list', { name: portfolios.job.steps })
   await expect(progress.or(page.getByText(tapeDone)).first()).toBeVisible()
   await expectEnded(page, tapeDone)
@@ -176,7 +178,10 @@ async function expectEnded(page: Page, summary: string): Promise<void> {
   await expect(page.getByText(summary)).toBeVisible()
 }
 
-/** Opens the first asset of the list beside the map. @returns its identifier */
+/**
+ * Opens the first asset of the list next to the map.
+ * @returns its identifier
+ */
 async function openFromMap(page: Page, language: Language, count: number): Promise<string> {
   const { list } = textsOf(language).assets
   await page.getByRole('radiogroup', { name: list.view.label }).getByText(list.view.map).click()
@@ -194,7 +199,7 @@ async function openFromMap(page: Page, language: Language, count: number): Promi
 
 interface Exported {
   loaded: number
-  /** The asset whose valuation was edited, and what it is worth now, as the screens write it. */
+  /** The asset whose valuation was edited, and its current value as the screens show it. */
   asset: string
   value: string
 }
@@ -228,7 +233,7 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
       unchanged: figure,
     }),
   )
-  // The column that was assigned by hand is remembered.
+  // The product remembers the column that was assigned by hand.
   await expect(columnField(page, language, tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
   await wizardNext(page, language).click()
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()

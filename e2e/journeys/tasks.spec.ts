@@ -42,7 +42,7 @@ const openButton = (page: Page, { name, type, externalId }: Pick<Task, 'name' | 
     exact: true,
   })
 
-test('a workflow is drawn, tried and made live; its task is finished with a file', async ({ page }) => {
+test('a workflow is drawn, tested and published, and its task is finished with a file', async ({ page }) => {
   await signIn(page)
   const asset = (await listed(page, { isOpen: true }))[0]
   if (!asset) throw new Error('the demo has tasks')
@@ -75,7 +75,7 @@ test('a workflow is drawn, tried and made live; its task is finished with a file
     await page.getByRole('button', { name: acting.stop }).click()
   })
 
-  await test.step('a save of the asset starts its task', async () => {
+  await test.step('saving the asset starts the task of the workflow', async () => {
     await signIn(page)
     const path = `/assets/${asset.assetUuid}`
     for (const newValue of ['good', 'toRenovate']) {
@@ -103,7 +103,7 @@ test('a workflow is drawn, tried and made live; its task is finished with a file
   })
 })
 
-test('a deputy sees the tasks of an absent colleague and takes one over', async ({ page }) => {
+test('a deputy sees the tasks of an absent colleague and takes over one of them', async ({ page }) => {
   await signIn(page, 'editor')
   const seen = await listed(page, {})
   const portfolios = new Set(seen.map(({ assetUuid }) => assetUuid))

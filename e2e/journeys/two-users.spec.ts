@@ -8,7 +8,7 @@ const { fields } = assets.info
 
 test.use({ locale: 'es-ES' })
 
-/** The name of a field, followed by the source of its value if it has one. */
+/** The label of a field, which ends with the source of its value if there is one. */
 const named = (field: string) => new RegExp(`^${field}(?: |$)`)
 
 /** Edits two fields of an asset on its Info page. */

@@ -10,7 +10,7 @@ const { access, identity, users } = textsOf('en')
 
 test.use({ locale: LOCALES.en })
 
-test('an administrator imports users from rows of a spreadsheet, and a later list deactivates one who left', async ({
+test('an administrator imports users from rows of a spreadsheet, and a later list deactivates a user who has left', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('an administrator imports users from rows of a spreadsheet, and a later lis
     await expect(page.getByText(luis)).toBeVisible()
   })
 
-  await test.step('a list without a user deactivates that user once it is ticked', async () => {
+  await test.step('a user who is missing from a list is deactivated when ticked', async () => {
     await paste(page, [
       ['Name', 'Email'],
       ['Marta Ruiz', marta],

@@ -11,7 +11,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) })
 const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 
-/** The actions that the menu of the open view offers. */
+/** The actions in the menu of the open view. */
 async function actionsOf(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: said(views.actions, { view: name }) }).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -62,7 +62,9 @@ test('a viewer can neither change a shared view nor share one', async ({ page, b
   await context.close()
 })
 
-test('beside the table, the map filters by its area, and the table follows', async ({ page }) => {
+test('in the view beside the table, the map filters by its area, and the table shows the same assets', async ({
+  page,
+}) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))
   await signIn(page, 'admin', `/assets?f=${f}`)
   await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.both).click()
@@ -84,10 +86,10 @@ test('beside the table, the map filters by its area, and the table follows', asy
   await expect(page).toHaveURL(/[?&]view=both/)
 })
 
-test('a search without a match in the usual fields shows assets that contain it in another text', async ({ page }) => {
+test('a search without a match in the usual fields shows assets that contain the text elsewhere', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const search = page.getByRole('searchbox', { name: assets.list.filters.search })
-  // A municipality, which the usual search (identifier, cadastral reference, address) does not cover.
+  // A municipality. The usual search does not cover it (identifier, cadastral reference, address).
   await search.fill('Badalona')
   const found = page.getByRole('status').filter({ hasText: 'contain it in another text' })
   await expect(found).toContainText('“Badalona”')

@@ -7,7 +7,7 @@ const { valuation } = textsOf('es')
 
 test.use({ locale: LOCALES.es, maps: true })
 
-/** CSS pixels of the windows that valuers use, at 100, 150 and 200 % zoom, and of a phone. */
+/** Window sizes in CSS pixels: common windows of valuers at 100, 150 and 200 % zoom, and a phone. */
 const WINDOWS = [
   { name: '1440×900', width: 1440, height: 900 },
   { name: '1366×650', width: 1366, height: 650 },
@@ -18,14 +18,17 @@ const WINDOWS = [
   { name: 'a phone', width: 390, height: 844 },
 ]
 
-/** The page of a valued asset; the size of its window changes afterwards. */
+/** Opens the page of a valued asset. The test changes the size of the window afterwards. */
 async function openWorkbench(page: Page): Promise<void> {
   await signIn(page, 'admin', '/user-profile')
   await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
   await expect(page.locator('[data-row]').first()).toBeAttached()
 }
 
-/** Scrolls to the last comparable; returns the elements around it that scroll vertically, with both heights. */
+/**
+ * Scrolls to the last comparable.
+ * @returns the elements around it that scroll vertically, with their visible and total heights
+ */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const last = [...document.querySelectorAll('[data-row]')].at(-1)
@@ -47,7 +50,7 @@ function scrollToTop(page: Page): Promise<void> {
   })
 }
 
-/** Figures in the head whose texts overlap or leave their row. */
+/** Figures in the header whose texts overlap or leave their row. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes: { text: string; tile: number; box: DOMRect }[] = []
@@ -76,7 +79,7 @@ function overprinted(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and links of the record and of the toolbars that are in the window, but below something else. */
+/** Buttons and links of the record and of the toolbars that are in the window but covered by another element. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
@@ -84,11 +87,11 @@ function covered(page: Page): Promise<string[]> {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = { x: left + width / 2, y: top + height / 2 }
       if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility()) return []
-      // Sections beyond the edge of their row are reached by scrolling it.
+      // Sections beyond the edge of their row can be reached by scrolling the row.
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
-      // Outside the window, or scrolled below elements outside `main`.
+      // Skips elements outside the window, or scrolled below elements outside `main`.
       if (!hit || !main?.contains(hit)) return []
       return control.contains(hit) ? [] : [`${control.textContent || control.ariaLabel} / ${hit.className}`]
     })
@@ -116,7 +119,7 @@ test('the workbench fits every window: one scroll area, the value in view, no ov
   }
 })
 
-test('the buttons beside the comparables stay on one line in a window of 1280 px', async ({ page }) => {
+test('the buttons next to the comparables stay on one line in a window of 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWorkbench(page)
   const comparables = page.getByRole('region', { name: valuation.table.caption })
@@ -128,7 +131,7 @@ test('the buttons beside the comparables stay on one line in a window of 1280 px
   await expect.poll(fits).toBe(true)
 })
 
-test('the legend of the map covers no mark, and each mark has a target of 24 px', async ({ page }) => {
+test('the legend of the map covers no mark, and each mark has a touch target of 24 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWorkbench(page)
   const map = page.getByRole('region', { name: valuation.map.label })
@@ -152,7 +155,7 @@ for (const size of [
   { width: 853, height: 480 },
   { width: 390, height: 844 },
 ]) {
-  test(`the comparables take the same height before their rows are drawn, in a window of ${size.width} px`, async ({
+  test(`the table of comparables has its height before its rows are drawn, in a window of ${size.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -174,7 +177,7 @@ for (const size of [
       }).observe(document, { childList: true, subtree: true })
     }, valuation.table.caption)
     await openWorkbench(page)
-    // Half a second without a request: the library has measured the table.
+    // After half a second without a request, the library has measured the table.
     await page.waitForLoadState('networkidle')
     const { frames, rows, columns, isToldLoading } = await page.evaluate(
       () =>
@@ -187,7 +190,7 @@ for (const size of [
     const [before = 0, after = 1] = [frames.at(-1), rows[0]]
     // On a phone a note may need a second line.
     expect(Math.abs(before / after - 1)).toBeLessThan(size.width > 640 ? 0.01 : 0.05)
-    // No column disappears once the table is measured, which would move the others.
+    // Columns may not disappear after the table is measured, because the others would move.
     expect(new Set(columns).size).toBe(1)
     expect(isToldLoading).toBe(false)
   })

@@ -9,19 +9,19 @@ const NAME = 'Handover of keys'
 
 test.use({ locale: LOCALES.en })
 
-test('the operator allows it, a head of a department drafts a workflow, and the operator makes it live', async ({
+test("with the operator's permission, a head of a department drafts a workflow, and the operator publishes it", async ({
   page,
 }) => {
-  await test.step('the operator allows the customer to draft', async () => {
+  await test.step('the operator allows the customer to draft workflows', async () => {
     await signIn(page, 'operator')
     await openCustomer(page, 'fund', '/plan')
-    // The switch is drawn by its label.
+    // The label draws the switch, so the label is clicked.
     await field(page, 'mayDraftWorkflows').check({ force: true })
     await page.keyboard.press('Control+s')
     await expect(page.getByText(administration.record.saved)).toBeVisible()
   })
 
-  await test.step('an administrator names the editor as head of a department', async () => {
+  await test.step('an administrator appoints the editor as head of a department', async () => {
     await signIn(page, 'admin', '/notifications')
     await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -36,7 +36,7 @@ test('the operator allows it, a head of a department drafts a workflow, and the 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the head drafts a workflow, which only the operator makes live', async () => {
+  await test.step('the head of the department drafts a workflow, which only the operator can publish', async () => {
     await signIn(page, 'editor', '/')
     await page.goto('/workflows')
     await page.getByRole('button', { name: workflows.create, exact: true }).click()
@@ -53,7 +53,7 @@ test('the operator allows it, a head of a department drafts a workflow, and the 
     await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText(workflows.states.DRAFT)
   })
 
-  await test.step('the operator makes it live; the head sees it in force', async () => {
+  await test.step('the operator publishes the workflow, and the head of the department sees it as active', async () => {
     await signIn(page, 'operator')
     await page.getByRole('button', { name: acting.switch, exact: true }).click()
     const menu = page.getByRole('dialog').filter({ hasText: acting.hint })

@@ -5,20 +5,21 @@ import { inProduct } from './payments.ts'
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const KEY_NAME = 'organisation'
 
-/** Signs claims with a key, as a JSON web token of RS256. */
+/** Signs claims with a key, as a JSON web token (RS256). */
 type Sign = (claims: object, by: { privateKey: typeof key.privateKey; name: string }) => string
 
-/** Claims of the person who is signed in at the provider. */
+/** Claims of the person who is signed in at the identity provider. */
 let person: Record<string, unknown> = {}
 const codes = new Map<string, { nonce: string; challenge: string; client: string }>()
 
-/** Sets the person who is signed in at the provider. */
+/** Sets the person who is signed in at the identity provider. */
 export function setPerson(claims: Record<string, unknown>): void {
   person = claims
 }
 
 /**
- * An OpenID Connect provider (`/organisation`) at which a person is always signed in: its page leads back at once.
+ * An OpenID Connect provider (`/organisation`) at which a person is always signed in, so its page redirects back at
+ * once.
  */
 export function answerAsProvider(reply: ServerResponse, url: URL, body: string, sign: Sign): unknown {
   const issuer = `${url.origin}/organisation`

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface ModelState {
   sentences: readonly string[]
-  /** Number of the sentence, from 1, that waits until the state is set again. */
+  /** Number of the sentence, counted from 1, before which the model waits until the state is set again. */
   waitsBefore?: number
 }
 
@@ -14,8 +14,8 @@ export function setModel(next: ModelState): void {
 }
 
 /**
- * Language model that speaks the streaming protocol of OpenAI: sentence by sentence.
- * @param onLeft called if the product ends the connection before the end
+ * A language model that speaks the streaming protocol of OpenAI, sentence by sentence.
+ * @param onLeft called if the product closes the connection before the end
  */
 export async function answerAsModel(reply: ServerResponse, onLeft: () => void): Promise<void> {
   let isOpen = true

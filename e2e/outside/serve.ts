@@ -8,21 +8,21 @@ import { answerAsModel, setModel } from './model.ts'
 import { answerPayment } from './payments.ts'
 
 /**
- * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
+ * All outside services of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
  * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre, card
- * payments, tiles of every layer of the map, a language model, a customer's own system and identity provider. Whatever arrives is kept, to be asked
- * for at `/received/<service>`; `DELETE` forgets it.
+ * payments, tiles of every map layer, a language model, a customer's own system, and an identity provider. All
+ * received requests are stored and returned at `/received/<service>`; `DELETE` removes them.
  */
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
-/** State of the public service of the cadastre. */
+/** Behaviour of the public service of the cadastre. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
-/** The status with which a customer's own system answers. */
+/** The status with which the customer's own system answers. */
 let integration = 204
-/** The layers of the map whose service fails. */
+/** The map layers whose service fails. */
 let failingLayers: string[] = []
-/** A magenta tile: nothing else on a map has this colour. */
+/** A magenta tile. Nothing else on a map has this colour. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEX/AP804Oa6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
@@ -31,7 +31,7 @@ const TILE = Buffer.from(
 const server = createServer(async (request, reply) => {
   const [, service = '', name = ''] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
   const body = await bodyOf(request)
-  // Browsers call analytics and error services from another origin.
+  // CORS headers, because browsers call analytics and error services from another origin.
   reply.setHeader('access-control-allow-origin', '*')
   reply.setHeader('access-control-allow-headers', '*')
   if (request.method === 'OPTIONS') return reply.writeHead(204).end()
@@ -108,7 +108,7 @@ function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void
   setTimeout(() => reply.end(answer ?? ''), cadastre === 'slow' ? SLOW_MILLISECONDS : 0)
 }
 
-/** Serves on a free port. */
+/** Starts the server on a free port. */
 export async function startOutside(): Promise<{ url: string; stop(): Promise<void> }> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -132,7 +132,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** An ID token as Google would sign it, or another provider, with these claims. */
+/** An ID token with these claims, signed as Google or another provider would sign it. */
 function signed(claims: object, by = { privateKey: google.privateKey, name: KEY_ID }): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const head = `${encode({ alg: 'RS256', kid: by.name, typ: 'JWT' })}.${encode(claims)}`

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 
-/** A change of an operation, as a screen sends it. */
+/** A change of an operation, in the form that a screen sends. */
 export interface SentChange {
   key: string
   field: string
@@ -8,12 +8,12 @@ export interface SentChange {
   new: unknown
 }
 
-/** A due of an asset; `root` is the transaction or month that the overview counts it for. */
+/** A due payment of an asset. `root` is the transaction or month under which the overview counts it. */
 export interface TrueDue {
   uuid: string
   root: string
   asset: number
-  /** Cents, without a sign. */
+  /** Amount in cents, without a sign. */
   cents: number
   direction: 'in' | 'out'
   dueOn: string
@@ -23,11 +23,11 @@ export interface TrueDue {
 export interface TruePart {
   kind: 'due' | 'return' | 'cost'
   due?: string
-  /** With the sign of the account. */
+  /** Amount in cents, with the sign of the bank account. */
   cents: number
 }
 
-/** An entry of the generated bank, and the dues that it paid; one without parts is a cost of the account. */
+/** A generated bank entry and the due payments that it pays. An entry without them is a cost of the account. */
 export interface TrueEntry {
   reference: string
   day: string
@@ -51,7 +51,7 @@ const NAMES = [
   'Noguera',
 ]
 
-/** Numbers from 0 to 1, the same for a seed (Numerical Recipes, 7.1). */
+/** Random numbers from 0 to 1, the same for the same seed (Numerical Recipes, 7.1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -68,7 +68,10 @@ function newRow(key: string, values: object): SentChange[] {
   return [{ key, field: '$exists', old: false, new: true }, ...fields]
 }
 
-/** A year of one asset: taxes, fees, a levy in three parts, an invoice, rents and instalments, some of each. */
+/**
+ * Due payments of one asset in a year: taxes, fees, a levy in three parts, an invoice, rents and instalments. Each
+ * asset has some of these.
+ */
 export function operationOf(asset: number, random: Random): { changes: SentChange[]; dues: TrueDue[] } {
   const changes: SentChange[] = []
   const dues: TrueDue[] = []
@@ -160,7 +163,10 @@ export function operationOf(asset: number, random: Random): { changes: SentChang
   return { changes, dues }
 }
 
-/** The entries of the bank for these dues: most are paid alone, some together, in two parts, or returned and paid again. */
+/**
+ * The bank entries for these due payments. Most are paid alone, some together, some in two parts, and some are
+ * returned and paid again.
+ */
 export function bankOf(dues: readonly TrueDue[], random: Random): TrueEntry[] {
   const entries: TrueEntry[] = []
   const signed = ({ direction }: TrueDue, cents: number) => (direction === 'in' ? cents : -cents)

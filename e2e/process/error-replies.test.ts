@@ -32,7 +32,7 @@ async function expectNothingWritten(): Promise<void> {
   expect(items.filter((job) => job.portfolioUuid === portfolio)).toEqual([])
 }
 
-describe('A file that cannot be loaded is refused by preview and load, and nothing is written', () => {
+describe('A file that cannot be loaded', () => {
   const manyRows = () => Array.from({ length: 60_000 }, (_, index) => [idOf(index), 'Piso', 85, 39.47, -0.38])
 
   it.each<[string, string, () => Uint8Array | Promise<Uint8Array>, object?]>([
@@ -58,7 +58,7 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
     ['a password', 'tape.passwordProtected', () => workbook([HEADER, ...flats(1)], { password: 'secreta' })],
     ['a zip bomb', 'tape.zipBomb', zipBomb],
   ])(
-    'preview and load reject a file that cannot be read and write nothing: %s: %s',
+    'preview and load reject a file that cannot be read, and write nothing: %s: %s',
     async (_what, message, makeFile, data) => {
       const { filekey, reply } = await session.upload(portfolio, await makeFile())
       expect(reply.status).toBe(200)
@@ -101,7 +101,7 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
   })
 })
 
-describe("Another customer's portfolio is not there", () => {
+describe('A portfolio of another customer', () => {
   it.each([
     ['upload URL', 'GET', 'uploadurl', undefined],
     ['preview', 'POST', 'tape-preview', {}],
@@ -155,7 +155,10 @@ describe('An upload URL', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  /** As the server would have signed it then, with the secret of its folder: the test cannot move its clock. */
+  /**
+   * The URL as the server would have signed it at that time, with the secret of its folder. The test cannot change
+   * the server's clock.
+   */
   function urlSignedAt(instant: number): string {
     const [key, type, limit, expires] = ['tape-late', 'text/csv', 1_000, instant + 10 * 60_000]
     const signature = createHmac('sha256', readFileSync(join(folder, 'secret')))

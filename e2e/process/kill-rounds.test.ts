@@ -8,7 +8,7 @@ import { Session } from './session.ts'
 import { storedState } from './stored-state.ts'
 import { flats, HEADER, idOf, workbook } from './tapes.ts'
 
-/** One round for each target; `npm run prove` sets 50. */
+/** One round per target; `npm run prove` runs 50. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const ROWS = 120
 const TARGETS = ['program', 'database', 'both'] as const
@@ -39,14 +39,14 @@ interface StoredAsset {
   address: string | null
 }
 
-/** Portfolios and the address of the asset whose save was acknowledged, and the address being saved. */
+/** The portfolios, the address of the last asset whose save was confirmed, and the address of the save in progress. */
 interface Acknowledged {
   portfolios: string[]
   address: string | null
   underWay: string | null
 }
 
-/** Saves until a call fails, one after the other. */
+/** Saves assets one after the other until a call fails. */
 async function saveUntilKilled(round: number, address: string | null): Promise<Acknowledged> {
   const done: Acknowledged = { portfolios: [], address, underWay: null }
   for (let count = 0; ; count += 1) {
@@ -63,7 +63,7 @@ async function saveUntilKilled(round: number, address: string | null): Promise<A
       if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
       done.address = done.underWay
     } catch (error) {
-      if (error instanceof TypeError) return done // the connection is gone
+      if (error instanceof TypeError) return done // The connection is gone.
       throw error
     }
   }
@@ -78,7 +78,7 @@ async function kill(target: Target): Promise<void> {
   session = await Session.open(server)
 }
 
-/** The program starts its database again by itself; until then it says 503. */
+/** The program restarts its database by itself and answers 503 until then. */
 async function untilHealthy(): Promise<void> {
   const seen = new Set<number>()
   for (;;) {
@@ -90,12 +90,15 @@ async function untilHealthy(): Promise<void> {
   }
 }
 
-/** Between a tenth of a second and two seconds, the same in each run: golden-ratio steps spread evenly. */
+/**
+ * Delays between a tenth of a second and two seconds. Golden-ratio steps spread them evenly and make them the same in
+ * each run.
+ */
 const delayOf = (round: number) => 100 + Math.round(1_900 * ((round * 0.618034) % 1))
 
-describe('kill -9 of program, database or both during saves, an import and its valuation', () => {
+describe('kill -9 of the program, its database or both during saves, an import and its valuation', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round, TARGETS[round % TARGETS.length] ?? 'both']))(
-    'round %i, %s: no acknowledged write is lost and every job finishes once',
+    'round %i, %s: no confirmed write is lost and every job finishes once',
     async (round, target) => {
       const portfolio = await session.addPortfolio(`Ronda ${round}`, { valuesSale: true, valuesRent: false })
       portfolios.push(portfolio)
@@ -122,14 +125,14 @@ describe('kill -9 of program, database or both during saves, an import and its v
     },
   )
 
-  it('saves acknowledged before a kill are stored exactly once', async () => {
+  it('saves confirmed before a kill are stored exactly once', async () => {
     expect(acknowledged).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     for (const portfolio of portfolios) {
       expect(await storedState(folder, portfolio)).toMatchObject({
         assets: ROWS,
         externalIds: ROWS,
-        // No rents were requested, so each pair of asset and rent is undecided.
+        // No rents were requested, so the pairs of asset and rent have neither a value nor a reason.
         undecided: ROWS,
         astray: 0,
         jobsUnderWay: 0,

@@ -7,13 +7,16 @@ import { Session } from './session.ts'
 import { storedState } from './stored-state.ts'
 import { flats, HEADER, idOf, workbook } from './tapes.ts'
 
-/** Rows that the load writes in one transaction (`add-assets.job.ts`); a kill falls between two of three. */
+/**
+ * Rows that the load writes in one transaction (`add-assets.job.ts`). The kill happens between two of its three
+ * transactions.
+ */
 const BATCH = 2_000
 const ROWS = 5_000
-/** Assets that are valued; `npm run prove` sets 1,500. */
+/** Number of assets to value; `npm run prove` uses 1,500. */
 const VALUED = Number(process.env.KILLED_ROWS ?? 750)
 const REFUSED = 3
-/** Dossiers of one zip. */
+/** Number of dossiers in one zip. */
 const REPORTS = 12
 const ALL_IDS = Array.from({ length: ROWS }, (_, index) => idOf(index))
 
@@ -37,7 +40,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Kills the server as soon as a job has reached the given point, and starts it again on the same data. */
+/** Kills the server when a job reaches the given point, and restarts it on the same data. */
 async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job> {
   const job = await session.jobThat(uuid, (it) => it.state === 'running' && isThere(it), 10)
   await server.kill()
@@ -48,11 +51,11 @@ async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job
   return job
 }
 
-/** Result of a load, with or without a kill. */
+/** The result of a load, which must be the same with and without a kill. */
 const LOADED = { created: ROWS, updated: 0, unchanged: 0, refused: REFUSED }
 
-describe('A server that is killed', () => {
-  it('begins a load again that was reading a tape', async () => {
+describe('A server that is killed during a job', () => {
+  it('a load that was reading a tape starts again', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al leer', options)
     const load = await session.load(portfolio, tape)
@@ -61,7 +64,7 @@ describe('A server that is killed', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('continues a load after the rows that were written', async () => {
+  it('a load continues after the rows that were written', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al escribir', options)
     const load = await session.load(portfolio, tape)
@@ -73,7 +76,7 @@ describe('A server that is killed', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('keeps the reports that were written, and the zip has each report once', async () => {
+  it('written reports are kept, and the zip contains each report once', async () => {
     const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(`/assets?r=${REPORTS}`)
     const uuids = items.map(({ uuid }) => uuid)
     const { exportUuid, jobUuid } = await session.post<{ exportUuid: string; jobUuid: string }>(
@@ -85,12 +88,12 @@ describe('A server that is killed', () => {
     const { done, total } = await session.finished(jobUuid)
     expect([done, total]).toEqual([REPORTS, REPORTS])
     const zip = Buffer.from(await session.bytes(`/exports/${exportUuid}`)).toString('latin1')
-    // A zip has each name twice: before the file and in the directory at the end.
+    // A zip contains each name twice: before the file and in the directory at the end.
     expect(zip.match(/\.pdf/g)).toHaveLength(2 * REPORTS)
     for (const { externalId } of items) expect(zip).toContain(externalId)
   })
 
-  it('continues a valuation, which values each asset once for each operation', async () => {
+  it('a valuation continues, and values each asset once for each operation', async () => {
     const portfolio = await session.addPortfolio('Apagón al valorar', { valuesSale: true, valuesRent: true })
     const load = await session.finished(await session.load(portfolio, valuedTape))
     const valuation = String(load.result?.valuationJob)
@@ -98,12 +101,12 @@ describe('A server that is killed', () => {
     expect(before.done).toBeLessThan(2 * VALUED)
     const { result, done, total } = await session.finished(valuation)
     expect([done, total]).toEqual([2 * VALUED, 2 * VALUED])
-    // `valued` counts assets that have a price and a rent.
+    // `valued` counts the assets that have both a price and a rent.
     expect(Number(result?.valued)).toBeGreaterThan(0.95 * VALUED)
 
     expect(await server.stop()).toBe(0)
     const stored = await storedState(folder, portfolio)
-    // Each pair of asset and operation has a value or a reason for having none.
+    // Each pair of asset and operation has a value, or a reason why it has none.
     const values = 2 * VALUED - stored.failures
     expect(stored).toEqual({
       assets: VALUED,
@@ -117,7 +120,7 @@ describe('A server that is killed', () => {
     })
   })
 
-  it('leaves no incomplete file in the folder', () => {
+  it('no incomplete file is left in the folder', () => {
     expect(existsSync(lock)).toBe(false)
     expect(readdirSync(join(folder, 'files')).filter((name) => name.endsWith('.part'))).toEqual([])
   })

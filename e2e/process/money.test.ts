@@ -15,13 +15,16 @@ import { dataFolder, removeFolder, type ServerProcess, startServer } from './ser
 import { Session } from './session.ts'
 import { flats, HEADER, workbook } from './tapes.ts'
 
-/** Number of assets; `npm run prove` sets 200. */
+/** Number of assets; `npm run prove` uses 200. */
 const ASSETS = Number(process.env.MONEY_ASSETS ?? 60)
-/** The month in which the server is killed while a person confirms. */
+/** The month in which the server is killed while a person confirms payments. */
 const KILLED_IN = 6
 const AT_ONCE = 500
 const BATCH = 40
-/** A return follows its debit, and a second debit the return: each is confirmed before the next is matched. */
+/**
+ * A return follows its debit, and a second debit follows the return. Each entry is confirmed before the next one is
+ * matched.
+ */
 const ROUNDS = 6
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -79,7 +82,10 @@ const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
     allocations.map(({ kind, due, amount }) => ({ kind, ...(due ? { due: due.uuid } : {}), cents: toCents(amount) })),
   )
 
-/** Corrects the wrong proposals of a statement and confirms all, as a clerk does. @returns number of right proposals */
+/**
+ * Corrects the wrong proposals of a statement and confirms all, as a clerk does.
+ * @returns number of correct proposals
+ */
 async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
   let right = 0
@@ -101,7 +107,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
     const ready = proposed.map(({ entry }) => entry.uuid)
     for (const { entry, known } of others) {
       const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
-      // Entries whose due is not ready yet wait for the next round.
+      // Entries for a payment that is not due yet wait for the next round.
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }
@@ -114,7 +120,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
   throw new Error('entries are left after every round')
 }
 
-/** Kills the server after the first answer, while the other calls are under way. */
+/** Kills the server after the first answer, while other calls are still running. */
 async function killDuring(calls: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
   const answers = calls.map((call) =>
     call().then(
@@ -129,7 +135,7 @@ async function killDuring(calls: readonly (() => Promise<{ status: number }>)[])
   session = await Session.open(server)
 }
 
-it('A year of many assets is paid as the bank says, also after kill -9: no due twice, none lost, every cent explained', async () => {
+it('A year of many assets is paid as the bank reports it, also after kill -9: nothing twice, nothing lost, every cent explained', async () => {
   const random = randomFrom(42)
   const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
   await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))
@@ -175,6 +181,6 @@ it('A year of many assets is paid as the bank says, also after kill -9: no due t
       status === 'reconciled' && allocations.reduce((sum, part) => sum + toCents(part.amount), 0) !== toCents(amount),
   )
   expect(unexplained).toEqual([])
-  // A clerk corrects few proposals: most entries are recognised.
+  // Most entries are recognised, so a clerk corrects few proposals.
   expect(right / bank.length).toBeGreaterThan(0.5)
 })

@@ -6,11 +6,11 @@ import { dataFolder, removeFolder, type ServerProcess, startServer } from './ser
 import { Session } from './session.ts'
 import { flats, HEADER, workbook } from './tapes.ts'
 
-/** Number of assets; `npm run prove` sets 1,000. */
+/** Number of assets; `npm run prove` uses 1,000. */
 const ASSETS = Number(process.env.RESPONSIVE_ASSETS ?? 400)
 /**
- * Maximum share of the program's processor time that serving may take. If jobs ran on the serving thread, the share
- * would be nearly all.
+ * Maximum share of the program's processor time that the serving thread may use. If jobs ran on this thread, the
+ * share would be nearly 1.
  */
 const SERVING_SHARE_LIMIT = 0.5
 
@@ -26,8 +26,8 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-describe(`While ${ASSETS} assets are loaded and valued`, () => {
-  it('health and a page of assets are answered, jobs take threads of their own, every asset gets its value', async () => {
+describe(`A server that loads and values ${ASSETS} assets`, () => {
+  it('health checks and a page of assets are answered, jobs run in their own threads, and every asset gets its value', async () => {
     const portfolio = await session.addPortfolio('Cartera en marcha', { valuesSale: true, valuesRent: false })
     const tape = await workbook([HEADER, ...flats(ASSETS)])
     const before = processorTicks()
@@ -51,7 +51,7 @@ describe(`While ${ASSETS} assets are loaded and valued`, () => {
   })
 })
 
-/** Imports a tape and waits for its valuation. Aborts `asking` at the end, also after an error. */
+/** Imports a tape and waits for its valuation. Always aborts `asking` at the end, even after an error. */
 async function importAndValue(portfolio: string, tape: Uint8Array, asking: AbortController): Promise<void> {
   try {
     const load = await session.finished(await session.load(portfolio, tape))
@@ -63,7 +63,7 @@ async function importAndValue(portfolio: string, tape: Uint8Array, asking: Abort
   }
 }
 
-/** Milliseconds of each answer until told to stop. An answer other than 200 is an error. */
+/** Measures answers in milliseconds until it is aborted. An answer other than 200 is an error. */
 async function timesOf(ask: () => Promise<unknown>, stop: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!stop.aborted) {
@@ -82,7 +82,7 @@ function quantile(values: readonly number[], share: number): number {
   return Math.round(value)
 }
 
-/** Processor time so far of the program and of its serving thread: proc(5), fields 14 and 15 of stat. */
+/** Processor time used so far by the program and by its serving thread: proc(5), fields 14 and 15 of stat. */
 function processorTicks(): { program: number; serving: number } {
   const [pid] = readFileSync(join(folder, 'lindero.lock'), 'utf8').split(' ')
   const ticks = (path: string) => {

@@ -6,18 +6,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The real program in a process of its own, serving. */
+/** The real program as a server in its own process. */
 export interface ServerProcess {
   address: string
-  /** Milliseconds from the start of the process to its first healthy answer. */
+  /** Milliseconds from the start of the process until it first reports healthy. */
   startTook: number
-  /** Ends it without warning, as a power cut would. */
+  /** Kills the process without warning, like a power cut. */
   kill(): Promise<void>
-  /** Asks it to end. @returns its exit code. */
+  /**
+   * Asks the process to stop.
+   * @returns its exit code
+   */
   stop(): Promise<number | null>
 }
 
-/** A data folder of its own below the temporary one; `from` makes it a copy. */
+/** Creates a data folder in the temporary folder; `from` makes it a copy. */
 export function dataFolder(from?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-process-'))
   if (from) cpSync(from, folder, { recursive: true })
@@ -29,7 +32,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Starts the program on a folder and a free port. @throws Error with the program's output, if it ends before it serves
+ * Starts the program on a folder and a free port.
+ * @throws Error with the program's output if it ends before it serves
  */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const started = performance.now()
@@ -54,7 +58,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   }
 }
 
-/** Asks for its health, however long it takes, until it answers 200 or the process has ended. */
+/** Repeats the health check until it answers 200 or the process has ended. */
 async function untilHealthy(address: string, ended: Promise<unknown>, output: () => string): Promise<void> {
   let hasEnded = false
   void ended.then(() => {
@@ -85,7 +89,7 @@ function spawnServer(
   output: () => string
   ended: Promise<number | null>
 } {
-  // As `npm start` does: the program and its threads start in half the time.
+  // Uses the options of `npm start`, with which the program and its threads start in half the time.
   const child = spawn(process.execPath, ['--import=./scripts/resolve-drizzle.mjs', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,7 +100,7 @@ function spawnServer(
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
-      // A test reads a job many times a second to catch a certain moment of it.
+      // A test reads a job many times a second, to catch a certain state of it.
       CALLS_PER_MINUTE: '100000',
       ...settings,
     },
@@ -111,7 +115,7 @@ function spawnServer(
   return { child, output: () => printed, ended }
 }
 
-/** Port 0 leaves the choice to the system; the greeting names the chosen port. */
+/** With port 0 the system chooses the port. The first output line names it. */
 function greetingIn(output: string): string {
   return /^ {2}Lindero .*$/m.exec(output)?.[0] ?? ''
 }

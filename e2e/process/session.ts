@@ -16,7 +16,7 @@ export interface ErrorReply {
   data?: Record<string, unknown>
 }
 
-/** A signed-in user of a running server, as a program speaks to it. */
+/** A signed-in user of a running server, who makes calls like a program. */
 export class Session {
   readonly #server: ServerProcess
   readonly #token: string
@@ -49,7 +49,10 @@ export class Session {
     return { status: reply.status, body: (await reply.json()) as Body }
   }
 
-  /** The body of a call that must succeed. */
+  /**
+   * Makes a call that must succeed.
+   * @returns the body of the answer
+   */
   async get<Body>(path: string): Promise<Body> {
     return this.#done<Body>(await this.call('GET', path))
   }
@@ -59,7 +62,7 @@ export class Session {
     return uuid
   }
 
-  /** Requests a signed URL for a tape and puts its bytes there. */
+  /** Requests a signed URL for a tape and uploads its bytes there. */
   async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
     const { url, filekey } = await this.get<{ url: string; filekey: string }>(`/portfolios/${portfolio}/uploadurl`)
     return { filekey, reply: await this.put(url, bytes) }
@@ -73,12 +76,15 @@ export class Session {
     return { status: reply.status, body: (await reply.json()) as ErrorReply }
   }
 
-  /** The body of an order that must succeed. */
+  /**
+   * Makes an order that must succeed.
+   * @returns the body of the answer
+   */
   async post<Body>(path: string, body: object): Promise<Body> {
     return this.#done<Body>(await this.call('POST', path, body))
   }
 
-  /** A file that must be there. */
+  /** Reads a file that must exist. */
   async bytes(path: string): Promise<Uint8Array> {
     const reply = await fetch(`${this.#server.address}/api${path}`, {
       headers: { authorization: `Bearer ${this.#token}` },
@@ -87,7 +93,10 @@ export class Session {
     return new Uint8Array(await reply.arrayBuffer())
   }
 
-  /** Uploads a tape and orders its load. @returns the job. */
+  /**
+   * Uploads a tape and orders its load.
+   * @returns the job
+   */
   async load(portfolio: string, bytes: Uint8Array): Promise<string> {
     const { filekey } = await this.upload(portfolio, bytes)
     const ordered = await this.call('POST', `/portfolios/${portfolio}/assets`, { filekey })
@@ -98,7 +107,10 @@ export class Session {
     return this.get<Job>(`/jobs/${uuid}`)
   }
 
-  /** Reads a job until it meets the condition. @throws Error if the job ends otherwise */
+  /**
+   * Reads a job until it meets the condition.
+   * @throws Error if the job ends before it does
+   */
   async jobThat(uuid: string, isWanted: (job: Job) => boolean, every = 25): Promise<Job> {
     for (;;) {
       const job = await this.job(uuid)
@@ -108,12 +120,12 @@ export class Session {
     }
   }
 
-  /** The job once it has finished. */
+  /** The job when it has finished. */
   finished(uuid: string): Promise<Job> {
     return this.jobThat(uuid, ({ state }) => state === 'finished', 300)
   }
 
-  /** Waits until every job has ended, as after the first start, which values the demo. */
+  /** Waits until every job has ended. The first start orders jobs, because it values the demo. */
   async untilIdle(): Promise<void> {
     for (;;) {
       const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
@@ -122,13 +134,13 @@ export class Session {
     }
   }
 
-  /** Ends the jobs of the first start, so that the next job begins at once. */
+  /** Cancels the jobs of the first start, so that the next job starts at once. */
   async cancelWaitingJobs(): Promise<void> {
     const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
     for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)
   }
 
-  /** Identifiers of all assets of a portfolio, page by page. */
+  /** Identifiers of all assets of a portfolio, read page by page. */
   async externalIds(portfolio: string): Promise<string[]> {
     const found: string[] = []
     for (let page = 1; ; page++) {

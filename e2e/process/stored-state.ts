@@ -3,19 +3,19 @@ import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/em
 import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { openLog } from '@lindero/server/kernel/log/log'
 
-/** Counts of the stored rows of a portfolio, read by SQL and not by a call. */
+/** Counts of the stored rows of a portfolio, read by SQL and not through the API. */
 export interface StoredState {
   assets: number
   externalIds: number
-  /** Number of valuations; `valued` counts the pairs of asset and operation that have one. */
+  /** Number of valuations. `valued` counts the pairs of asset and operation that have one. */
   valuations: number
   valued: number
   failures: number
-  /** Pairs of asset and operation with neither value nor failure, or with both. */
+  /** Number of pairs of asset and operation that have neither a value nor a failure, or both. */
   undecided: number
-  /** Current values that are not a valuation of their own asset and operation. */
+  /** Number of current values that belong to another asset or operation. */
   astray: number
-  /** Jobs that have not ended, except those that value listings after each new price model. */
+  /** Number of jobs that have not ended. Jobs that value listings after each new price model do not count. */
   jobsUnderWay: number
 }
 
@@ -38,14 +38,14 @@ const STATE = `
     (SELECT count(*)::int FROM jobs WHERE state IN ('queued', 'running') AND kind <> 'valuation.valueListings')
       AS "jobsUnderWay"`
 
-/** Reads the folder of a program that has ended. */
+/** Reads the data folder of a program that has ended. */
 export async function storedState(folder: string, portfolio: string): Promise<StoredState> {
   const [state] = await inDatabase(folder, (tx) => tx.rows<StoredState>(STATE, [portfolio]))
   if (!state) throw new Error('no row of counts')
   return state
 }
 
-/** Asks the database of a program that has ended. */
+/** Runs a query on the database of a program that has ended. */
 export async function inDatabase<T>(folder: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const server = await startEmbeddedServer({ dataFolder: folder, log: openLog('silent') })
   const driver = serverDriver(server.connectionString, 1)

@@ -2,7 +2,7 @@ import { resources } from '@lindero/texts/resources'
 import { expect as hard, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Soft, so that one run reports every error. */
+/** Soft assertions, so that one run reports every error. */
 const expect = hard.configure({ soft: true })
 
 export type Theme = 'light' | 'dark'
@@ -11,7 +11,7 @@ const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Checks a state of a screen with axe in both themes and on a phone, and that it fits the width of a phone. */
+/** Checks a state of a screen with axe, in both themes and on a phone, and that it fits the width of a phone. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')
@@ -24,7 +24,7 @@ export async function expectFit(page: Page): Promise<void> {
 /**
  * Checks that axe finds no violation of WCAG 2.2 AA.
  *
- * @param rules `colours` for the second theme of a layout: themes differ only in colours
+ * @param rules `colours` for the second theme of a layout, because themes differ only in colours
  */
 export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 
   expect(found).toEqual([])
 }
 
-/** Runs axe in the page. Its program is loaded once for each document. */
+/** Runs axe in the page. Its script is loaded once per document. */
 async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly = rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOURS }
@@ -46,7 +46,7 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, options)
       const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
-      // A control behind a dialog or a menu cannot be pressed, so it may be partly covered.
+      // A dialog or menu makes the controls behind it inert, so it may cover them partly.
       const isReachable = ({ target: [selector] }: axe.NodeResult) =>
         dialog === null || dialog.contains(document.querySelector(String(selector)))
       return violations.flatMap((each) => {
@@ -54,12 +54,16 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
         return nodes.length > 0 ? [{ ...each, nodes }] : []
       })
     },
-    // Only the rule about the orientation of a phone needs the style sheets, and no style here depends on it.
+    // Only the rule about phone orientation reads the style sheets. No style here depends on orientation, so they are
+    // not preloaded.
     { runOnly, resultTypes: ['violations'], preload: false } as axe.RunOptions,
   )
 }
 
-/** Waits until animations have ended, so that axe does not measure in between. Endless ones are not awaited. */
+/**
+ * Waits until animations have ended, so that axe does not measure during an animation. Endless animations are
+ * ignored.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -70,12 +74,12 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Checks that the page scrolls only vertically: nothing lies beyond its right edge. */
+/** Checks that the page scrolls only vertically: nothing extends beyond its right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
   await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** Elements that make the page wider than its window, including parts of the frame whose overflow the page hides. */
+/** Elements that make the page wider than its window, including parts of the frame whose overflow is hidden. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -90,7 +94,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Every picture of a screen has arrived; those of a list are loaded as it is scrolled. */
+/** Waits until every picture of a screen has loaded. Pictures of a list load only when they are scrolled into view. */
 export async function expectPictures(page: Page): Promise<void> {
   const broken = () =>
     page.evaluate(() =>
@@ -102,8 +106,9 @@ export async function expectPictures(page: Page): Promise<void> {
 }
 
 /**
- * Checks that every text is there and that a text which is cut off has an ellipsis (the whole text is then elsewhere).
- * Dates, amounts and identifiers are not cut off at all, and no text is the name of a field or a code of the program.
+ * Checks the texts of a screen: none is missing, and a cut-off text has an ellipsis (its whole text is then shown
+ * elsewhere). Dates, amounts and identifiers are never cut off. No text is the name of a field or a code of the
+ * program.
  */
 export async function expectWholeTexts(page: Page): Promise<void> {
   await expect
@@ -119,14 +124,14 @@ function keysBelow(place: string, value: unknown): string[] {
 }
 
 /**
- * Keys of texts, as a screen shows them if the text is missing: without their namespace. The keys of errors are codes,
- * which the documentation of the API lists.
+ * Keys of texts without their namespace. A screen shows such a key if its text is missing. Keys of errors are left
+ * out, because they are codes that the API reference lists.
  */
 const KEYS = new Set(
   Object.entries(resources.es).flatMap(([namespace, texts]) => (namespace === 'errors' ? [] : keysBelow('', texts))),
 )
 
-/** Visible texts, names and hints that are the key of a text. */
+/** Visible texts, names and hints that equal the key of a text. */
 async function shownKeys(page: Page): Promise<string[]> {
   const suspects = await page.evaluate(() => {
     const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
@@ -153,7 +158,7 @@ export function cutFigures(page: Page): Promise<string[]> {
       element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
     return (
       [...document.querySelectorAll<HTMLElement>('body *')]
-        // Leaves out containers, such as a map with many numbers on its marks.
+        // Skips containers, such as a map with many numbers on its marks.
         .filter((element) => element.querySelectorAll('*').length < 4)
         .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
         .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
@@ -196,7 +201,7 @@ function brokenTexts(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
-      // Text that is only for screen readers is clipped on purpose.
+      // Texts for screen readers only are clipped on purpose.
       if (element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip'
       return hides && textOverflow !== 'ellipsis' && hasText(element)

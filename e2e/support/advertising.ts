@@ -17,7 +17,7 @@ export async function unadvertisedAsset(page: Page): Promise<string> {
   return `/assets/${found}/commercial`
 }
 
-/** The same for an asset that its owner has just entered as occupied. */
+/** Like `unadvertisedAsset`, for an asset that its owner has just recorded as occupied. */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })
@@ -40,7 +40,7 @@ export async function occupiedAsset(page: Page): Promise<string> {
 }
 
 interface Wanted {
-  /** Descending by identifier, so that journeys that run in parallel use other assets. */
+  /** In descending order of identifiers, so that journeys that run in parallel use other assets. */
   d: boolean
   filters: object
   except?: ReadonlySet<string>

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces Google's script by one that draws a button with the parameters of the call; a click on it calls back with
- * the credential. @returns the requested addresses of Google
+ * Replaces Google's script with one that draws a button with the parameters of the call. A click on the button
+ * returns the credential.
+ * @returns the addresses of Google that were requested
  */
 export async function standInForGoogle(page: Page, credential: () => Promise<string>): Promise<string[]> {
   const asked: string[] = []

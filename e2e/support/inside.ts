@@ -6,7 +6,7 @@ export async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse(session ?? '{}') as { token: string }).token
 }
 
-/** The uuid of a flat that has an automatic value, as the logged-in user sees it. */
+/** The uuid of a flat that has an automatic value and that the logged-in user sees. */
 export async function aValuedAsset(page: Page, number = 1, more: object = {}): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ valuationStates: [1], types: [11], ...more }))
   const answer = await page.request.get(`/api/assets?r=1&p=${number}&s=externalId&f=${filter}`, {
@@ -16,7 +16,7 @@ export async function aValuedAsset(page: Page, number = 1, more: object = {}): P
   return items[0]?.uuid ?? ''
 }
 
-/** The uuid of the occupied demo asset with legal work whose next date is the nearest. */
+/** The uuid of the occupied demo asset in legal management whose next date is the earliest. */
 export async function aRepossession(page: Page): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ search: 'ALC-00', isOccupied: true }))
   const [first] = await itemsOf<{ assetUuid: string }>(page, `/api/management/repossessions?r=1&f=${filter}`)
@@ -33,12 +33,12 @@ export async function aServiceRequest(page: Page): Promise<string> {
 async function itemsOf<Item>(page: Page, path: string): Promise<Item[]> {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
   const { items } = (await answer.json()) as { items: Item[] }
-  // An address without its uuid would open the page of what is not found.
+  // An address without its uuid would open the page for objects that are not found.
   if (items.length === 0) throw new Error(`nothing at ${path}`)
   return items
 }
 
-/** The uuid of the first group by name, as the logged-in user sees it. */
+/** The uuid of the first group in alphabetical order that the logged-in user sees. */
 export async function aGroup(page: Page): Promise<string> {
   const answer = await page.request.get('/api/groups?r=1', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -57,7 +57,7 @@ export async function anAddressOfMarket(page: Page, kind: 'listing' | 'closing')
   return `/${screen}/${items[0]?.uuid ?? ''}`
 }
 
-/** The first published advertisement, as the logged-in user sees it. */
+/** The first published advertisement that the logged-in user sees. */
 export async function anAdvertisement(page: Page): Promise<{ uuid: string; assetUuid: string }> {
   const filter = encodeURIComponent(JSON.stringify({ statuses: ['PUBLISHED'] }))
   const answer = await page.request.get(`/api/advertisements?r=1&s=externalId&f=${filter}`, {
@@ -67,7 +67,7 @@ export async function anAdvertisement(page: Page): Promise<{ uuid: string; asset
   return items[0] ?? { uuid: '', assetUuid: '' }
 }
 
-/** Causes an unhandled rejection, as an error in a screen would. */
+/** Causes an unhandled rejection, as a programming error in a screen would. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     void Promise.reject(new Error(text))

@@ -1,18 +1,18 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 
 interface Journey {
-  /** A browser context of its own without a cache, for a journey that changes more than cookies and storage. */
+  /** True for an own browser context without a cache, for journeys that change more than cookies and storage. */
   fresh: boolean
   /**
-   * Maps are drawn. In other journeys they show that they cannot be drawn, as in a browser without WebGL: without a
-   * graphics card a map takes half of the processor time of its page.
+   * True to draw maps. Other journeys use a browser without WebGL, whose maps show that they cannot be drawn. Without
+   * a graphics card, drawing a map takes half of the page's processor time.
    */
   maps: boolean
 }
 
 /**
- * The journeys of a worker share one browser context per language, with maps and without, so that the program is loaded
- * and compiled once. Cookies and storage are empty when a journey begins.
+ * The journeys of a worker share one browser context per language, with and without maps, so that the program is
+ * loaded and compiled once. Cookies and storage are emptied before each journey.
  */
 export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }>({
   fresh: [false, { option: true }],
@@ -28,7 +28,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
     const kind = `${locale} ${maps}`
     const kept = fresh ? undefined : shared.get(kind)
     await kept?.setStorageState({ cookies: [], origins: [] })
-    // Playwright adds the options of the file: address, size, language.
+    // Playwright adds the options of the test file: address, size, language.
     const context = kept ?? (await browser.newContext())
     if (!kept && !maps) await context.addInitScript(disableWebGL)
     await use(context)
@@ -43,7 +43,7 @@ export const test = base.extend<Journey, { shared: Map<string, BrowserContext> }
   },
 })
 
-/** Runs in each page before its own program. */
+/** Runs in each page before the page's own scripts. */
 function disableWebGL(): void {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {

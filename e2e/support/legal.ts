@@ -8,7 +8,7 @@ const { sections } = words
 const ACCEPT = common.record.accept
 export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-/** Assets in management without legal work, so that each journey has its own. */
+/** Assets in management without legal work, one for each journey. */
 export async function unworkedAssets(page: Page): Promise<{ uuid: string; externalId: string }[]> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const read = async <Item>(path: string) =>
@@ -37,7 +37,7 @@ export async function attach(dialog: Locator, field: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
 }
 
-/** Opens a dialog, fills and accepts it. An owner's edit stays unsaved until the asset is saved. */
+/** Opens a dialog, fills it and accepts it. An edit by the owner stays unsaved until the asset is saved. */
 export async function edit(
   page: Page,
   button: string,
@@ -59,7 +59,7 @@ async function fillAndClose(
   await expect(dialog).toBeHidden()
 }
 
-/** Adds a record without requesting it from a provider. */
+/** Adds a record directly, without a request to a provider. */
 export async function addInternal(
   page: Page,
   section: keyof typeof sections,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { textsOf } from './sign-in.ts'
 
-/** The explorer's map by its name in either language. */
+/** The explorer's map, found by its name in either language. */
 const MAP = new RegExp((['es', 'en'] as const).map((language) => textsOf(language).explorer.map.label).join('|'))
 
-/** Picture of the explorer's map, without the corner with the panel and its legends. */
+/** A picture of the explorer's map without the corner that holds the panel and its legends. */
 export async function picture(page: Page): Promise<string> {
   const box = await page.getByRole('region', { name: MAP }).boundingBox()
   if (!box) throw new Error('the map has no place on the screen')
@@ -12,7 +12,7 @@ export async function picture(page: Page): Promise<string> {
   return (await page.screenshot({ clip })).toString('base64')
 }
 
-/** The picture once it no longer changes. */
+/** Takes pictures until two are equal. */
 export async function stillPicture(page: Page): Promise<string> {
   let last = ''
   const isStill = async () => {
@@ -24,7 +24,7 @@ export async function stillPicture(page: Page): Promise<string> {
   return last
 }
 
-/** Share of magenta pixels: the colour of the tiles, also below a half-transparent layer. */
+/** Share of magenta pixels, the colour of the test tiles, also seen through a half-transparent layer. */
 export async function magenta(page: Page): Promise<number> {
   return shareOf(page, [await picture(page)], 'magenta')
 }

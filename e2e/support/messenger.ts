@@ -8,7 +8,7 @@ const STAND_IN = `
   window.Intercom = (...call) => void window.chatCalls.push(call)
 `
 
-/** Replaces the program of the chat provider, whose request waits until the journey lets it through. */
+/** Replaces the chat provider's script. Its request waits until the journey releases it. */
 export async function standInForMessenger(page: Page) {
   const held: Route[] = []
   let isThrough = false
@@ -18,13 +18,13 @@ export async function standInForMessenger(page: Page) {
     else held.push(route)
   })
   return {
-    /** Number of requests for the messenger's program that got no answer yet. */
+    /** Number of requests for the messenger's script without an answer so far. */
     asked: () => held.length,
     async letThrough(): Promise<void> {
       isThrough = true
       await Promise.all(held.splice(0).map(answer))
     },
-    /** Calls that the open page made to the messenger's program, oldest first. */
+    /** Calls that the open page made to the messenger, the oldest first. */
     calls: (): Promise<unknown[][]> =>
       page.evaluate(() => (window as unknown as { chatCalls?: unknown[][] }).chatCalls ?? []),
   }

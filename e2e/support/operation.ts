@@ -17,13 +17,13 @@ export async function operationsOf(page: Page, uuid: string): Promise<Record<str
   return (await answer.json()) as Record<string, Part>
 }
 
-/** An asset whose operation has no data yet, another one for each journey. */
+/** An asset whose operation has no data yet. Each journey gets a different one. */
 export async function anAssetWithoutOperation(page: Page): Promise<string> {
   const answer = await page.request.get('/api/assets?r=500&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   const { items } = (await answer.json()) as { items: { uuid: string; externalId: string }[] }
-  // Only assets of the demo: not every user sees the portfolios of other journeys.
+  // Only assets of the demo, because not every user sees the portfolios of other journeys.
   for (const { uuid } of items.filter(({ externalId }) => /^[A-Z]+-\d{5}$/.test(externalId)).reverse()) {
     const parts = Object.values(await operationsOf(page, uuid)).filter((part) => part.rows)
     if (parts.every(({ rows }) => Object.values(rows).every((kind) => kind.length === 0))) return uuid
@@ -37,7 +37,7 @@ export async function editPart(page: Page, uuid: string, part: string, row?: str
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
 }
 
-/** A field by its label, whose text may include marks. */
+/** A field found by its label, whose text may include marks. */
 export function field(place: Page | Locator, label: string): Locator {
   const page = 'page' in place ? place.page() : place
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -56,7 +56,7 @@ export async function choose(place: Page | Locator, label: string, option: strin
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Saves the record as a whole, and waits until the server has it. */
+/** Saves the record, and waits until the server has stored it. */
 export async function saveRecord(page: Page): Promise<void> {
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && SAVE_CALL.test(reply.url()) && reply.ok(),
@@ -68,7 +68,7 @@ export async function saveRecord(page: Page): Promise<void> {
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: common.record.summaryTitle })
 
-/** Saves, and accepts the summary if there is one, without waiting for the answer of the server. */
+/** Saves and accepts the summary, if there is one, without waiting for the server's answer. */
 export async function askToSave(page: Page): Promise<void> {
   let isSent = false
   const look = (request: Request) => {

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Edits a demo customer as the operator, by the call itself and not on a screen. */
+/** Edits a demo customer as the operator, through the API and not on a screen. */
 export async function editCustomer(
   request: APIRequestContext,
   customer: keyof typeof DEMO_CUSTOMERS,
@@ -12,7 +12,7 @@ export async function editCustomer(
   if (!answer.ok()) throw new Error(`the customer was not edited: ${await answer.text()}`)
 }
 
-/** Offers a plan that is paid by card. */
+/** Creates a plan that can be paid by card. */
 export async function offerPlan(request: APIRequestContext, plan: Record<string, unknown>): Promise<void> {
   const headers = await asOperator(request)
   const answer = await request.put('/api/administration/plans', { data: plan, headers })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ownProduct, servers } from './servers.ts'
 
-/** The outbox of the server that the journey runs on: without SMTP each mail is a file there. */
+/** The outbox of the journey's server. Without SMTP, each mail is a file there. */
 function outboxOf(baseURL: string | undefined): string {
   const started = servers()
   const { dataFolder } = baseURL === started.connected.url ? started.connected : ownProduct(started)
@@ -11,7 +11,8 @@ function outboxOf(baseURL: string | undefined): string {
 }
 
 /**
- * Waits for the newest mail to an address, since mails are written in the background. @returns the path of its link
+ * Waits for the newest mail to an address, because mails are written in the background.
+ * @returns the path of the link in the mail
  *
  * @param page the page that the link opens, such as `reset-password`
  * @param after an instant before the mail was requested, so that older mails are ignored
@@ -35,7 +36,7 @@ export async function linkMailedTo(
 }
 
 async function newestLink(folder: string, email: string, page: string, after: Date): Promise<string | undefined> {
-  // The name of a file begins with the instant at which it was written.
+  // The file name begins with the instant at which the mail was written.
   const since = after.toISOString().replaceAll(':', '-')
   const names = (await filesOf(folder)).filter((name) => name >= since).sort()
   for (const name of names.reverse()) {
@@ -56,7 +57,7 @@ async function filesOf(folder: string): Promise<string[]> {
   }
 }
 
-/** The text of a mail, decoded from quoted-printable (RFC 2045); plain text comes first. */
+/** The text of a mail, decoded from quoted-printable (RFC 2045). The plain text comes first. */
 function textOf(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

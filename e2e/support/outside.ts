@@ -2,12 +2,12 @@ import { servers } from './servers.ts'
 
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
-/** The middle of the invented town of the base map that the connected server has. */
+/** The centre of the invented town on the base map of the connected server. */
 export const TOWN = { longitude: -7.55, latitude: 43.01 }
 
 export type OutsideService = 'analytics' | 'api' | 'integration' | 'model-left' | 'tiles' | 'webhook'
 
-/** Requests that a service has received so far: path and body as text, oldest first. */
+/** Requests that a service has received so far, the oldest first: path and body as text. */
 export async function receivedBy(
   service: OutsideService,
 ): Promise<{ path: string; body: string; headers?: Record<string, string> }[]> {
@@ -19,7 +19,7 @@ export async function forget(service: OutsideService): Promise<void> {
   await fetch(`${servers().outsideUrl}/received/${service}`, { method: 'DELETE' })
 }
 
-/** From now on the public service of the cadastre answers, answers too late, or does not answer. */
+/** Sets the behaviour of the cadastre's public service: it answers, answers too late, or does not answer. */
 export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> {
   await fetch(`${servers().outsideUrl}/catastro-state`, { method: 'POST', body: state })
 }
@@ -30,27 +30,30 @@ export const integrationAddress = () => `${servers().outsideUrl}/integration`
 /** The issuer of the identity provider of an organisation. */
 export const issuerAddress = () => `${servers().outsideUrl}/organisation`
 
-/** From now on this person is signed in at the identity provider of the organisation. */
+/** Signs in this person at the organisation's identity provider, from now on. */
 export async function setPerson(claims: Record<string, unknown>): Promise<void> {
   await fetch(`${servers().outsideUrl}/organisation-person`, { method: 'POST', body: JSON.stringify(claims) })
 }
 
-/** From now on the customer's own system answers with this status. */
+/** Sets the status with which the customer's own system answers, from now on. */
 export async function setIntegration(status: number): Promise<void> {
   await fetch(`${servers().outsideUrl}/integration-state`, { method: 'POST', body: String(status) })
 }
 
-/** From now on only the services of these layers of the map fail. */
+/** Makes the services of these map layers fail, and only these, from now on. */
 export async function failLayers(layers: readonly string[]): Promise<void> {
   await fetch(`${servers().outsideUrl}/tiles-state`, { method: 'POST', body: JSON.stringify(layers) })
 }
 
-/** From now on the model writes these sentences; it waits before number `waitsBefore`, from 1, until called again. */
+/**
+ * Sets the sentences that the model writes from now on. The model waits before sentence `waitsBefore` (counted from
+ * 1) until this function is called again.
+ */
 export async function setModel(state: { sentences: readonly string[]; waitsBefore?: number }): Promise<void> {
   await fetch(`${servers().outsideUrl}/model-state`, { method: 'POST', body: JSON.stringify(state) })
 }
 
-/** A Google ID token of a person, signed with the certificates that the product trusts here. */
+/** A Google ID token of a person, signed with the certificates that the product trusts in the journeys. */
 export async function googleCredential(
   person: { sub: string; email: string; given_name?: string; family_name?: string },
   claims: Record<string, unknown> = {},
@@ -71,7 +74,7 @@ export async function googleCredential(
   return ((await answer.json()) as { credential: string }).credential
 }
 
-/** From now on the payment service declines all cards and tells the product so. */
+/** Makes the payment service decline all cards from now on, and sends the events about it to the product. */
 export async function declineCards(): Promise<void> {
   await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
 }

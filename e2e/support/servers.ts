@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Cookie } from '@playwright/test'
 
-/** Users that are logged in once for all journeys (`demo/src/users/people.ts`). */
+/** Users that are logged in once, for all journeys (`demo/src/users/people.ts`). */
 export const LOGINS = ['viewer', 'editor', 'admin', 'owner', 'provider', 'operator'] as const
 export type Login = (typeof LOGINS)[number]
 
-/** Data of a login that the browser stores. */
+/** Login data that the browser stores. */
 export interface StoredSession {
   cookies: Cookie[]
-  /** The value of `lindero.session` in its local storage. */
+  /** The value of `lindero.session` in the browser's local storage. */
   session: string
 }
 
@@ -17,11 +17,13 @@ export interface ProductServer {
   dataFolder: string
 }
 
-/** Servers that the global setup has started, for the processes that run the journeys. */
+/** Servers that the global setup has started. The processes that run the journeys read them. */
 export interface Servers {
-  /** One per browser, each with its own copy of the demo data, so that no journey sees the changes of another one. */
+  /**
+   * One server per browser, each with its own copy of the demo data, so that no journey sees changes of another one.
+   */
   products: ProductServer[]
-  /** A further server with every outside service configured, used by one browser at a time. */
+  /** One further server with every outside service configured. Only one browser uses it at a time. */
   connected: ProductServer
   outsideUrl: string
   sessions: Record<Login, StoredSession>
@@ -29,7 +31,7 @@ export interface Servers {
 
 export const BROWSERS = 2
 
-/** Undefined in the process that reads the configuration before the servers are started. */
+/** Undefined in the process that reads the configuration, because it runs before the servers start. */
 export function startedServers(): Servers | undefined {
   const file = process.env.E2E_SERVERS
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Servers)
@@ -42,7 +44,7 @@ export function servers(): Servers {
   return started
 }
 
-/** The product of this process's browser. */
+/** The server that belongs to the browser of this process. */
 export function ownProduct(started: Servers): ProductServer {
   const product = started.products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!product) throw new Error(`no product for browser ${process.env.TEST_PARALLEL_INDEX}`)

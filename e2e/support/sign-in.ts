@@ -7,13 +7,13 @@ export type Language = 'es' | 'en'
 /** Locale of the browser. */
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
-/** The texts of the screens, so that journeys use the same words as the screens. */
+/** The texts of the screens. Journeys find controls by them. */
 export const textsOf = (language: Language): (typeof resources)[Language] => resources[language]
 
-/** Opens the product as a person who has logged in before; `fillLogin` is the login itself. */
+/** Opens the product for a person who has logged in before. `fillLogin` tests the login itself. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
   const { cookies, session } = servers().sessions[login]
-  // Requests of the previous person's page would cancel the next navigation.
+  // Pending requests of the previous person's page would cancel the next navigation.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]
@@ -22,7 +22,7 @@ export async function signIn(page: Page, login: Login = 'admin', path = '/'): Pr
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Logs in by the form, for a journey that ends its session: the shared session must stay valid. */
+/** Logs in through the form, for a journey that ends its session. The shared session must stay valid. */
 export async function logIn(page: Page, login: Login = 'admin'): Promise<void> {
   await page.goto('/')
   await fillLogin(page, login)

@@ -52,9 +52,9 @@ const A = 'A'.charCodeAt(0)
 export interface TestTape {
   bytes: Buffer
   good: number
-  /** An unknown header. */
+  /** A header that the product does not know. */
   unknown: string
-  /** Cells that must be rejected, with row and column as in a spreadsheet. */
+  /** Cells that the product must reject, with row and column as a spreadsheet shows them. */
   errors: CellError[]
 }
 
@@ -63,18 +63,18 @@ export interface CellError {
   column: string
   header: string
   value: string
-  /** Key of the texts of the error, and the figures in them. */
+  /** Key of the error text, and the figures in the text. */
   reason: keyof typeof resources.es.tape.reasons
   figures?: Record<string, string | number>
 }
 
 /**
- * A tape of flats at places for which the demo market has evidence, with cells as people type them and five rows that
- * must be rejected.
+ * A tape of flats at places where the demo market has evidence. Its cells are written as people type them, and five
+ * rows must be rejected.
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]
-  // No mapping has this header, not even a remembered one of an earlier run.
+  // A header that no mapping has, not even a remembered one from an earlier run.
   const unknown = `COD_2_${prefix}`
   const headers = [...HEADERS[language], unknown]
   const today = calendarDateAt(new Date())
@@ -92,7 +92,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
     flat.province ?? '',
     flat.latitude,
     flat.longitude,
-    // As people type them: a figure, a figure with decimals as text, a figure with its unit.
+    // Cells as people type them: a number, a decimal number as text, a number with its unit.
     index % 3 === 0 ? flat.size : index % 3 === 1 ? `${flat.size},00` : ` ${flat.size} m2 `,
     flat.rooms,
     flat.bathrooms,

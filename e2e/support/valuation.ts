@@ -4,8 +4,8 @@ import { type Language, textsOf } from './sign-in.ts'
 import { said, typed } from './words.ts'
 
 /**
- * Unticks two selected comparables of the open valuation, changes a coefficient, reloads and saves.
- * @returns the resulting value as the screen writes it
+ * Unticks two selected comparables of the open valuation, changes a coefficient, reloads the page and saves.
+ * @returns the resulting value as the screen shows it
  */
 export async function editValuation(page: Page, language: Language): Promise<string> {
   const { assets, common, valuation } = textsOf(language)
@@ -16,7 +16,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(type).toHaveText(common.valuationState[1])
   const automatic = await amountIn(value)
 
-  // Sorted by figure: without the lowest selected comparables the value must change.
+  // Sorted by figure, because the value must change without the lowest selected comparables.
   const byFigure = said(valuation.table.sortBy, { column: valuation.columnLong.adjusted })
   await table.getByRole('button', { name: byFigure }).click()
   const ticked = table.locator('tbody').getByRole('checkbox', { checked: true })
@@ -54,13 +54,13 @@ export async function editValuation(page: Page, language: Language): Promise<str
   return edited
 }
 
-/** The amount in a tile, without the control beside it. */
+/** The amount in a tile, without the control next to it. */
 async function amountIn(tile: Locator): Promise<string> {
   await expect(tile).toContainText('€')
   return /€[\d.,]+|[\d.,]+\s€/.exec((await tile.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Types another coefficient for the first selected comparable. */
+/** Types a different coefficient for the first selected comparable. */
 async function changeCoefficient(page: Page, language: Language, coefficient: number): Promise<void> {
   const { valuation } = textsOf(language)
   const row = page
@@ -76,13 +76,16 @@ async function changeCoefficient(page: Page, language: Language, coefficient: nu
   await expect(field).toBeHidden()
 }
 
-/** Expects three unsaved changes: two ticks and a coefficient. The type that follows from them is not counted. */
+/**
+ * Expects three unsaved changes: two ticks and a coefficient. The type of the valuation changes too, but does not
+ * count.
+ */
 async function expectUnsaved(page: Page, language: Language): Promise<void> {
   const { changes } = textsOf(language).common
   await expect(page.getByText(said(changes.unsaved_other, { count: 3 }))).toBeVisible()
 }
 
-/** Expects the last save with its changes in the section History of the open asset. */
+/** Expects the last save and its changes in the History section of the open asset. */
 export async function expectInHistory(page: Page, language: Language): Promise<void> {
   const { assets } = textsOf(language)
   await openSection(page, assets.record.sections, assets.record.history)
@@ -94,7 +97,7 @@ export async function expectInHistory(page: Page, language: Language): Promise<v
   await expect(last).toContainText(assets.info.valuationFields.coefficient)
 }
 
-/** Opens the dialog that values the open asset at another date. */
+/** Opens the dialog for a valuation at another date. */
 export async function askAnotherDate(page: Page, language: Language): Promise<void> {
   const { valuation } = textsOf(language)
   await page.keyboard.press('Escape')
@@ -103,7 +106,7 @@ export async function askAnotherDate(page: Page, language: Language): Promise<vo
   await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
 }
 
-/** Opens the dialog that orders the report of the open valuation, with its sections in view. */
+/** Opens the dialog that orders the report of the open valuation, and opens the list of its sections. */
 export async function openReport(page: Page, language: Language): Promise<void> {
   const { exports, valuation } = textsOf(language)
   await page.keyboard.press('Escape')

@@ -6,12 +6,12 @@ import { said } from './words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file to drop or choose. */
+/** A file that is dropped or chosen. */
 export function aFile(name: string, buffer: Buffer, mimeType = XLSX) {
   return { name, buffer, mimeType }
 }
 
-/** Step 1, from the list of portfolios: types a name and goes on to the tape. */
+/** Step 1, starting from the list of portfolios: types a name and continues to the tape. */
 export async function definePortfolio(page: Page, language: Language, name: string): Promise<void> {
   const { portfolios, wizard } = textsOf(language)
   await railLink(page, language, 'portfolios').click()
@@ -21,17 +21,17 @@ export async function definePortfolio(page: Page, language: Language, name: stri
   await expect(page.getByRole('heading', { name: wizard.upload.heading })).toBeVisible()
 }
 
-/** The button of the wizard's footer that goes to its next step. */
+/** The button in the wizard's footer that leads to the next step. */
 export function wizardNext(page: Page, language: Language): Locator {
   return page.locator('footer').getByRole('button', { name: textsOf(language).common.actions.next })
 }
 
-/** Chooses a file in step 2 if none is there yet. */
+/** Chooses a file in step 2, if none is chosen yet. */
 export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file)
 }
 
-/** The row of the review about a cell. */
+/** The row of the review that shows a cell. */
 export function issueRow(page: Page, language: Language, { row, column, value, reason, figures }: CellError) {
   const { tape, wizard } = textsOf(language)
   return page
@@ -42,7 +42,7 @@ export function issueRow(page: Page, language: Language, { row, column, value, r
     .filter({ hasText: said(tape.reasons[reason], figures ?? {}) })
 }
 
-/** The field that a column of the file fills. */
+/** The field that is assigned to a column of the file. */
 export function columnField(page: Page, language: Language, column: string) {
   return page.getByRole('combobox', { name: said(textsOf(language).wizard.review.fieldOf, { column }) })
 }

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type CellValue, readXlsx } from 'hucre'
 
-/** Downloads a workbook by `ask`. @returns the rows of each sheet */
+/**
+ * Downloads a workbook by calling `ask`.
+ * @returns the rows of each sheet
+ */
 export async function downloaded(page: Page, ask: () => Promise<void>): Promise<CellValue[][][]> {
   const waiting = page.waitForEvent('download')
   await ask()
@@ -12,7 +15,7 @@ export async function downloaded(page: Page, ask: () => Promise<void>): Promise<
   return sheets.map(({ rows }) => rows)
 }
 
-/** Reads a sheet by its headers. */
+/** Reads a sheet into rows with the headers as keys. */
 export function byHeader([headers = [], ...rows]: readonly CellValue[][]): Record<string, CellValue>[] {
   return rows.map((row) => Object.fromEntries(headers.map((header, at) => [String(header), row[at] ?? null])))
 }

@@ -1,22 +1,25 @@
-/** Figures by which areas are compared and coloured: level, change and yield, from the evidence of each area alone. */
+/**
+ * Figures by which areas are compared and coloured: level, change and yield. Each figure uses only the evidence of
+ * its own area.
+ */
 import { addMonths } from '../kernel/dates.ts'
 import { median, roundTo } from '../kernel/quantiles.ts'
 import { ENOUGH_HOMES, type HeatFigure } from './heat-figures.ts'
 import { marketLevel, newestOfEachHome, type PricedEvidence } from './market-level.ts'
 import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
 
-/** A figure with the number of homes from which it comes; null if these are too few. */
+/** A figure, and the number of homes it is computed from. The figure is null if there are too few homes. */
 export interface CountedFigure {
   value: number | null
   count: number
 }
 
-/** True if an advert is on offer: until its end or, without one, for some time after it was last seen. */
+/** True if an advert is on offer: until its end or, if it has no end, for some time after it was last seen. */
 export function isOnOffer({ kind, expired, date }: PricedEvidence, today: string): boolean {
   return kind === 'listing' && (expired ?? addMonths(date, LAST_SEEN_MONTHS)) > today
 }
 
-/** Everything that a comparison shows of the market of one area. */
+/** All market figures of one area that a comparison shows. */
 export function comparedMarket(evidence: readonly PricedEvidence[], today: string) {
   const level = marketLevel(evidence)
   const offered = (operation: PricedEvidence['operation']) =>
@@ -40,7 +43,10 @@ export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigu
   return counted(Math.min(sale.length, rent.length), () => roundTo(((median(rent) * 12) / median(sale)) * 100, 2))
 }
 
-/** Change, in percent, of the median asking price or rent per square metre from the previous year to the last one. */
+/**
+ * Change, in percent, of the median asking price or rent per square metre between the previous year and the last
+ * year.
+ */
 function changeOfYear(
   evidence: readonly PricedEvidence[],
   operation: PricedEvidence['operation'],
@@ -54,7 +60,7 @@ function counted(count: number, value: () => number): CountedFigure {
   return { count, value: count < ENOUGH_HOMES ? null : value() }
 }
 
-/** Asking prices per square metre of a year, one for each home. */
+/** Asking prices per square metre in a year. A home with several adverts counts once. */
 function yearOf(
   evidence: readonly PricedEvidence[],
   operation: PricedEvidence['operation'],

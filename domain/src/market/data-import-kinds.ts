@@ -4,11 +4,11 @@ import { FIGURE_KINDS } from '../areas/figure-formats.ts'
 const OUTLINE_IMPORTS = OUTLINE_KINDS.map((kind) => `${kind}-outlines` as const)
 export const MARKET_IMPORTS = ['market-lindero', 'market-idealista18'] as const
 
-/** Everything that the operator imports: evidence of the market, figures of areas, outlines. */
+/** Everything that the operator can import: market evidence, figures of areas, outlines. */
 export const DATA_IMPORT_KINDS = [...MARKET_IMPORTS, ...FIGURE_KINDS, ...OUTLINE_IMPORTS] as const
 export type DataImportKind = (typeof DATA_IMPORT_KINDS)[number]
 
-/** Outlines are GeoJSON; all other files are CSV. */
+/** Files with outlines are GeoJSON; all other files are CSV. */
 export function outlineKindOf(kind: DataImportKind) {
   return OUTLINE_KINDS.find((each) => `${each}-outlines` === kind)
 }

@@ -3,7 +3,7 @@ import { readPictures } from './evidence-pictures.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://p.test/${index}.jpg`)
 
-describe('addresses of pictures in an import', () => {
+describe('Addresses of pictures in an import', () => {
   it.each([
     ['', null],
     ['  ', null],

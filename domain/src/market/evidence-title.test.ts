@@ -14,10 +14,10 @@ it.each([
   ],
   [{ ...flat, title: ' Piso con vistas al mar ' }, 'Piso con vistas al mar'],
   [{ ...flat, title: '  ' }, 'Piso de 3 dormitorios, 87 m², Calle Mayor 3'],
-])('%o is titled %s', (evidence, title) => {
+])('the evidence %o gets the title %s', (evidence, title) => {
   expect(titleOfEvidence(evidence)).toBe(title)
 })
 
-it('A title is never longer than the maximum for a comparable', () => {
+it('A generated title is never longer than the maximum for a comparable', () => {
   expect(titleOfEvidence({ ...flat, title: 'x'.repeat(900) })).toHaveLength(500)
 })

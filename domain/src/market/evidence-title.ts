@@ -1,6 +1,6 @@
 /**
- * Title for market evidence whose source gives none, in the language of the Spanish adverts beside it: type, bedrooms,
- * size, street.
+ * Generates the title of market evidence whose source has none: type, bedrooms, size, street. The title is in
+ * Spanish, like the adverts that are listed with it.
  */
 import type { AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
 import type { ComparableEvidence } from './market-evidence.ts'
@@ -41,7 +41,7 @@ const SUBTYPES: Readonly<Record<AssetSubtype, string>> = {
 
 type Titled = Pick<ComparableEvidence, 'typeId' | 'subtype' | 'rooms' | 'size' | 'address' | 'title'>
 
-/** The advert's own title, or one by rule: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`. */
+/** The advert's own title, or else a generated one: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`. */
 export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }: Titled): string {
   const own = title?.trim()
   if (own) return own.slice(0, LONGEST)
@@ -52,7 +52,7 @@ export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }
 
 const WHOLE = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 
-/** Characters that a comparable's title holds. */
+/** Maximum number of characters of a comparable's title. */
 const LONGEST = 500
 
 function bedroomsOf(rooms: number | null): string {

@@ -9,7 +9,7 @@ describe('Exactness of a point', () => {
     ['postalCode', false],
     ['municipality', false],
     [null, true],
-  ] as const)('a point by its %s can be compared by distance: %s', (exactness, expected) => {
+  ] as const)('distances can be measured from a point known by its %s: %s', (exactness, expected) => {
     expect(isExactEnough(exactness)).toBe(expected)
   })
 
@@ -19,11 +19,11 @@ describe('Exactness of a point', () => {
     ['postalCode', 'postalCode'],
     ['municipality', 'municipality'],
     ['country', null],
-  ] as const)('a place of kind %s has the exactness %s', (kind, expected) => {
+  ] as const)('a place of the kind %s has the exactness %s', (kind, expected) => {
     expect(exactnessOfPlace(kind)).toBe(expected)
   })
 
-  it('each exactness has a larger radius than the one before, and every kind of place has one or null', () => {
+  it('each exactness has a larger radius than the previous one, and every kind of place has an exactness or null', () => {
     const metres = EXACTNESS.map((one) => EXACTNESS_METRES[one])
     expect(metres).toEqual(metres.toSorted((a, b) => a - b))
     expect(PLACE_KINDS.every((kind) => exactnessOfPlace(kind) !== undefined)).toBe(true)

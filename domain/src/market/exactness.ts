@@ -1,10 +1,10 @@
-/** Exactness of the point of a home (issue): known by its address, or only by a larger place. */
+/** Exactness of the point of a home: it comes from the address, or only from a larger place. */
 import type { PLACE_KINDS } from './explorer-filter.ts'
 
 export const EXACTNESS = ['address', 'street', 'postalCode', 'municipality'] as const
 export type Exactness = (typeof EXACTNESS)[number]
 
-/** Metres around the point within which the home lies, as a map shows it. */
+/** Radius in metres around the point in which the home lies. A map shows this circle. */
 export const EXACTNESS_METRES = {
   address: 25,
   street: 250,
@@ -12,16 +12,16 @@ export const EXACTNESS_METRES = {
   municipality: 4_000,
 } as const satisfies Record<Exactness, number>
 
-/** Points that say nothing about distances within a town: their homes are no comparables of others. */
+/** Points that are too inexact for distances within a town. Their homes are not used as comparables. */
 export const TOO_ROUGH = ['postalCode', 'municipality'] as const satisfies Exactness[]
 
-/** True if distances to other homes can be measured from a point; an unknown one counts as exact. */
+/** True if distances to other homes can be measured from a point. A point of unknown exactness counts as exact. */
 export const isExactEnough = (exactness: Exactness | null | undefined): boolean =>
   !TOO_ROUGH.some((rough) => rough === exactness)
 
 type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** Exactness of a point that a search for places found; null for a larger area than a municipality. */
+/** Exactness of a point that a place search found; null for areas larger than a municipality. */
 export function exactnessOfPlace(kind: PlaceKind): Exactness | null {
   return EXACTNESS_OF[kind]
 }

@@ -7,22 +7,25 @@ import { CLOSING_YEARS } from './market-prefilter.ts'
 export const LISTINGS_MAXIMUM = 200
 /** Maximum number of corners of a drawn polygon. */
 export const POLYGON_VERTICES = 200
-/** Maximum number of single points on a map; above it the answer holds clusters (core 9). */
+/** Maximum number of single points on a map. With more, the answer contains clusters (core 9). */
 export const MAX_FEATURES = 2_000
 
 export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
-/** Kinds of an advert by its last change of price; without one it is unchanged. */
+/** Kinds of adverts by their last price change. An advert without a price change is unchanged. */
 export const ADVERT_TYPES = ['priceDrop', 'priceRise', 'unchanged'] as const
 export type AdvertType = (typeof ADVERT_TYPES)[number]
 export const ADVERT_DATES = ['published', 'priceChanged', 'withdrawn'] as const
 export type AdvertDate = (typeof ADVERT_DATES)[number]
 export const CONTACT_TYPES = ['private', 'agency', 'developer', 'bank'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
-/** Codes of the source of closings: market housing, social housing (core 9). */
+/** Codes that the source of closings uses: market housing, social housing (core 9). */
 export const VPO_KINDS = [1, 2] as const
 export type VpoKind = (typeof VPO_KINDS)[number]
 
-/** Names from both specifications: `created` and `closingDate` are one day, `price` and `finalPrice` one figure. */
+/**
+ * Names from both specifications. `created` and `closingDate` mean the same day, `price` and `finalPrice` the same
+ * amount.
+ */
 export const EVIDENCE_SORTS = [
   'created',
   'closingDate',
@@ -38,22 +41,22 @@ export const EVIDENCE_SORTS = [
 ] as const
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number]
 
-/** Types that are offered and sold (core 9). */
+/** Types that occur in both listings and closings (core 9). */
 export const LISTING_TYPES = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54] as const satisfies AssetTypeId[]
 export const CLOSING_TYPES = [11, 12, 15, 16, 21, 41] as const satisfies AssetTypeId[]
-/** Subtypes that the source of closings tells apart (core 9). */
+/** Subtypes that the source of closings distinguishes (core 9). */
 export const CLOSING_SUBTYPES = ['detached', 'semiDetached'] as const
 
-/** A filter value of 6 floors and above has no upper bound (core 5). */
+/** The filter value "6 floors and above" has no upper bound (core 5). */
 export const OPEN_FLOOR = 6
 
-/** The default status of a search (core 3). */
+/** Default status of a search (core 3). */
 export const ON_OFFER = { status: 'active' as const, expiredTime: WHENEVER }
 export const EVER_OFFERED = { status: 'all' as const, expiredTime: WHENEVER }
 
 /**
- * Initial filter of the explorer (core 9): flats for sale that are on offer, and those sold in the last three years.
- * One filter is valid for both: fields that only adverts have do not affect closings, and the other way round.
+ * Initial filter of the explorer (core 9): flats for sale that are on offer, and flats sold in the last three years.
+ * The same filter applies to listings and closings: each ignores the fields that only the other has.
  */
 export function defaultFilter(today: string) {
   return {
@@ -64,7 +67,7 @@ export function defaultFilter(today: string) {
   }
 }
 
-/** Zoom of the map at a place that a search found (core 9). */
+/** Map zoom at a place that a search found (core 9). */
 export const PLACE_ZOOM = {
   cadastralReference: 18,
   coordinates: 18,

@@ -1,4 +1,7 @@
-/** Names that filters of the market had before they had those of the specification; saved addresses have them. */
+/**
+ * Earlier names of market filters, before they got the names of the specification. Saved addresses still contain
+ * them.
+ */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   propertyTypes: 'typeId',
   states: 'propertyStatus',
@@ -7,7 +10,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   advertDateKind: 'propertyAdDateKind',
 }
 
-/** Keys that hold a set: one value alone is a set of one. */
+/** Keys whose value is a set. A single value becomes a set of one. */
 const SETS: ReadonlySet<string> = new Set([
   'typeId',
   'subtypeId',
@@ -18,15 +21,16 @@ const SETS: ReadonlySet<string> = new Set([
   'annexes',
 ])
 
-/** Ranges of days, whose bounds are `min` and `max` as those of every other range (operations specification, section 7). */
+/** Date ranges. Their bounds are `min` and `max`, as in every other range (operations specification, section 7). */
 const DAYS: ReadonlySet<string> = new Set(['propertyAdDate', 'closingDate'])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A filter of the market in the names and forms of the specification (ADR 920): older names are translated, one value
- * of a set becomes a set, and a status alone gets its time. Anything else stays for the schema to check.
+ * Converts a market filter to the names and forms of the specification (ADR 920): older names are translated, a
+ * single value becomes a set, and a status without a time gets one. Other content stays unchanged and is checked by
+ * the schema.
  */
 export function inSpecifiedNames(given: unknown): unknown {
   if (!isRecord(given)) return given
@@ -34,7 +38,7 @@ export function inSpecifiedNames(given: unknown): unknown {
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(others)) {
     const key = OLDER_NAMES[name] ?? name
-    // The specified name wins if both are given.
+    // If both names are given, the specified one is used.
     if (key !== name && key in others) continue
     filter[key] = inSpecifiedForm(key, value)
   }
@@ -42,10 +46,10 @@ export function inSpecifiedNames(given: unknown): unknown {
   return { ...filter, propertyAdStatus: withItsTime({ status: advertStatus, expiredTime }) }
 }
 
-/** `expiredTime` of adverts that left the market at any time (core specification, section 3). */
+/** Value of `expiredTime` for adverts that left the market at any time (core specification, section 3). */
 export const WHENEVER = -1
 
-/** Only adverts that left the market did so within a time. */
+/** Only adverts that have left the market have such a time. */
 function withItsTime(advert: Record<string, unknown>): Record<string, unknown> {
   const isAnyTime = advert.status === 'active' || advert.status === 'all' || advert.expiredTime === undefined
   return isAnyTime ? { ...advert, expiredTime: WHENEVER } : advert

@@ -1,4 +1,4 @@
-/** Number of areas in a comparison: with more, its table is too wide for a printed page. */
+/** Maximum number of areas in a comparison. With more, its table is too wide for a printed page. */
 export const COMPARED_AREAS = { least: 2, most: 4 } as const
 /** Minimum number of homes for a figure of an area. With fewer, only the number of homes is shown. */
 export const ENOUGH_HOMES = 5

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HISTORIC_PHOTOS, layerOf, OWN_LAYERS, TILE_LAYER_NAMES, TILE_LAYERS, tileAddress } from './map-layers.ts'
 
-/** A parameter of an address, as it is written. */
+/** A query parameter of an address, as written there. */
 const parameter = (address: string, name: string) => new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? ''
 
 const SERVICES = [
@@ -45,7 +45,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(OWN_LAYERS).toEqual({ portfolios: 5, listings: 1, closings: 14 })
   })
 
-  it('the historic orthophoto has four periods', () => {
+  it('the historic orthophoto covers four periods', () => {
     expect(HISTORIC_PHOTOS).toEqual({
       1955: '1956-1957',
       1972: '1973-1986',
@@ -71,7 +71,7 @@ describe('The layers of a map (core 2, 9)', () => {
     [1, 1, 1, [0, -20_037_508.343, 20_037_508.343, 0]],
     [2, 1, 1, [-10_018_754.171, 0, 0, 10_018_754.171]],
     [2, 3, 0, [10_018_754.171, 10_018_754.171, 20_037_508.343, 20_037_508.343]],
-  ])('tile %d/%d/%d has its box in metres', (z, x, y, box) => {
+  ])('tile %d/%d/%d has its box in metres (EPSG:3857)', (z, x, y, box) => {
     const asked = parameter(tileAddress('floodingAreas', [z, x, y]), 'bbox')
     expect(asked.split(',').map(Number)).toEqual(box.map((metres) => expect.closeTo(metres, 2)))
   })
@@ -88,7 +88,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(boxOf(16_000, 12_299)[1]).toBe(north)
   })
 
-  it('a layer requests a tile by its number, or by its box in metres', () => {
+  it('a layer requests a tile either by its number or by its box in metres', () => {
     expect(tileAddress('defaultMap', [6, 31, 24])).toContain('tilematrix=6&tilerow=24&tilecol=31')
     expect(tileAddress('cadastre', [1, 0, 0])).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
   })

@@ -1,4 +1,7 @@
-/** The layers of a map from public services, one row each: panel, legend and requests follow from it. */
+/**
+ * The layers of a map from public services, one row each. The panel, the legend and the requests are derived from
+ * these rows.
+ */
 
 export const BASE_MAPS = [
   'defaultMap',
@@ -21,7 +24,7 @@ export const OVERLAYS = [
 ] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
-/** The historic orthophotos and the years that each shows (core 9). */
+/** The historic orthophotos, with the years that each shows (core 9). */
 export const HISTORIC_PHOTOS = {
   1955: '1956-1957',
   1972: '1973-1986',
@@ -106,12 +109,12 @@ export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
 export type OwnLayer = keyof typeof OWN_LAYERS
 export const OWN_LAYER_NAMES = ['portfolios', 'listings', 'closings'] as const satisfies OwnLayer[]
 
-/** The name of a layer in a setting: `censalSections` is `CENSAL_SECTIONS`. */
+/** The name of a layer as a setting: `censalSections` becomes `CENSAL_SECTIONS`. */
 export function settingOf(layer: TileLayer): string {
   return layer.replace(/([A-Z]|\d+)/g, '_$1').toUpperCase()
 }
 
-/** Half of the side of the world in EPSG:3857, metres. */
+/** Half the width of the world in EPSG:3857, in metres. */
 const HALF_WORLD = 20_037_508.342789244
 
 /** The address of one tile at its service. */

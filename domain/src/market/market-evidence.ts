@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number]
 export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** Kinds of comparable: evidence of the market, or an asset of the customer's own with its value. */
+/** Kinds of comparable: market evidence, or one of the customer's own assets with its value. */
 export const COMPARABLE_KINDS = [...EVIDENCE_KINDS, 'own'] as const
 export type ComparableKind = (typeof COMPARABLE_KINDS)[number]
 
@@ -18,21 +18,23 @@ export const FURTHER_FEATURES = [
   'cadastralQuality',
 ] as const
 
-/** Features that are known for few homes; earlier documents and evidence lack them. */
+/**
+ * Features that are known only for few homes. Documents and evidence stored before these features existed lack them.
+ */
 export interface FurtherFeatures {
   airConditioning?: boolean | null | undefined
   wardrobes?: boolean | null | undefined
-  /** The highest floor of the building, and its dwellings. */
+  /** The highest floor of the building, and its number of dwellings. */
   buildingFloors?: number | null | undefined
   buildingDwellings?: number | null | undefined
-  /** The cadastre's category of the construction, 1 (best) to 9. */
+  /** The cadastre's category of the construction: 1 is the best, 9 the worst. */
   cadastralQuality?: number | null | undefined
 }
 
 /**
- * The physical description that an asset and a piece of market evidence share: everything a valuation
- * may compare. Sizes in square metres (built), coordinates in WGS 84 degrees, floor 0 = ground.
- * `null` means unknown, never "none".
+ * The physical description that an asset and market evidence share: everything that a valuation may compare. Sizes
+ * are built square metres, coordinates are WGS 84 degrees, floor 0 is the ground floor. `null` means unknown, never
+ * "none".
  */
 export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
   size: number
@@ -41,20 +43,20 @@ export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
 }
 
 /**
- * One listing or closing of the market. Prices in EUR (per month for rents); dates are calendar dates
- * `yyyy-mm-dd`. `date` is the last day on which the price was known to be valid: for a listing the last day
- * it was seen on offer, for a closing the day of the title deed.
+ * One listing or closing of the market. Prices are in EUR (per month for rents), dates are calendar dates
+ * `yyyy-mm-dd`. `date` is the last day on which the price is known to be valid: the last day on which a listing was
+ * seen on offer, or the day of the title deed of a closing.
  */
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string
-  /** Identifies the physical property (source and its identifier); adverts with the same key are of one home. */
+  /** Identifies the physical property (source and its identifier). Adverts with the same key show the same home. */
   propertyKey: string
   kind: EvidenceKind
   operation: Operation
   price: number
   /** First day on offer; `null` for closings. */
   addedOn: string | null
-  /** Day the advert left the market; `null` while on offer and for closings. */
+  /** Day on which the advert left the market; `null` while on offer, and for closings. */
   expiredOn: string | null
   date: string
   address: string | null
@@ -64,7 +66,10 @@ export interface MarketEvidence extends PropertyFeatures {
   title?: string | null
 }
 
-/** Evidence of the market, or an own asset: its price is its current value, its date the day of that value. */
+/**
+ * Market evidence, or an own asset. For an own asset, the price is its current value and the date is the day of that
+ * value.
+ */
 export interface ComparableEvidence extends Omit<MarketEvidence, 'kind'> {
   kind: ComparableKind
 }

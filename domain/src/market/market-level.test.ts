@@ -14,7 +14,7 @@ const advert = (given: Partial<PricedEvidence>): PricedEvidence => ({
 })
 
 describe('The level of a market', () => {
-  it('the level of a market covers the last year before its newest evidence, with each home once at its newest price', () => {
+  it('the level of a market uses the last year before its newest evidence, and each home once at its newest price', () => {
     const { sale, dated } = marketLevel([
       advert({ price: 300_000 }),
       advert({ home: 'a', price: 150_000, date: '2024-03-31' }),
@@ -30,7 +30,7 @@ describe('The level of a market', () => {
     ])
   })
 
-  it('the level of a market has the gap from asking to closing, and the time on the market', () => {
+  it('the level of a market includes the gap between asking and closing prices, and the time on the market', () => {
     const level = marketLevel([
       advert({ added: '2024-03-01', expired: '2024-05-30' }),
       advert({ kind: 'closing', price: 190_000 }),

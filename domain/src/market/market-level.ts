@@ -1,6 +1,6 @@
 import { median, quantile, roundTo } from '../kernel/quantiles.ts'
 
-/** Fields from which the level of a market is computed. */
+/** Fields that are needed to compute the level of a market. */
 export interface PricedEvidence {
   kind: 'listing' | 'closing'
   operation: 'sale' | 'rent'
@@ -26,7 +26,10 @@ export interface MarketLevelOf {
 const QUARTERS = 20
 const DAY = 86_400_000
 
-/** Prices and rents of an area: level of the last year of its evidence, and 20 quarters before its newest day. */
+/**
+ * Prices and rents of an area: their level in the last year of evidence, and their evolution over the 20 quarters
+ * before its newest day.
+ */
 export function marketLevel(evidence: readonly PricedEvidence[]) {
   const dated = evidence.reduce<string | null>(
     (newest, { date }) => (newest === null || date > newest ? date : newest),

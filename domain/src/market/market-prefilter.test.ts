@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparableSizeRange, marketPrefilter, nearestSizeOption } from './market-prefilter.ts'
 
-describe('comparable size range: 70 % to 130 %, snapped to the nearest option (core 9)', () => {
+describe('Comparable size range: 70 % to 130 %, rounded to the nearest option (core 9)', () => {
   it.each([
     [270, 200, 350],
     [100, 60, 120],
@@ -23,10 +23,10 @@ describe('comparable size range: 70 % to 130 %, snapped to the nearest option (c
   })
 })
 
-describe('prefilter of a market layer turned on from an asset (product facts 7)', () => {
+describe('Prefilter of a market layer that is turned on from an asset (product facts 7)', () => {
   const asset = { typeId: 11 as const, size: 100 }
 
-  it('the prefilter takes listings that were on offer within 12 months before the valuation date', () => {
+  it('the prefilter includes listings that were on offer within 12 months before the valuation date', () => {
     expect(marketPrefilter(asset, 'listing', '2026-11-20')).toEqual({
       typeId: 11,
       size: { min: 60, max: 120 },
@@ -35,7 +35,7 @@ describe('prefilter of a market layer turned on from an asset (product facts 7)'
     })
   })
 
-  it('the prefilter takes closings of the three years before the valuation date', () => {
+  it('the prefilter includes closings of the three years before the valuation date', () => {
     expect(marketPrefilter(asset, 'closing', '2024-02-29').from).toBe('2021-02-28')
   })
 })

@@ -1,22 +1,22 @@
 /**
- * Initial filter for the market around an asset when a market layer is turned on (core specification, sections 5 and 9;
- * product facts 7). The user may widen or clear any of it.
+ * Initial filter for the market around an asset, used when a market layer is turned on (core specification, sections
+ * 5 and 9; product facts 7). The user may widen or clear it.
  */
 
 import { addMonths, addYears } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
 import type { EvidenceKind } from './market-evidence.ts'
 
-/** Square metres on offer as the limits of a size filter. */
+/** Square metres that a size filter offers as limits. */
 export const SIZE_OPTIONS = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900] as const
 
-/** Share of the asset's size below and above which the market is not comparable. */
+/** Lowest and highest share of the asset's size at which the market is comparable. */
 const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 
-/** Periods of the evidence: listings that were on offer in the last 12 months, closings of the last three years. */
+/** Periods of the evidence: listings on offer in the last 12 months, closings of the last three years. */
 const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
-/** Months for which an advert without an end counts as on offer after it was last seen. */
+/** Number of months for which an advert without an end counts as on offer after it was last seen. */
 export const LAST_SEEN_MONTHS = 3
 
 interface SizeRange {
@@ -32,7 +32,7 @@ export function nearestSizeOption(size: number): number {
   )
 }
 
-/** 70 % to 130 % of a size, each snapped to the nearest option. */
+/** 70 % to 130 % of a size; each limit becomes the nearest option. */
 export function comparableSizeRange(size: number): SizeRange {
   return {
     min: nearestSizeOption(size * COMPARABLE_SIZE.from),
@@ -43,9 +43,9 @@ export function comparableSizeRange(size: number): SizeRange {
 interface MarketPrefilter {
   typeId: AssetTypeId
   size: SizeRange
-  /** Listings must have been on offer on this day or later; closings must not be older. yyyy-mm-dd */
+  /** Earliest day, yyyy-mm-dd: listings must have been on offer on or after it, closings must not be older. */
   from: string
-  /** Evidence after this day does not exist for the valuation. */
+  /** Latest day: the valuation ignores evidence after it. */
   until: string
 }
 

@@ -27,7 +27,7 @@ describe('Adverts of one home', () => {
     ['in new buildings stay apart', { state: 'new' }, false],
     ['of one source, day and price are of two', { source: 'first' }, false],
     ['of one source and day at another price', { source: 'first', price: 195_000 }, true],
-  ])('two adverts of a home are compared: %s', (_, change, isOne) => {
+  ])('two adverts count as one home or not: %s', (_, change, isOne) => {
     const [a, b] = [advert('first'), advert('second', change)]
     expect(areOneHome(a, b)).toBe(isOne)
     expect(areOneHome(b, a)).toBe(isOne)
@@ -36,17 +36,17 @@ describe('Adverts of one home', () => {
   it.each<[string, string, boolean]>([
     ['the same whole reference is the same home, whatever else they say', REFERENCE, true],
     ['another one is another home', REFERENCE.replace('0001', '0002'), false],
-  ])('two adverts with cadastral references are compared: %s', (_, cadastralReference, isOne) => {
+  ])('two adverts with cadastral references count as one home or not: %s', (_, cadastralReference, isOne) => {
     const one = advert('one', { cadastralReference: REFERENCE })
     expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
   })
 
-  it('adverts of one home are grouped, the newest first', () => {
+  it('adverts of one home form a group, the newest first', () => {
     const later = advert('later', { date: '2026-06-20' })
     expect(names([advert('first'), later, advert('else', { size: 80 })])).toEqual([['later', 'first']])
   })
 
-  it('adverts with the same reference are grouped even if floor and size differ', () => {
+  it('adverts with the same reference form a group even if floor and size differ', () => {
     const one = advert('one', { cadastralReference: REFERENCE, floor: 1, size: 80 })
     const two = advert('two', { cadastralReference: REFERENCE, floor: 2, size: 95, date: '2026-06-20' })
     expect(names([one, two])).toEqual([['two', 'one']])
@@ -57,7 +57,7 @@ describe('Adverts of one home', () => {
     expect(names(['a', 'b', 'c'].map((uuid) => advert(uuid)))).toEqual([['a', 'b', 'c']])
   })
 
-  it('groups of adverts do not depend on their order, and no advert is in two groups', () => {
+  it('groups of adverts do not depend on the order of the adverts, and no advert is in two groups', () => {
     const some = fc.array(
       fc.record({
         size: fc.integer({ min: 98, max: 101 }),

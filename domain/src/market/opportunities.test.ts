@@ -7,11 +7,11 @@ describe('Opportunities', () => {
     [180_000, 200_000, 90],
     [null, 200_000, null],
     [200_000, 0, null],
-  ])('has for a value of %s and a price of %s the share %s', (value, price, share) => {
+  ])('a value of %s and a price of %s give the ratio %s', (value, price, share) => {
     expect({ share: valueByPrice(value, price) }).toEqual({ share: share === null ? null : expect.closeTo(share, 10) })
   })
 
-  it('also accepts values with a higher confidence than the requested one', () => {
+  it('the filter for a confidence also accepts higher ones', () => {
     expect(atLeast('medium')).toEqual(['medium', 'high'])
     expect(atLeast('low')).toEqual(['low', 'medium', 'high'])
   })

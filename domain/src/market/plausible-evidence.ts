@@ -1,6 +1,6 @@
 /**
- * Limits for a price, a size and a day of the market. A row beyond these limits is a misread file or a typing error: a
- * thousands separator taken for a decimal point, square centimetres, a future year.
+ * Plausible limits of prices, sizes and dates of market evidence. A value outside them comes from a misread file or a
+ * typing error: a thousands separator read as a decimal point, square centimetres, a future year.
  */
 import { addDays } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
@@ -11,7 +11,7 @@ interface Limits {
   most: number
 }
 
-/** Limits for one use or type: square metres, and EUR per square metre; rents are per month. */
+/** Limits by use or type: square metres, and EUR per square metre. Rents are per month. */
 interface Plausible {
   size: Limits
   unitPrice: Record<Operation, Limits>
@@ -27,7 +27,7 @@ const HOME: Plausible = {
 }
 /** Garages and storage rooms. */
 const ANNEX: Plausible = { ...BUILT, size: { least: 1, most: 20_000 } }
-/** Rustic land is sold by the hectare for less than 1 EUR a square metre. */
+/** Rustic land is sold by the hectare, for less than 1 EUR per square metre. */
 const LAND: Plausible = {
   size: { least: 1, most: 99_999_999 },
   unitPrice: { sale: { least: 0.05, most: 50_000 }, rent: { least: 0.0005, most: 500 } },
@@ -50,7 +50,7 @@ export function implausibleField(
   const { size: sizes, unitPrice } = limitsOf(typeId)
   if (!isWithin(size, sizes)) return 'size'
   if (!isWithin(price / size, unitPrice[operation])) return 'price'
-  // A file may come from a place in which the next day has begun.
+  // Tomorrow is allowed, because the next day may have begun where the file was written.
   const latest = addDays(today, 1)
   if (date > latest) return 'date'
   if (addedOn !== null && addedOn > latest) return 'addedOn'

@@ -2,8 +2,8 @@ import type { GeoPoint } from '../kernel/geo.ts'
 import type { TileLayer } from './map-layers.ts'
 
 /**
- * Pictures of the place of an asset that a report can have without an upload (product facts 5.8), each drawn from a
- * layer of the map. Street views are not among them: their service asks for a contract of the operator's.
+ * Pictures of the surroundings of an asset that a report can include without an upload (product facts 5.8). Each is
+ * drawn from a layer of the map. Street views are missing, because their service requires a contract of the operator.
  */
 export const REPORT_VIEWS = ['map', 'satellite', 'cadastralMap'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
@@ -14,19 +14,22 @@ export const VIEW_LAYERS: Readonly<Record<ReportView, { layer: TileLayer; zoom: 
   cadastralMap: { layer: 'cadastre', zoom: 18 },
 }
 
-/** Pixels of a view. */
+/** Size of a view in pixels. */
 export const VIEW_SIZE = { width: 960, height: 640 } as const
 export const TILE_PIXELS = 256
 
 interface PlacedTile {
   x: number
   y: number
-  /** Pixels from the picture's upper left corner to the tile's; negative if the tile begins outside the picture. */
+  /**
+   * Distance in pixels from the upper left corner of the picture to that of the tile; negative if the tile begins
+   * outside the picture.
+   */
   left: number
   top: number
 }
 
-/** The tiles (Web Mercator) of a picture of `VIEW_SIZE` with a point in its middle. */
+/** The tiles (Web Mercator) of a picture of `VIEW_SIZE` that has the given point in its centre. */
 export function tilesAround({ latitude, longitude }: GeoPoint, zoom: number): PlacedTile[] {
   const { width, height } = VIEW_SIZE
   const world = TILE_PIXELS * 2 ** zoom

@@ -1,6 +1,6 @@
 import type { BoundingBox } from '../kernel/geo.ts'
 
-/** Sides of the largest box that a search takes, in degrees: each autonomous community fits. */
+/** Maximum side lengths of a search box, in degrees. Each autonomous community fits. */
 export const MARKET_BOX_DEGREES = 6
 
 /** Maximum count of a search. Above it, screens show "10.000+". */

@@ -1,14 +1,14 @@
 import { DEFAULT_SEGMENT_ID } from '../customers/segments.ts'
 
-/** Steps of onboarding in their order (operations 2). */
+/** Steps of onboarding, in order (operations 2). */
 export const ONBOARDING_STEPS = ['person', 'organisation', 'interests', 'plan', 'success'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** Possible interests of a person. */
+/** Interests that a person can choose. */
 export const INTERESTS = ['valuation', 'portfolios', 'operations', 'legal', 'selling', 'market'] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** Data stored in the browser until the account exists (operations 4). They contain no password and no token. */
+/** Data that the browser stores until the account exists (operations 4). It contains no password and no token. */
 export interface OnboardingInfo {
   firstname: string
   lastname: string
@@ -31,7 +31,7 @@ export const EMPTY_ONBOARDING: OnboardingInfo = {
   googleId: null,
 }
 
-/** Time that a sign-in by Google is valid within onboarding (operations 9). */
+/** Time for which a sign-in with Google is valid during onboarding (operations 9). */
 const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
 
 interface TemporarySignIn {
@@ -47,7 +47,7 @@ export function temporarySignIn(now: number): TemporarySignIn {
 export const isSignInValid = (record: { expiry?: unknown } | null, now: number): boolean =>
   typeof record?.expiry === 'number' && record.expiry > now
 
-/** Keeps the known fields of stored or received data and drops all others, such as the token fields of Google. */
+/** Keeps the known fields of stored or received data, and drops all others, for example the token fields of Google. */
 export function onboardingInfo(raw: Readonly<Record<string, unknown>>): OnboardingInfo {
   const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
   return {

@@ -4,25 +4,25 @@ import { ATTEMPT_LIMITS, slowedUntil } from './attempt-rules.ts'
 const start = new Date('2024-05-01T08:00:00Z')
 const minute = (count: number) => new Date(start.getTime() + count * 60_000)
 
-describe('Slowing an account down: 5 failures in 15 minutes (decisions 2)', () => {
+describe('Limit of failed attempts on an account: 5 in 15 minutes (decisions 2)', () => {
   it.each([
     ['four', [0, 1, 2, 3], 4, null],
     ['five', [0, 1, 2, 3, 4], 5, 15],
     ['six', [0, 1, 2, 3, 4, 5], 5, 16],
     ['five, the first forgotten', [0, 6, 7, 8, 9], 15, null],
     ['none', [], 0, null],
-  ])('gives for an account the next attempt after %s', (_, failures, now, until) => {
+  ])('the next attempt on an account is allowed: %s', (_, failures, now, until) => {
     expect(slowedUntil(failures.map(minute), ATTEMPT_LIMITS.failedOfAccount, minute(now))).toEqual(
       until === null ? null : minute(until),
     )
   })
 })
 
-describe('Slowing an address down, which may be a whole office', () => {
+describe('Limit of failed attempts from a network address, which may be a whole office', () => {
   it.each([
     ['29 failures', 29, null],
     ['30 failures', 30, 15],
-  ])('gives for an address the next attempt after %s', (_, count, until) => {
+  ])('the next attempt from an address is allowed: %s', (_, count, until) => {
     const failures = Array.from({ length: count }, () => start)
     expect(slowedUntil(failures, ATTEMPT_LIMITS.failedOfAddress, minute(1))).toEqual(
       until === null ? null : minute(until),
@@ -35,7 +35,7 @@ describe('The limit of requested mails', () => {
     ['third within the hour', [0, 10], 59, null],
     ['fourth within the hour', [0, 10, 20], 59, 60],
     ['fourth after the hour', [0, 10, 20], 60, null],
-  ])('gives for a mailbox the next mail after %s', (_, mails, now, until) => {
+  ])('the next mail to a mailbox is allowed: %s', (_, mails, now, until) => {
     expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
       until === null ? null : minute(until),
     )

@@ -8,17 +8,17 @@ import {
   isNamedAfter,
 } from './erasure.ts'
 
-describe('Erasing a person', () => {
+describe('Erasure of a person', () => {
   it.each([
     ['ana@fund.test', true],
     ['  ANA@Fund.test ', true],
     ['ana@fund.tes', false],
     ['', false],
-  ])('finds whether %j confirms the erasure: %s', (typed, expected) => {
+  ])('the typed text %j confirms the erasure: %s', (typed, expected) => {
     expect(confirmsErasure(typed, 'Ana@fund.test')).toBe(expected)
   })
 
-  it('creates a unique address that no mailbox receives', () => {
+  it('the address of an erased user is unique and no mailbox receives it', () => {
     expect(erasedEmail('u1')).toBe('erased-u1@erased.invalid')
     expect(erasedEmail('u1')).not.toBe(erasedEmail('u2'))
   })
@@ -27,7 +27,7 @@ describe('Erasing a person', () => {
     ['one of several admins', false, 3, 'allowed'],
     ['the last admin, with others', true, 1, 'lastAdmin'],
     ['the last admin, alone', true, 0, 'allowed'],
-  ] as const)('evaluates the erasure of a last admin (%s) with %s others', (_, isLast, others, expected) => {
+  ] as const)('the erasure of a last admin (%s) with %s others is evaluated', (_, isLast, others, expected) => {
     expect(evaluateErasure(isLast, others)).toBe(expected)
   })
 
@@ -37,11 +37,11 @@ describe('Erasing a person', () => {
     ['Quiteria', 'Quiteria', '', true],
     ['Zurbarán Activos, S.L.', 'Quiteria', 'Zurbarán', false],
     ['', '', '', false],
-  ])('finds whether a customer %j is named after "%s %s": %s', (customer, firstname, lastname, expected) => {
+  ])('the customer %j has the name of the person "%s %s": %s', (customer, firstname, lastname, expected) => {
     expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
   })
 
-  it('creates a customer name that identifies no person', () => {
+  it('the new name of a customer after an erasure identifies no person', () => {
     expect(erasedCustomerName('c1')).toBe('erased-c1')
   })
 
@@ -49,7 +49,7 @@ describe('Erasing a person', () => {
     [0, true],
     [10, true],
     [10.1, false],
-  ])('finds whether a sign-in %d minutes ago is recent enough: %s', (minutes, expected) => {
+  ])('a sign-in %d minutes ago is recent enough to confirm an erasure: %s', (minutes, expected) => {
     const now = new Date('2026-03-02T10:00:00Z')
     expect(isFreshSignIn(new Date(now.getTime() - minutes * 60_000), now)).toBe(expected)
   })

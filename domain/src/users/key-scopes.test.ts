@@ -26,11 +26,11 @@ describe('The scopes of an API key', () => {
     ...(['seeProfile', 'manageUsers', 'manageKeys', 'administer', 'actForCustomer', 'manageSubscription'] as const).map(
       (each): [Permission, boolean, null] => [each, true, null],
     ),
-  ])('name for %s, changing %s: %s', (permission, isChange, scope) => {
+  ])('the permission %s, used to change something (%s), needs the scope %s', (permission, isChange, scope) => {
     expect(scopeOf(permission, isChange)).toBe(scope)
   })
 
-  it('limit what the administrator role of the key may do', () => {
+  it('the scopes of a key limit its administrator role', () => {
     expect(can(actor('read'), 'readAsset', { customerUuid: 'fund' })).toBe(true)
     expect(can(actor('read'), 'editAsset', { customerUuid: 'fund' })).toBe(false)
     expect(can(actor('assets'), 'editAsset', { customerUuid: 'fund' })).toBe(true)
@@ -39,7 +39,7 @@ describe('The scopes of an API key', () => {
     expect(can(actor(...KEY_SCOPES), 'seeProfile')).toBe(false)
   })
 
-  it('never reach beyond the table of permissions', () => {
+  it('the scopes of a key never allow more than the table of permissions', () => {
     const all = permissionsIn(KEY_SCOPES)
     for (const permission of all) {
       const [, , admin] = PERMISSIONS[permission]
@@ -49,7 +49,7 @@ describe('The scopes of an API key', () => {
   })
 })
 
-it('An API key ends with its expiry or when it is revoked', () => {
+it('An API key stops working when it expires or is revoked', () => {
   const expiresOn = new Date('2026-06-01T00:00:00Z')
   expect(isKeyAlive({ expiresOn, revokedOn: null }, new Date('2026-05-31T23:59:59Z'))).toBe(true)
   expect(isKeyAlive({ expiresOn, revokedOn: null }, expiresOn)).toBe(false)

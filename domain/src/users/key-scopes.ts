@@ -1,6 +1,9 @@
 import type { Permission } from './permissions.ts'
 
-/** Scopes of API keys: reading everything of the customer, or changing one part of it. */
+/**
+ * Scopes of API keys. One scope allows reading everything of the customer; each other scope allows changing one part
+ * of it.
+ */
 export const KEY_SCOPES = [
   'read',
   'portfolios',
@@ -14,15 +17,18 @@ export const KEY_SCOPES = [
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
-/** Scopes of the calls with a permission: of those that read, and of those that change something. Null: no key. */
+/**
+ * Scopes for calls with a permission: for calls that read, and for calls that change something. Null: no key may make
+ * the call.
+ */
 type Scopes = readonly [reading: KeyScope | null, changing: KeyScope | null]
 
 const NO_KEY: Scopes = [null, null]
 const READ: Scopes = ['read', null]
 
 /**
- * The scope of every permission. A key has the permissions of an administrator of its customer that its scopes name:
- * no users, keys, passwords, settings of the customer, secret addresses or personal choices.
+ * The scope of every permission. A key has those permissions of an administrator of its customer that its scopes
+ * include. No scope includes users, keys, passwords, settings of the customer, secret addresses or personal choices.
  */
 const SCOPES = {
   seePortfolio: READ,
@@ -89,7 +95,7 @@ export function scopeOf(permission: Permission, isChange: boolean): KeyScope | n
   return SCOPES[permission][isChange ? 1 : 0]
 }
 
-/** The permissions that the scopes of a key name. */
+/** The permissions that a key with these scopes has. */
 export function permissionsIn(scopes: readonly KeyScope[]): ReadonlySet<Permission> {
   const named = (Object.entries(SCOPES) as [Permission, Scopes][]).filter(([, each]) =>
     each.some((scope) => scope !== null && scopes.includes(scope)),
@@ -97,12 +103,12 @@ export function permissionsIn(scopes: readonly KeyScope[]): ReadonlySet<Permissi
   return new Set(named.map(([permission]) => permission))
 }
 
-/** Days that a key may be valid. */
+/** Maximum number of days for which a key is valid. */
 export const KEY_DAYS_MAXIMUM = 365
-/** Keys of a customer that are valid at the same time. */
+/** Maximum number of valid keys of a customer. */
 export const KEYS_MAXIMUM = 20
 
-/** True if the key still works. */
+/** True if the key is still valid. */
 export function isKeyAlive(key: { expiresOn: Date; revokedOn: Date | null }, now: Date): boolean {
   return key.revokedOn === null && now < key.expiresOn
 }

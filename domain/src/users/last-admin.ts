@@ -4,7 +4,7 @@ export interface AdminFlags extends UserFlags {
   inactiveOn: unknown
 }
 
-/** True if a user can run its customer: active, and an admin that no flag makes a provider. */
+/** True if a user can run its customer: the user is active and an admin, and not a provider. */
 export function runsCustomer(user: AdminFlags, customer: { segmentId: number }): boolean {
   const role = roleOf(user, customer)
   return !user.inactiveOn && (role === 'admin' || role === 'superAdmin')

@@ -6,12 +6,12 @@ const earlier = new Date('2024-05-01T07:59:59Z')
 const owner: LinkOwner = { email: 'ana@banco.test', inactiveOn: null, erasedOn: null }
 const link: LinkState = { purpose: 'resetPassword', email: 'ana@banco.test', expiresOn: now, usedOn: null }
 
-describe('Links of mails (decisions 2): used once, valid for 60 minutes or 7 days', () => {
+describe('Links in mails (decisions 2): used once, valid for 60 minutes or 7 days', () => {
   it.each([
     ['resetPassword', 1 / 24],
     ['setPassword', 7],
     ['verifyEmail', 1],
-  ] as const)('gives a link to %s a lifetime of %d days', (purpose, days) => {
+  ] as const)('a link to %s is valid for %d days', (purpose, days) => {
     expect(LINK_LIFETIMES[purpose]).toBe(days * 86_400_000)
   })
 
@@ -27,7 +27,7 @@ describe('Links of mails (decisions 2): used once, valid for 60 minutes or 7 day
     ['an invitation', { purpose: 'setPassword' }, {}, true],
     ['a new address, to be proven', { purpose: 'verifyEmail', email: 'ana@otro.test' }, {}, true],
     ['no address to prove', { purpose: 'verifyEmail', email: null }, {}, false],
-  ])('finds whether a link is valid: %s', (_, ofLink, ofOwner, expected) => {
+  ])('the validity of a link is checked: %s', (_, ofLink, ofOwner, expected) => {
     expect(isLinkOpen({ ...link, ...ofLink }, { ...owner, ...ofOwner }, now)).toBe(expected)
   })
 })

@@ -4,7 +4,10 @@ const HOUR = 60 * MINUTE
 /** Purposes of links in mails. */
 export type LinkPurpose = 'resetPassword' | 'setPassword' | 'verifyEmail'
 
-/** Milliseconds. The first two come from decisions 2; the third lets a mail wait until the next day. */
+/**
+ * Validity in milliseconds. The first two values are from decisions 2. The third one lets the recipient wait until
+ * the next day.
+ */
 export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
   resetPassword: 60 * MINUTE,
   setPassword: 7 * 24 * HOUR,
@@ -13,7 +16,7 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
 
 export interface LinkState {
   purpose: LinkPurpose
-  /** The recipient; for `verifyEmail` the address to prove. */
+  /** The recipient; for `verifyEmail` the address to confirm. */
   email: string | null
   expiresOn: Date
   usedOn: Date | null
@@ -26,8 +29,9 @@ export interface LinkOwner {
 }
 
 /**
- * True if a link is valid: once, before it expires, for a user who may sign in. A password link is valid only for the
- * address it was sent to: after a change of address, readers of the old mailbox cannot use it.
+ * True if a link is valid: it works once, before it expires, and for a user who may sign in. A password link works
+ * only while the user has the address to which it was sent. So after a change of address, readers of the old mailbox
+ * cannot use it.
  */
 export function isLinkOpen(link: LinkState, owner: LinkOwner, now: Date): boolean {
   if (link.usedOn || link.expiresOn < now || owner.inactiveOn || owner.erasedOn) return false

@@ -13,11 +13,11 @@ describe('The rule of passwords (decisions 2)', () => {
     ['', ['tooShort', 'noDigit', 'noLowercase', 'noUppercase']],
     [`Fa1${'x-'.repeat(63)}`, ['tooLong']],
     [`Fa1${'x-'.repeat(62)}z`, []],
-  ])('finds the violations of %s: %j', (password, expected) => {
+  ])('the rule violations of the password %s are %j', (password, expected) => {
     expect(passwordViolations(password)).toEqual(expected)
   })
 
-  it('counts characters as users see them, not as they are stored', () => {
+  it('the length of a password counts characters as users see them, not as they are stored', () => {
     expect(passwordViolations('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
   })
 
@@ -33,11 +33,11 @@ describe('The rule of passwords (decisions 2)', () => {
     'AbcAbcAbcAbc123',
     '1Q2w3e4r5t6y',
     'Septiembre2026',
-  ])('recognises %s as a modified common password', (password) => {
+  ])('the password %s is recognised as a modified common password', (password) => {
     expect(passwordViolations(password)).toEqual(['mostUsed'])
   })
 
-  it('accepts a common password inside a longer sentence', () => {
+  it('a common password inside a longer sentence is accepted', () => {
     expect(passwordViolations('MiPerroLadra4VecesAlAlba')).toEqual([])
   })
 })

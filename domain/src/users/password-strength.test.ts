@@ -13,11 +13,11 @@ describe('The strength of a password', () => {
     ['aaaaaaaaaaaaaaaaaaaaaaaaA1', 'fair'],
     ['Caserio 12, junto al rio', 'strong'],
     ['zR7-pW2_kX9+mB4!', 'good'],
-  ])('evaluates %s as %s', (password, expected) => {
+  ])('the password %s is evaluated as %s', (password, expected) => {
     expect(passwordStrength(password)).toBe(expected)
   })
 
-  it('never evaluates a password as good that violates a rule, however long', () => {
+  it('a password that violates a rule is never evaluated as good, however long', () => {
     expect(passwordStrength('a long sentence of small letters only, without any figure')).toBe('weak')
   })
 })

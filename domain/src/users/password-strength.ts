@@ -3,13 +3,14 @@ import { passwordViolations } from './password-rule.ts'
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
-/** Minimum bits of a good and of a strong password that violates no rule. */
+/** Minimum bits for a good and for a strong password. */
 const GOOD_BITS = 85
 const STRONG_BITS = 110
 
 /**
- * Strength of a password. A password that violates a rule is weak. Otherwise it depends on the bits for an attack that
- * knows the kinds of characters; a character that repeats or follows the previous one adds nothing.
+ * Strength of a password. A password that violates a rule is weak. Otherwise the strength depends on the number of
+ * bits that an attacker who knows the kinds of characters must guess. A character that repeats or follows the
+ * previous one adds nothing.
  */
 export function passwordStrength(password: string): Strength {
   if (passwordViolations(password).length > 0) return 'weak'
@@ -18,7 +19,7 @@ export function passwordStrength(password: string): Strength {
   return bits >= GOOD_BITS ? 'good' : 'fair'
 }
 
-/** Sizes of the sets of characters. */
+/** Number of characters of each kind. */
 const SETS: readonly [RegExp, number][] = [
   [/\p{Ll}/u, 27],
   [/\p{Lu}/u, 27],

@@ -46,7 +46,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('A promotion from viewer to editor to admin removes no permission', () => {
+  it('A user who is promoted from viewer to editor to admin loses no permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const as = (isEditor: boolean, isAdmin: boolean) =>
@@ -59,7 +59,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('An object that may not be read is not found, for every permission', () => {
+  it('An object that a user may not read is reported as not found, for every permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         if (evaluatePermission(who, 'readAsset', which) === 'notFound') {

@@ -49,8 +49,8 @@ const requested: PermissionObject = { customerUuid: 'fund', isServiceRequested: 
 const foreign: PermissionObject = { customerUuid: 'other', isAssigned: true }
 
 /**
- * One letter for viewer, editor, admin, super admin, provider: y allowed, n denied but visible (403), - not visible
- * (404).
+ * One letter each for viewer, editor, admin, super admin, provider. y: allowed; n: denied but visible (403); -: not
+ * visible (404).
  */
 const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: string][] = [
   ['seePortfolio', 'yyyy-', '--yy-', '--yyn'],
@@ -85,7 +85,7 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['bulkArchive', 'nnyy-', '--yy-', '--yyn'],
 ]
 
-/** Permissions without an object. */
+/** Permissions that concern no object. */
 const GENERAL: [Permission, string][] = [
   ['createPortfolio', 'nnyyn'],
   ['readMarket', 'yyyyn'],
@@ -125,7 +125,7 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
 
 describe('The table of permissions (decisions 3): viewer, editor, admin, super admin, provider', () => {
   it.each(EXPECTED)(
-    'gives %s on assigned objects %s, on unassigned ones %s, with a service request %s',
+    'the permission %s is, on assigned objects %s, on unassigned ones %s, with a service request %s',
     (permission, own, not, service) => {
       expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
         own,
@@ -135,26 +135,26 @@ describe('The table of permissions (decisions 3): viewer, editor, admin, super a
     },
   )
 
-  it.each(GENERAL)('gives the permission %s to the roles %s', (permission, expected) => {
+  it.each(GENERAL)('the permission %s is granted to the roles %s', (permission, expected) => {
     expect(row(permission)).toBe(expected)
   })
 
-  it('has a row here for each permission', () => {
+  it('every permission has a row in this test', () => {
     const listed = new Set([...EXPECTED, ...GENERAL].map(([permission]) => permission))
     expect([...listed].sort()).toEqual(Object.keys(PERMISSIONS).sort())
   })
 
-  it.each(EXPECTED)('hides objects of another customer from %s', (permission) => {
+  it.each(EXPECTED)('objects of another customer are hidden from %s', (permission) => {
     expect(row(permission, foreign)).toBe('-----')
   })
 })
 
 describe('Acting for another customer (decisions 3)', () => {
-  it('allows only a super admin to act for another customer', () => {
+  it('only a super admin may act for another customer', () => {
     expect(row('readAsset', { customerUuid: 'other', isAssigned: true }, { customer: other })).toBe('---y-')
   })
 
-  it('allows administration to admins of the operator, and not to other admins', () => {
+  it('admins of the operator may use administration, and other admins may not', () => {
     const operatorsAdmin = actor('admin', { ownCustomer: operator, customer: operator })
     expect([can(operatorsAdmin, 'administer'), can(actor('admin'), 'administer')]).toEqual([true, false])
   })
@@ -170,12 +170,12 @@ describe('Acting for another customer (decisions 3)', () => {
   })
 })
 
-describe('Requirements of the customer', () => {
+describe('Requirements that the customer must meet', () => {
   it.each<[string, Partial<PermissionCustomer>, string]>([
     ['corporate with licence', {}, 'y'],
     ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
     ['mass-market, licence or not', { segmentId: 15 }, 'n'],
-  ])('notifications, management and legal editing need the licence: %s', (_, overrides, expected) => {
+  ])('notifications, management and legal editing require the licence: %s', (_, overrides, expected) => {
     const own = customer('fund', overrides)
     const admin = actor('admin', { ownCustomer: own, customer: own })
     const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
@@ -184,7 +184,7 @@ describe('Requirements of the customer', () => {
     expect(letters).toEqual([expected, expected, expected, expected])
   })
 
-  it('a cancelled subscription leaves only home, payment and the rights of the person', () => {
+  it('a cancelled subscription leaves only the home page, payment and the personal rights', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
@@ -192,20 +192,20 @@ describe('Requirements of the customer', () => {
     expect(evaluatePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 
-  it('lets the admins among the users of a service provider manage its subscription', () => {
+  it('admins among the users of a service provider may manage its subscription', () => {
     const own = customer('fund', { segmentId: 9 })
     const admin = actor('admin', { ownCustomer: own, customer: own })
     expect(can(admin, 'manageSubscription')).toBe(true)
     expect(can({ ...admin, user: { ...admin.user, isAdmin: false } }, 'manageSubscription')).toBe(false)
   })
 
-  it('ignores a cancelled subscription of the customer acted for', () => {
+  it('a cancelled subscription does not restrict a super admin who acts for the customer', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     expect(can(actor('superAdmin', { customer: cancelled }), 'readAsset', assigned)).toBe(true)
   })
 })
 
-it('gives a deactivated user no permission', () => {
+it('a deactivated user has no permission', () => {
   const gone = actor('admin')
   const user = { ...gone.user, inactiveOn: '2024-01-01T00:00:00Z' }
   const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
@@ -215,7 +215,7 @@ it('gives a deactivated user no permission', () => {
   expect(visiblePortfolios({ ...gone, user })).toBe('none')
 })
 
-describe('Drafts of workflows (docs/adr/0992)', () => {
+describe('Permission to draft workflows (docs/adr/0992)', () => {
   const head = (role: Role, allowed: Partial<PermissionCustomer>, isDepartmentHead = true): Actor => {
     const base = actor(role)
     const own = customer('fund', allowed)
@@ -228,9 +228,12 @@ describe('Drafts of workflows (docs/adr/0992)', () => {
     ['admin', 'no head', { mayDraftWorkflows: true }, false, false],
     ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
     ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
-  ] as const)('a user with the role %s that is %s', (role, _what, allowed, isHead, expected) => {
-    const who = head(role, allowed, isHead)
-    expect(can(who, 'draftWorkflows')).toBe(expected)
-    expect(can(who, 'editWorkflows')).toBe(false)
-  })
+  ] as const)(
+    'drafts of workflows are allowed or not for a user with the role %s that is %s',
+    (role, _what, allowed, isHead, expected) => {
+      const who = head(role, allowed, isHead)
+      expect(can(who, 'draftWorkflows')).toBe(expected)
+      expect(can(who, 'editWorkflows')).toBe(false)
+    },
+  )
 })

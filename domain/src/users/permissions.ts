@@ -7,38 +7,38 @@ export interface PermissionCustomer extends Subscription {
   uuid: string
   segmentId: number
   hasRepossessionLicence: boolean
-  /** The operator allows its heads of departments to draft workflows. */
+  /** True if the operator allows the customer's heads of departments to draft workflows. */
   mayDraftWorkflows?: boolean
 }
 
 /**
- * The user who needs a permission. `customer` is the customer acted for; only a super admin acts for another than its
- * own.
+ * The user whose permission is checked. `customer` is the customer acted for; only a super admin can act for a
+ * customer other than its own.
  */
 export interface Actor {
   user: UserFlags & {
     inactiveOn?: unknown
-    /** The account of an API key: the permissions in its scopes. */
+    /** For the account of an API key: the permissions in the scopes of the key. */
     only?: ReadonlySet<Permission>
   }
   ownCustomer: PermissionCustomer
   customer: PermissionCustomer
 }
 
-/** The object of a permission: its owner, and its relation to the user. */
+/** The object of a permission: its owner and its relation to the user. */
 export interface PermissionObject {
   customerUuid: string
-  /** True if it is in a portfolio that is assigned to the user. */
+  /** True if the object is in a portfolio that is assigned to the user. */
   isAssigned?: boolean
-  /** True if it is the asset of the service request that the provider's management token names. */
+  /** True if the object is the asset of the service request that the provider's management token names. */
   isServiceRequested?: boolean
 }
 
 /**
- * Reach of a permission: `no`; `head`, for the head of a department of a customer that the operator allows; `assigned`
- * portfolios; `customer`, everything of the customer acted for; `serviceRequest`, the asset of the management token;
- * `operator`, only for users of the operator's customer; `providersAdmin`, for users of a service provider with the
- * admin flag, although all its users are providers; `yes`, nothing to compare with.
+ * Reach of a permission. `no`: never. `head`: for heads of departments, if the operator allows their customer.
+ * `assigned`: in assigned portfolios. `customer`: everything of the customer acted for. `serviceRequest`: the asset
+ * of the management token. `operator`: only for users of the operator. `providersAdmin`: for users of a service
+ * provider who have the admin flag, although all its users are providers. `yes`: always.
  */
 type Reach = 'no' | 'head' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 
@@ -49,9 +49,9 @@ type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Rea
  * it.
  */
 export const PERMISSIONS = {
-  // Visible portfolios, with all their content.
+  // Visible portfolios and everything in them.
   seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
-  // Assets, groups, market, documents: read, export.
+  // Assets, groups, market, documents: reading and exporting.
   readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
   readGroup: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   readValuation: ['assigned', 'assigned', 'customer', 'customer', 'no'],
@@ -63,7 +63,7 @@ export const PERMISSIONS = {
   readMarket: ['yes', 'yes', 'yes', 'yes', 'no'],
   exportAssets: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
   exportPortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
-  // Edit within a portfolio; create single assets; archive one.
+  // Editing within a portfolio, creating single assets, archiving an asset.
   editAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   editGroup: ['no', 'assigned', 'customer', 'customer', 'no'],
   editValuation: ['no', 'assigned', 'customer', 'customer', 'no'],
@@ -73,13 +73,13 @@ export const PERMISSIONS = {
   editDocuments: ['no', 'assigned', 'customer', 'customer', 'no'],
   createSingleAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   archiveAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
-  // Workflows of services: the operator's staff, acting for the customer (decisions 9).
+  // Workflows of services: only for the operator's staff who act for the customer (decisions 9).
   editWorkflows: ['no', 'no', 'no', 'customer', 'no'],
-  // Drafts of workflows: heads of departments too, if the operator allows it (docs/adr/0992).
+  // Drafts of workflows: also for heads of departments, if the operator allows it (docs/adr/0992).
   draftWorkflows: ['head', 'head', 'head', 'customer', 'no'],
   // A provider edits the fields of its own reports in its service request.
   editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
-  // Portfolios, data tapes, assignment, phase and bulk archive.
+  // Portfolios, data tapes, assignment, phase and bulk archiving.
   createPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
   editPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
   archivePortfolio: ['no', 'no', 'customer', 'customer', 'no'],
@@ -87,30 +87,30 @@ export const PERMISSIONS = {
   assignUsers: ['no', 'no', 'customer', 'customer', 'no'],
   bulkPhase: ['no', 'no', 'customer', 'customer', 'no'],
   bulkArchive: ['no', 'no', 'customer', 'customer', 'no'],
-  // Views of lists: to share them with the customer, and to change and delete the shared views of others.
+  // Saved views of lists: sharing them with the customer, and changing or deleting shared views of others.
   shareViews: ['no', 'yes', 'yes', 'yes', 'no'],
   manageSharedViews: ['no', 'no', 'customer', 'customer', 'no'],
-  // Users of the own customer: list, create, edit, deactivate, within limits.
+  // Users of the own customer: listing, creating, editing and deactivating them, within the limits of the plan.
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
-  // API keys of the customer's programs.
+  // API keys of the customer's own programs.
   manageKeys: ['no', 'no', 'customer', 'customer', 'no'],
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
-  // The target of signed valuations, and their deliveries.
+  // The system that receives signed valuations, and the deliveries to it.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
-  // The customer's own identity provider: who signs in, and with which role.
+  // The customer's own identity provider: who may sign in, and with which role.
   manageSignIn: ['no', 'no', 'customer', 'customer', 'no'],
-  // Templates of reports of values, for every user of the customer.
+  // Templates of valuation reports, shared by all users of the customer.
   manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
-  // Assumptions of the value of occupied assets.
+  // Assumptions for the value of occupied assets.
   managePossessionValue: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],
-  // Screens of every user.
+  // Screens for every user.
   seeHome: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeProfile: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  // Consent, personal data and erasure: rights of the person, independent of the subscription.
+  // Consent, personal data and erasure: rights of the person, which do not depend on the subscription.
   seePrivacy: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeHelp: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeApiDocumentation: ['yes', 'yes', 'yes', 'yes', 'no'],
@@ -122,7 +122,7 @@ export const PERMISSIONS = {
   seeManagement: ['yes', 'yes', 'yes', 'yes', 'no'],
   seeServices: ['no', 'no', 'no', 'no', 'yes'],
   seeTeam: ['no', 'no', 'yes', 'yes', 'no'],
-  // Invoices, cards, the end of the subscription (docs/adr/0022).
+  // Invoices, cards and cancellation of the subscription (docs/adr/0022).
   manageSubscription: ['no', 'no', 'yes', 'yes', 'providersAdmin'],
 } as const satisfies Record<string, Row>
 
@@ -130,7 +130,7 @@ export type Permission = keyof typeof PERMISSIONS
 
 const COLUMN: Record<Role, number> = { viewer: 0, editor: 1, admin: 2, superAdmin: 3, provider: 4 }
 
-/** Legal management: corporate customers with the repossession licence. */
+/** Legal management: only for corporate customers with the repossession licence. */
 const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'seeNotifications',
   'seeManagement',
@@ -138,7 +138,10 @@ const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'editLegal',
 ] satisfies Permission[])
 
-/** Permissions that remain with a cancelled subscription (decisions 2, ADR 23); refresh and logout require none. */
+/**
+ * Permissions that remain after the subscription is cancelled (decisions 2, ADR 23). Refresh and logout need no
+ * permission.
+ */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
   'seeHome',
   'seePrivacy',
@@ -146,12 +149,12 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
 ] satisfies Permission[])
 
 /**
- * `notFound`: the object is not visible (404); `notAuthorized`: it is visible, but the action is denied (403);
- * `subscriptionInactive`: 402.
+ * `notFound`: the object is not visible to the user (404); `notAuthorized`: the object is visible, but the action is
+ * denied (403); `subscriptionInactive`: 402.
  */
 type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
-/** Evaluates a permission of a user on an object by the table. */
+/** Checks a permission of a user on an object against the table. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
   if (user.inactiveOn || (user.only && !user.only.has(permission))) return 'notAuthorized'
@@ -165,7 +168,7 @@ export function evaluatePermission(actor: Actor, permission: Permission, object?
   return reaches(actor, role, permission, object) ? 'allowed' : 'notAuthorized'
 }
 
-/** True if the table allows it; screens check it before they draw an action. */
+/** True if the table allows the action. Screens call this before they show the control for it. */
 export function can(actor: Actor, permission: Permission, object?: PermissionObject): boolean {
   return evaluatePermission(actor, permission, object) === 'allowed'
 }
@@ -181,10 +184,13 @@ function hasLicence(customer: PermissionCustomer): boolean {
   return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
 }
 
-/** True if the operator allows drafts of workflows, which only legal management uses. */
+/**
+ * True if the operator allows heads of departments to draft workflows and the customer has legal management, which
+ * alone uses workflows.
+ */
 const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLicence(customer)
 
-/** True if the object is visible to the user: the widest reading permission, `readAsset`, decides. */
+/** True if the object is visible to the user. The widest permission for reading, `readAsset`, decides. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
   return reaches(actor, role, 'readAsset', object)
 }
@@ -208,7 +214,7 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
     case 'assigned':
       return isOwn && (!object || object.isAssigned === true)
     case 'serviceRequest':
-      // The asset belongs to its owner's customer, not to the provider's; only the token gives access.
+      // The asset belongs to its owner's customer and not to the provider's, so only the token gives access.
       return object?.isServiceRequested === true
   }
 }

@@ -9,7 +9,7 @@ describe('The role label (core 6)', () => {
     [{ isAdmin: true, isEditor: false }, 'admin'],
     [{ isAdmin: false, isEditor: true }, 'editor'],
     [{ isAdmin: false, isEditor: false }, 'viewer'],
-  ])('gives %j the label %s', (user, expected) => {
+  ])('a user with %j has the role label %s', (user, expected) => {
     expect(roleLabel(user)).toBe(expected)
   })
 })
@@ -23,7 +23,7 @@ describe('The column of the table of permissions', () => {
     [{ isProvider: true, isAdmin: true }, 1, 'provider'],
     [{ isProvider: true, isSuperAdmin: true }, 1, 'provider'],
     [{ isAdmin: true }, 9, 'provider'],
-  ])('gives %j in segment %i the role %s', (flags, segmentId, expected) => {
+  ])('a user with %j in the segment %i has the role %s', (flags, segmentId, expected) => {
     expect(roleOf({ ...nobody, ...flags }, { segmentId })).toBe(expected)
   })
 })

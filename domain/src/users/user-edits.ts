@@ -2,13 +2,13 @@ import { isOperatorCustomer, isStaffUser } from '../customers/operator.ts'
 import { type Actor, can } from './permissions.ts'
 import { roleOf, type UserFlags } from './roles.ts'
 
-/** Fields that every user may change on its own account. A new address applies after its owner confirms it. */
+/** Fields that every user may change in its own account. A new address takes effect when its owner confirms it. */
 export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
-/** Further fields that managers of users may set. */
+/** Further fields that only managers of users may set. */
 const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
 export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
 export type UserField = (typeof USER_FIELDS)[number]
-/** The changes of a user, by field with the new values. */
+/** The changes of a user: the new value of each changed field. */
 export type UserChanges = Partial<Record<UserField, unknown>>
 
 /** Fields that define the permissions of a user. A change of one of them ends the user's sessions. */
@@ -18,13 +18,13 @@ export interface UserActor extends Actor {
   user: Actor['user'] & { uuid: string }
 }
 
-/** The user that is read or changed. */
+/** The user that another one reads or changes. */
 interface AdministeredUser extends UserFlags {
   uuid: string
   customerUuid: string
 }
 
-/** A user with its assigned portfolios, which give access to a customer's data. */
+/** A user with its assigned portfolios, because a portfolio gives access to data. */
 export interface EditedUser extends AdministeredUser {
   portfolios: readonly string[]
 }
@@ -42,7 +42,7 @@ export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
 }
 
 /**
- * True if a user manages the users of a customer: admins of that customer, a super admin who acts for it, and the
+ * True if a user may manage the users of a customer: the admins of that customer, a super admin who acts for it, and
  * administrators of the platform (decisions 3).
  */
 export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
@@ -50,15 +50,15 @@ export function managesUsersOf(actor: UserActor, customerUuid: string): boolean 
   return customerUuid === actor.customer.uuid && can(actor, 'manageUsers')
 }
 
-/** True if a user may see another. Only super admins see the staff user (core 6). */
+/** True if a user may see another one. Only super admins see the staff user (core 6). */
 export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
   if (isStaffUser(user)) return isSuperAdmin(actor)
   return isOneself(actor, user) || managesUsersOf(actor, user.customerUuid)
 }
 
 /**
- * The reason why an actor may not change another user; null if it may. Only super admins change a super admin; the
- * staff user cannot be changed.
+ * The reason why a user may not change another one; null if it may. Only super admins may change a super admin. No
+ * one may change the staff user.
  */
 export function manageViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (!maySeeUser(actor, user)) return 'users.notFound'
@@ -66,7 +66,7 @@ export function manageViolation(actor: UserActor, user: AdministeredUser): UserR
   return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
 }
 
-/** Like `manageViolation`, for changes that remove access. A user cannot make them on its own account. */
+/** Like `manageViolation`, but for changes that remove access. Users cannot make such changes to their own account. */
 export function deactivationViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (isOneself(actor, user)) return 'users.oneself'
   return manageViolation(actor, user)
@@ -76,7 +76,7 @@ export function deactivationViolation(actor: UserActor, user: AdministeredUser):
  * The reason why these changes of a user are denied; null if they are allowed.
  *
  * @param changes the fields that differ from the stored ones, with their new values
- * @param otherAdmins active admins of the user's customer besides the user
+ * @param otherAdmins number of other active admins of the user's customer
  */
 export function editViolation(
   actor: UserActor,
@@ -111,8 +111,9 @@ export function createViolation(
 }
 
 /**
- * True if a change gives a user access to more of a customer's data: the admin role, another portfolio, a new address
- * (it may be another person's), or the end of the provider flag with either of the first two. Removals give no access.
+ * True if a change gives a user more access to a customer's data. These changes do: the admin role, another
+ * portfolio, a new address (it may belong to another person), and removing the provider flag from a user with the
+ * admin role or portfolios. Removals give no access.
  */
 function opensData(
   before: Pick<EditedUser, 'isAdmin' | 'portfolios'>,
@@ -125,20 +126,21 @@ function opensData(
 }
 
 /**
- * True if an actor may decide about access to a customer's data: the customer's own admins, and a super admin who acts
- * for it. A platform administrator may only name the first admin; otherwise it could give itself access to the data.
+ * True if a user may decide who has access to a customer's data: the customer's own admins, and a super admin who
+ * acts for it. Administrators of the platform may only appoint the first admin, because otherwise they could give
+ * themselves access.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0
 }
 
-/** Super admins exist only in the operator's customer, and only a super admin adds or removes one. */
+/** Only the operator's customer has super admins, and only a super admin may add or remove one. */
 function superAdminViolation(actor: UserActor, customerUuid: string, wanted: boolean): UserRuleViolation | null {
   if (!isSuperAdmin(actor)) return 'permissions.denied'
   return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }
 
-/** True if a manager would lock itself out: by giving up its role, or by becoming a provider. */
+/** True if managers would lock themselves out: by giving up their role, or by becoming a provider. */
 function losesOwnRole({ user }: UserActor, changes: UserChanges): boolean {
   return (
     (changes.isAdmin === false && user.isAdmin) ||

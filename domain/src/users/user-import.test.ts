@@ -90,11 +90,11 @@ describe('An import of users from a sheet', () => {
       ['', '', 'boss@fondo.es', 'lector', '', ''],
       { kind: 'error', errors: ['notChangeable'] },
     ],
-  ])('plans the row of a sheet: %s', (_, row, expected) => {
+  ])('a row of the sheet is planned: %s', (_, row, expected) => {
     expect(stepOf(row)).toEqual(expected)
   })
 
-  it('activates an inactive user only if the sheet says so', () => {
+  it('an inactive user is activated only if the sheet says so', () => {
     const inactive = { ...ana, inactiveOn: '2026-01-01T00:00:00Z' }
     expect(stepOf(['Ana', 'Luna', 'ana@fondo.es', '', '', ''], [inactive])).toEqual({ kind: 'same' })
     expect(stepOf(['Ana', 'Luna', 'ana@fondo.es', '', '', 'x'], [inactive])).toEqual({
@@ -105,7 +105,7 @@ describe('An import of users from a sheet', () => {
     })
   })
 
-  it('rejects the second row of an address, and an erased user', () => {
+  it('the second row with an address is rejected, and so is an erased user', () => {
     const planned = plan([
       ['', '', 'ana@fondo.es', '', '', ''],
       ['', '', 'ANA@fondo.es', '', '', ''],
@@ -115,7 +115,7 @@ describe('An import of users from a sheet', () => {
     expect(stepOf(['', '', 'ana@fondo.es', '', '', ''], [erased])).toMatchObject({ errors: ['erased'] })
   })
 
-  it('names the active users that the sheet lacks, without the importing user, super admins and inactive ones', () => {
+  it('active users that the sheet lacks are listed, except the importing user, super admins and inactive users', () => {
     const others = [
       ana,
       boss,
@@ -125,7 +125,7 @@ describe('An import of users from a sheet', () => {
     expect(plan([['Luis', 'Ros', 'luis@fondo.es', '', '', '']], others)).toMatchObject({ missing: [{ uuid: 'ana' }] })
   })
 
-  it('finds columns in any order and in English, skips empty rows and keeps the numbers of rows', () => {
+  it('columns are found in any order and in English, empty rows are skipped, and row numbers are kept', () => {
     const planned = plan(
       [
         ['', ''],
@@ -137,7 +137,7 @@ describe('An import of users from a sheet', () => {
     expect(planned).toMatchObject({ kind: 'planned', rows: [{ row: 3, email: 'luis@fondo.es', name: 'Luis Ros' }] })
   })
 
-  it('needs the columns of the name and the address, and has a limit of rows', () => {
+  it('a sheet must have the columns of the name and the address, and its number of rows is limited', () => {
     expect(plan([], [], ['Rol'])).toEqual({ kind: 'noColumns', missing: ['firstname', 'email'] })
     const rows = Array.from({ length: USER_ROWS_MAXIMUM + 1 }, () => ['Luis', 'Ros', 'luis@fondo.es'])
     expect(plan(rows)).toEqual({ kind: 'tooManyRows', rows: USER_ROWS_MAXIMUM + 1 })

@@ -2,13 +2,13 @@ import { isOfDomain } from '../customers/customer.ts'
 import type { Department } from '../customers/departments.ts'
 import { type RoleLabel, roleLabel } from './roles.ts'
 
-/** The rows of users that one file may have. */
+/** Maximum number of users in one file. */
 export const USER_ROWS_MAXIMUM = 500
 
 export const USER_COLUMNS = ['firstname', 'lastname', 'email', 'role', 'departments', 'active'] as const
 export type UserColumn = (typeof USER_COLUMNS)[number]
 
-/** Headings of both languages, without accents, in lower case. */
+/** Column headings in both languages, in lower case without accents. */
 const HEADINGS: Record<UserColumn, readonly string[]> = {
   firstname: ['firstname', 'first name', 'given name', 'name', 'full name', 'nombre', 'nombre completo'],
   lastname: ['lastname', 'last name', 'surname', 'family name', 'apellido', 'apellidos'],
@@ -33,13 +33,13 @@ export type UserRowError =
   | 'erased'
   | 'notChangeable'
 
-/** The words of a language for roles and departments; identifiers are read as well. */
+/** The words for roles and departments in one language. Identifiers are accepted too. */
 export interface UserWords {
   roles: Readonly<Record<RoleLabel, string>>
   departments: Readonly<Record<Department, string>>
 }
 
-/** A user as stored, for comparison. */
+/** A stored user, for comparison with its row. */
 export interface StoredUser {
   uuid: string
   firstname: string
@@ -61,7 +61,7 @@ export interface UserFields {
   departments: Department[]
 }
 
-/** The work for one row. An empty cell of a stored user changes nothing. */
+/** What the import does for one row. An empty cell changes nothing of a stored user. */
 export type UserStep =
   | { kind: 'create'; user: UserFields }
   | { kind: 'change'; uuid: string; changes: Partial<UserFields>; activates: boolean }
@@ -70,7 +70,7 @@ export type UserStep =
   | { kind: 'error'; errors: UserRowError[] }
 
 export interface PlannedUser {
-  /** Number of the row in the file; the headings are row 1. */
+  /** Number of the row in the file. Row 1 has the headings. */
   row: number
   email: string
   name: string
@@ -85,18 +85,19 @@ export type UserImport =
 interface ImportRules {
   words: readonly UserWords[]
   stored: readonly StoredUser[]
-  /** Address domain of the customer; null for any. */
+  /** Address domain of the customer; null if any domain is allowed. */
   emailDomain: string | null
   departments: readonly Department[]
-  /** The user who imports: never deactivated, and its role stays. */
+  /** The user who imports. The import never deactivates it or changes its role. */
   ownUuid: string
 }
 
 /**
- * Plans an import of users from the cells of a sheet, the first row with the headings: which are created, changed,
- * activated and deactivated, and which rows have errors. Users are found by their address.
+ * Plans an import of users from the cells of a sheet whose first row has the headings: which users are created,
+ * changed, activated and deactivated, and which rows have errors. Users are identified by their address.
  *
- * @returns `missing`: active users that the sheet does not name, who are deactivated only if the person asks for it
+ * @returns `missing`: active users that the sheet does not contain. They are deactivated only if the importing person
+ * selects this
  */
 export function planUserImport(cells: readonly (readonly string[])[], rules: ImportRules): UserImport {
   const [headings = [], ...lines] = cells
@@ -219,7 +220,10 @@ function columnOf(heading: string): UserColumn | undefined {
   return USER_COLUMNS.find((column) => HEADINGS[column].includes(word))
 }
 
-/** The identifier whose text, in any of the languages, or whose own name is the word; undefined if there is none. */
+/**
+ * Finds the identifier that a word means: the word is its text in any language, or the identifier itself. Undefined
+ * if there is none.
+ */
 function wordOf<Word extends string>(
   typed: string,
   languages: readonly Readonly<Record<Word, string>>[],
