@@ -87,7 +87,7 @@ test.describe('Acting for a customer', () => {
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // A reload would get the user from the server, where it is still a super admin.
+    // A reload would get the user from the server, which still knows it as a super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

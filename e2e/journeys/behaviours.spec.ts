@@ -172,7 +172,7 @@ function scrollDown(page: Page): Promise<void> {
   })
 }
 
-test.describe('Navigation between screens', () => {
+test.describe('Navigation from screen to screen', () => {
   test.use({ locale: LOCALES[language] })
 
   test('a new screen starts at the top, and going back restores the scroll position', async ({ page }) => {

@@ -20,7 +20,7 @@ function askedBoxes(page: Page): { west: number; east: number }[] {
   return boxes
 }
 
-test('without a mouse, a map is moved and read, a home is opened, and an area is drawn', async ({ page }) => {
+test('a map is moved and read, a home is opened, and an area is drawn without a mouse', async ({ page }) => {
   const boxes = askedBoxes(page)
   await signIn(page, 'admin', '/explorer?view=map&at=-3.6875,40.414,14.6&f={}')
   const map = page.getByRole('region', { name: explorer.map.label })

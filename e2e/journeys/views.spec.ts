@@ -62,7 +62,7 @@ test('a viewer can neither change a shared view nor share one', async ({ page, b
   await context.close()
 })
 
-test('in the view beside the table, the map filters by its area, and the table shows the same assets', async ({
+test('the map in the view beside the table filters by its area, and the table shows the same assets', async ({
   page,
 }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))

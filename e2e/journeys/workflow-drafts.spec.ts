@@ -9,7 +9,7 @@ const NAME = 'Handover of keys'
 
 test.use({ locale: LOCALES.en })
 
-test("with the operator's permission, a head of a department drafts a workflow, and the operator publishes it", async ({
+test("a head of a department drafts a workflow with the operator's permission, and the operator publishes it", async ({
   page,
 }) => {
   await test.step('the operator allows the customer to draft workflows', async () => {

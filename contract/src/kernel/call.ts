@@ -84,7 +84,7 @@ interface CallDeclaration {
    * If the caller may not see the object, the answer is 404, as for an object that does not exist.
    */
   about?: ObjectKind
-  /** Where the input contains the object's uuid; `params.uuid` by default. */
+  /** Path of the object's uuid in the input; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
   /** The call may be made without an object. The permission is then checked without one. */
   aboutOptional?: true

@@ -70,7 +70,7 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' })
 
-/** A closed line of `[longitude, latitude]` places, as in GeoJSON. The last place need not repeat the first. */
+/** A ring of `[longitude, latitude]` places, as in GeoJSON. The last place need not repeat the first. */
 const polygon = z
   .array(z.tuple([longitude, latitude]))
   .min(3)
@@ -261,10 +261,7 @@ const foundEvidence = z.object({
 
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
-/**
- * A search must name an area: a box, a polygon or a circle. If it names several, it finds evidence that lies in all
- * of them.
- */
+/** A search must name a box, a polygon or a circle. With several, it finds the evidence that lies in all of them. */
 const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
 
 const searchBody = z.strictObject({

@@ -36,7 +36,7 @@ const explainingComparable = z.object({
   adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
 })
 
-/** How the automatic value of a listing was computed. */
+/** Explanation of the automatic value of a listing. */
 export const automatic = z
   .object({
     value: z.number(),

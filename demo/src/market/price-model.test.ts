@@ -28,7 +28,7 @@ describe('Prices of the demo market', () => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 
-  it('of two flats, the larger one has the lower price per square metre', () => {
+  it('the larger of two flats has the lower price per square metre', () => {
     expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
   })
 

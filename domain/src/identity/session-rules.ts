@@ -35,7 +35,7 @@ interface RefreshState {
   endedOn: Date | null
   /** Number of rotations. It identifies the current refresh secret. */
   refreshGeneration: number
-  /** Time of the last rotation; null if the previous secret is no longer accepted. */
+  /** Time of the last rotation; null if the previous secret must be rejected. */
   rotatedAt: Date | null
 }
 

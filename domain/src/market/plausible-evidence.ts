@@ -50,7 +50,7 @@ export function implausibleField(
   const { size: sizes, unitPrice } = limitsOf(typeId)
   if (!isWithin(size, sizes)) return 'size'
   if (!isWithin(price / size, unitPrice[operation])) return 'price'
-  // Tomorrow is allowed, because the next day may have begun where the file was written.
+  // Tomorrow is allowed, because the file may come from a time zone in which the next day has begun.
   const latest = addDays(today, 1)
   if (date > latest) return 'date'
   if (addedOn !== null && addedOn > latest) return 'addedOn'

@@ -61,7 +61,7 @@ export interface UserFields {
   departments: Department[]
 }
 
-/** What the import does for one row. An empty cell changes nothing of a stored user. */
+/** Work of the import for one row. An empty cell changes nothing of a stored user. */
 export type UserStep =
   | { kind: 'create'; user: UserFields }
   | { kind: 'change'; uuid: string; changes: Partial<UserFields>; activates: boolean }
