@@ -7,6 +7,8 @@ import { said } from '../support/words.ts'
 
 const { assets, common, portfolios, wizard } = textsOf('es')
 const { completeness } = assets
+/** Name of the figure of an asset, and of its popover. */
+const MISSING = new RegExp(`^\\d+\\s% · ${completeness.missing}$`)
 
 test.use({ locale: LOCALES.es })
 
@@ -48,8 +50,8 @@ test('a portfolio shows what its assets lack, and an item that is filled in leav
       .first()
       .click()
     await page.waitForURL(/\/info/)
-    await page.getByRole('button', { name: /^\d+\s%$/ }).click()
-    const missing = page.getByRole('dialog', { name: completeness.missing })
+    await page.getByRole('button', { name: MISSING }).click()
+    const missing = page.getByRole('dialog', { name: MISSING })
     await expect(missing.getByRole('link', { name: completeness.items.registryNote })).toHaveAttribute(
       'href',
       /\/operation\?part=registrySimpleNotes/,
@@ -67,7 +69,7 @@ test('a portfolio shows what its assets lack, and an item that is filled in leav
     const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
     await summary.getByRole('button', { name: common.record.accept }).click()
     await expect(page.getByText(common.record.saved)).toBeVisible()
-    await page.getByRole('button', { name: /^\d+\s%$/ }).click()
+    await page.getByRole('button', { name: MISSING }).click()
     await page.getByRole('link', { name: completeness.ofPortfolio }).click()
     await counts.getByRole('link', { name: `${item} 1` }).click()
     await expect(list.locator('tbody').getByRole('row')).toHaveCount(1)

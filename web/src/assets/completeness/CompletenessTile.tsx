@@ -26,18 +26,22 @@ export function CompletenessTile() {
       may('readOperations', { customerUuid: session?.customer.uuid ?? '', isAssigned: true }),
   })
   if (!data) return null
+  const figure = formats.percent(data.score, 0)
   const missing = data.items.filter(({ isMissing }) => isMissing)
   return (
     <ValueTile label={t('completeness.label')}>
       <ButtonPopover
         position="bottom-start"
         button={(opener) => (
-          <button type="button" className={classes.figure} {...opener}>
-            {formats.number(data.score)}
-            {'\u00a0'}%
+          <button
+            type="button"
+            className={classes.figure}
+            aria-label={`${figure} · ${t('completeness.missing')}`}
+            {...opener}
+          >
+            {figure}
           </button>
         )}
-        dropdown={{ 'aria-label': t('completeness.missing') }}
       >
         {(close) => (
           <div className={classes.missing}>
