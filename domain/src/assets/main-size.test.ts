@@ -4,7 +4,7 @@ import { resolveMainSize, type SizeFields, sizeWarning, typedSizeWarning } from 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
 describe('Sizes after an edit (product facts 4.2)', () => {
-  it('a size typed on its own becomes the manual one and the main size', () => {
+  it('a typed size becomes the manual size and the main size', () => {
     expect(resolveMainSize({ ...saved, size: 90 }, new Set(['size']))).toEqual({
       kind: 'resolved',
       size: 90,
@@ -20,7 +20,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     })
   })
 
-  it('a change of the chosen source’s size changes the main size', () => {
+  it('a new size of the chosen source changes the main size', () => {
     const sizes = { ...saved.sizes, origin: 88 }
     expect(resolveMainSize({ ...saved, sizes }, new Set(['sizes']))).toMatchObject({ size: 88 })
   })
@@ -44,7 +44,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('checks the size of a new asset from every source', () => {
+  it('a new asset gets the size warning for every source', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(typedSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },
@@ -52,7 +52,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(typedSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
   })
 
-  it('the size warning compares with the cadastral size of the rule if the cadastre was asked', () => {
+  it('the size warning uses the cadastral size of the rule if the cadastre was asked', () => {
     const sizes = { origin: 113, cadastreTotal: 130, cadastreMainUse: 100, product: 113 }
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes })).toBeNull()
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()

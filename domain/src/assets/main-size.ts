@@ -11,8 +11,8 @@ export interface SizeFields {
 type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
 
 /**
- * Resolves the main size after an edit by a person (product facts 4.2): the chosen source gives the size; a typed size
- * is saved as the manual one, which becomes the main size.
+ * Resolves the main size after a person's edit (product facts 4.2). The chosen source gives the size. A typed size is
+ * saved as the manual size, which becomes the main size.
  *
  * @param edited the fields that the person changed; the others have their saved values
  */
@@ -30,8 +30,8 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
 }
 
 /**
- * The same warning for the size that a person gives to a new asset, whatever its source (product facts 4.2); once the
- * asset exists, an edit by hand is not checked any more.
+ * The size warning for a new asset, whatever the source of its size (product facts 4.2). A later edit by hand is not
+ * checked.
  */
 export function typedSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
   const chosen = chooseSize(size, cadastralSize(sizes), 'datatape')
@@ -39,8 +39,8 @@ export function typedSizeWarning({ size, sizes }: SizeFields): SizeWarning | nul
 }
 
 /**
- * The warning for a difference of more than 15 % between the sizes of tape and cadastre. A size typed by a person is
- * not checked (product facts 4.2).
+ * The warning if the sizes of tape and cadastre differ by more than 15 %. A size that a person typed is not checked
+ * (product facts 4.2).
  */
 export function sizeWarning({ sizeSource, sizes }: SizeFields): SizeWarning | null {
   if (sizeSource === 'manual') return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { occupancyOf } from './occupancy.ts'
 
-describe('The occupancy by the words of the trade', () => {
+describe('Occupancy in the words of the trade', () => {
   it.each([
     ['OCUPADO', 'occupied'],
     ['Ocupado', 'occupied'],
@@ -24,7 +24,7 @@ describe('The occupancy by the words of the trade', () => {
     ['No se sabe', null],
     ['Herencia yacente', null],
     ['', null],
-  ] as const)('reads "%s" as %s', (text, occupancy) => {
+  ] as const)('"%s" is read as %s', (text, occupancy) => {
     expect(occupancyOf(text)).toBe(occupancy)
   })
 })

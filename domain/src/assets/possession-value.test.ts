@@ -11,15 +11,15 @@ import {
   stageOf,
 } from './possession-value.ts'
 
-/** The customer's own months of an eviction, with round figures. */
+/** A customer's own assumptions for an eviction, with round figures. */
 const own = assumptionsOf({
   stages: { claimFiled: { months: 12, cost: 3_000, source: 'Memoria del CGPJ 2025' } },
   monthlyCost: { amount: 150, source: 'Contabilidad 2025' },
   discountRate: { percent: 8, source: 'Comité de inversiones' },
 })
 
-describe('The value of an occupied asset: value free × (1 + r)^(−months / 12) − costs', () => {
-  // Discount factors of a table of present values: 8 % for half a year, one year and two, 10 % for three.
+describe('The value of an occupied asset: value when vacant × (1 + r)^(−months / 12) − costs', () => {
+  // Discount factors from a table of present values: 8 % for half a year, one year and two years, 10 % for three years.
   it.each([
     { free: 100_000, percent: 8, months: 6, monthly: 150, procedure: 3_000, factor: 0.9622504, value: 92_325.04 },
     { free: 100_000, percent: 8, months: 12, monthly: 150, procedure: 3_000, factor: 0.9259259, value: 87_792.59 },
@@ -41,7 +41,7 @@ describe('The value of an occupied asset: value free × (1 + r)^(−months / 12)
     expect(occupiedValue(given.free, terms)).toBe(given.value)
   })
 
-  it('the sum of assets of the same terms is the sum of their values', () => {
+  it('the sum for assets with the same terms is the sum of their values', () => {
     const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
     const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
     expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
@@ -69,14 +69,14 @@ describe('Months to possession', () => {
 })
 
 describe('The assumptions of a customer', () => {
-  it('every assumption is an invented example, labelled so, until the customer sets it', () => {
+  it('every assumption is labelled as an invented example until the customer sets it', () => {
     expect(assumptionsOf(null)).toEqual(EXAMPLE_ASSUMPTIONS)
     for (const stage of OCCUPIED_STAGES) {
       expect(possessionTerms({ stage, daysLeft: null }, assumptionsOf(null)).isExample).toBe(true)
     }
   })
 
-  it('an assumption that the customer set is its own, and one example labels the value', () => {
+  it('an assumption that the customer set has no label, and one remaining example labels the value', () => {
     expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
       months: 12,
       holdingCost: 1_800,
@@ -96,15 +96,18 @@ describe('The stage of an asset', () => {
     [null, 'withoutTitle', 'notStarted'],
     [null, 'let', null],
     [null, null, null],
-  ] as const)('found %s and stated %s is %s', (stored, occupancy, stage) => {
-    expect(stageOf(stored, occupancy)).toBe(stage)
-  })
+  ] as const)(
+    'the stage is decided by legal management, then by the stated occupancy: %s and %s give %s',
+    (stored, occupancy, stage) => {
+      expect(stageOf(stored, occupancy)).toBe(stage)
+    },
+  )
 })
 
-describe('Data stored beside the value of an asset', () => {
+describe('Data stored next to the value of an asset', () => {
   const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
 
-  it('a free asset has its state alone', () => {
+  it('a vacant asset has only its stage', () => {
     expect(possessionOf({ ...stored, stage: 'free' }, 100_000)).toEqual({
       stage: 'free',
       terms: null,
@@ -112,7 +115,7 @@ describe('Data stored beside the value of an asset', () => {
     })
   })
 
-  it('an occupied asset has its value and terms, and without a sale value its terms', () => {
+  it('an occupied asset has its value and terms, or only terms if it has no sale value', () => {
     expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
     expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })

@@ -1,6 +1,9 @@
 import type { Occupancy } from './occupancy.ts'
 
-/** Stages of an occupied asset on its way to possession, the nearest to it last; legal management finds them. */
+/**
+ * Stages of an occupied asset on its way to possession. The last one is the nearest to possession. Legal management
+ * derives them.
+ */
 export const OCCUPIED_STAGES = [
   'notStarted',
   'titlePending',
@@ -27,20 +30,20 @@ export const POSSESSION_LIMITS = {
   source: 200,
 } as const
 
-/** Assumptions of a stage: months until possession and costs of the procedure in EUR, with their source. */
+/** Assumptions of a stage: months until possession, and costs of the procedure in EUR, each with its source. */
 export interface StageAssumption {
   months: number
   cost: number
-  /** Null: an invented example. */
+  /** Null for an invented example. */
   source: string | null
 }
 
 /** Assumptions of a customer. A figure that the customer has not set is an invented example. */
 export interface PossessionAssumptions {
   stages: Readonly<Record<OccupiedStage, StageAssumption>>
-  /** Cost of holding an asset without possession: EUR a month. */
+  /** Cost of holding an asset without possession, in EUR a month. */
   monthlyCost: { amount: number; source: string | null }
-  /** Annual rate. */
+  /** Annual discount rate. */
   discountRate: { percent: number; source: string | null }
 }
 
@@ -53,7 +56,7 @@ export interface SetAssumptions {
 
 const example = (months: number, cost: number): StageAssumption => ({ months, cost, source: null })
 
-/** Invented figures, which show how the value is computed until the customer sets its own. */
+/** Invented figures that show how the value is computed until the customer sets its own. */
 export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
   stages: {
     notStarted: example(24, 6_000),
@@ -73,7 +76,7 @@ export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
   discountRate: { percent: 8, source: null },
 }
 
-/** The assumptions of a customer: its own, and invented examples for the others. */
+/** The assumptions of a customer. Figures that the customer has not set are invented examples. */
 export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions {
   return {
     stages: { ...EXAMPLE_ASSUMPTIONS.stages, ...set?.stages },
@@ -85,11 +88,11 @@ export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions
 /** A stage as legal management stores it. */
 export interface StoredStage {
   stage: PossessionStage | null
-  /** Days until the known day of a launch, or of the end of a suspension; null without one. */
+  /** Days until a known court eviction or until the end of a suspension; null if there is no such day. */
   daysLeft: number | null
 }
 
-/** The stage of an asset: of legal management, or by the occupancy that was stated. A leased asset has none. */
+/** The stage of an asset, from legal management or else from the stated occupancy. A leased asset has no stage. */
 export function stageOf(stored: PossessionStage | null, occupancy: Occupancy | null): PossessionStage | null {
   if (stored) return stored
   if (occupancy === 'vacant') return 'free'
@@ -101,8 +104,8 @@ const inTenths = (months: number) => Math.round(months * 10) / 10
 const inCents = (euros: number) => Math.round(euros * 100) / 100
 
 /**
- * Months until possession. A launch takes place on its day; after a suspension the months of its stage follow. A day
- * that is over says nothing: the months of the stage count.
+ * Months until possession. A court eviction takes place on its day. After a suspension, the months of its stage follow.
+ * A day in the past is ignored, and the months of the stage count.
  */
 export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null, assumed: number): number {
   if (daysLeft === null || daysLeft < 0) return assumed
@@ -110,17 +113,17 @@ export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null
   return inTenths(stage === 'launchSet' ? known : known + assumed)
 }
 
-/** Terms by which the value of an occupied asset follows from its value when free. */
+/** Terms that convert the value when vacant into the value when occupied. */
 export interface PossessionTerms {
   stage: OccupiedStage
   months: number
   procedureCost: number
-  /** Months × cost of a month. */
+  /** Number of months times the cost of a month. */
   holdingCost: number
   discountPercent: number
   /** (1 + r)^(−months / 12) */
   discountFactor: number
-  /** True if one of the assumptions is an invented example. */
+  /** True if at least one assumption is an invented example. */
   isExample: boolean
 }
 
@@ -142,10 +145,10 @@ export function possessionTerms(
 }
 
 /**
- * Value of an occupied asset in EUR: value free × (1 + r)^(−months / 12) − costs. Its value when free is received at
- * the time of possession: the present value of one receipt, as the discounting of Orden ECO/805/2003, art. 33, with the
- * free value as the only flow. The costs (holding until then, and the procedure) are not discounted, which is prudent.
- * It is negative if the costs are above the discounted value. It never replaces the value of a valuation.
+ * Value of an occupied asset in EUR: value when vacant × (1 + r)^(−months / 12) − costs. The value when vacant is
+ * received at the time of possession. Its present value is computed as in Orden ECO/805/2003, art. 33, with that value
+ * as the only cash flow. The costs (holding the asset until then, and the procedure) are not discounted, which is
+ * prudent. The result is negative if the costs exceed the discounted value. It never replaces the value of a valuation.
  */
 export function occupiedValue(
   freeValue: number,
@@ -158,19 +161,22 @@ export function occupiedValue(
   return inCents(freeValue * discountFactor - holdingCost - procedureCost)
 }
 
-/** Sum of the values of several occupied assets of the same terms. */
+/** Sum of the values of several occupied assets with the same terms. */
 export const occupiedValueOfAll = (freeValue: number, assets: number, terms: PossessionTerms): number =>
   inCents(freeValue * terms.discountFactor - assets * (terms.holdingCost + terms.procedureCost))
 
-/** Stored facts of an asset: its stage, and the assumptions that its customer set for that stage. */
+/** Stored facts of an asset: its stage, and the customer's own assumptions for that stage. */
 export interface StoredPossession extends StoredStage {
   occupancy: Occupancy | null
   set: SetAssumptions | null
 }
 
-/** Beside the value of an asset: its stage and, while it is occupied, the terms and its value when occupied. */
+/**
+ * Data next to the value of an asset: its stage and, while the asset is occupied, the terms and its value when
+ * occupied.
+ */
 export interface AssetPossession {
-  /** Null if it is not known whether it is occupied, and for a leased asset. */
+  /** Null if the occupancy is unknown, and for a leased asset. */
   stage: PossessionStage | null
   terms: Omit<PossessionTerms, 'stage'> | null
   occupiedValue: number | null

@@ -11,7 +11,7 @@ const appraisal: ReferenceValue = {
   date: '2025-03-10',
 }
 
-describe('rules of a reference value', () => {
+describe('Rules of a reference value', () => {
   it.each<[string, Partial<ReferenceValue>, string[]]>([
     ['a plain one', {}, []],
     ['without size and date', { size: null, date: null }, []],
@@ -25,7 +25,7 @@ describe('rules of a reference value', () => {
   })
 })
 
-describe('what the change log says of a reference value', () => {
+describe('Changes of a reference value in the change log', () => {
   it.each<[string, ReferenceValue | null, ReferenceValue | null, [string, unknown, unknown][]]>([
     [
       'added',
@@ -62,8 +62,8 @@ describe('what the change log says of a reference value', () => {
   })
 })
 
-describe('the latest value of a source (product facts 6.8)', () => {
-  it('the latest value of a source has the last date; a value without a date counts only alone', () => {
+describe('The latest value of a source (product facts 6.8)', () => {
+  it('the latest value of a source has the last date; a value without a date counts only if there is no other', () => {
     const values = [
       { ...appraisal, date: null, value: 1 },
       { ...appraisal, value: 2 },

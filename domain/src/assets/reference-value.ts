@@ -3,20 +3,23 @@ import { addMonths } from '../kernel/dates.ts'
 import type { Operation } from '../market/market-evidence.ts'
 import type { ReferenceSource } from '../portfolios/reference-sources.ts'
 
-/** A value of an asset given by a third party (product facts 6.8). */
+/** A value of an asset that a third party gives (product facts 6.8). */
 export interface ReferenceValue {
   source: ReferenceSource
   operation: Operation
   valuer: string | null
-  /** Euro, or euro a month for a rent. */
+  /** EUR; EUR a month for a rent. */
   value: number
-  /** m² that the value is about. */
+  /** Square metres to which the value refers. */
   size: number | null
   /** Calendar date; null if the source has none. */
   date: string | null
 }
 
-/** Months after today that a value may be dated: a business plan or an offer is dated ahead, but not by years. */
+/**
+ * Number of months after today that a value may be dated. A business plan or an offer has a date in the future, but not
+ * by years.
+ */
 const MONTHS_AHEAD = 12
 
 /** Latest date of a reference value. @param today calendar date */
@@ -55,8 +58,8 @@ interface LoggedReferenceChange {
 }
 
 /**
- * Entries of the change log for a reference value that was added (`before` null), edited, or deleted (`after` null). If
- * it moved to another source or operation, it is logged as deleted there and added here.
+ * Entries of the change log for a reference value that was added (`before` is null), edited, or deleted (`after` is
+ * null). A value that moved to another source or operation is logged as deleted there and added here.
  */
 export function referenceChanges(before: ReferenceValue | null, after: ReferenceValue | null): LoggedReferenceChange[] {
   if (before && after && placeOf(before) !== placeOf(after)) {
@@ -74,7 +77,7 @@ function placeOf(value: ReferenceValue | null): string {
   return value ? `${value.operation}.reference.${value.source}` : ''
 }
 
-/** The latest value of each source; one without a date counts as older than any other. */
+/** The latest value of each source. A value without a date counts as the oldest. */
 export function latestBySource<Value extends Pick<ReferenceValue, 'date'> & { source: string }>(
   values: readonly Value[],
 ): Map<string, Value> {

@@ -4,14 +4,14 @@ import { moved, type ReportSection, toggled, usualHistory } from './report-optio
 describe('The sections of a report', () => {
   const sections: ReportSection[] = ['purpose', 'market', 'caveats']
 
-  it('Sections move by one place and stay at either end', () => {
+  it('A section moves by one place and stays at either end of the list', () => {
     expect(moved(sections, 'market', -1)).toEqual(['market', 'purpose', 'caveats'])
     expect(moved(sections, 'market', 1)).toEqual(['purpose', 'caveats', 'market'])
     expect(moved(sections, 'purpose', -1)).toEqual(sections)
     expect(moved(sections, 'caveats', 1)).toEqual(sections)
   })
 
-  it('A section is left out, and added again at its usual place', () => {
+  it('A removed section is added again at its usual place', () => {
     expect(toggled(sections, 'market')).toEqual(['purpose', 'caveats'])
     expect(toggled(['purpose', 'caveats'], 'market')).toEqual(sections)
     expect(toggled(sections, 'calculation')).toEqual([...sections, 'calculation'])
@@ -33,7 +33,7 @@ describe('The history of a report', () => {
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })
 
-  it('A save after midnight in Madrid is of another day, although it is not in UTC', () => {
+  it('A save after midnight in Madrid belongs to the new day, although the UTC date is the day before', () => {
     const night = [
       { uuid: 'evening', createdOn: '2026-03-02T20:00:00Z' },
       { uuid: 'night', createdOn: '2026-03-02T23:30:00Z' },

@@ -1,4 +1,4 @@
-/** Choices for the report of a value: its form, its sections in their order, and the customer's own texts. */
+/** Choices for a valuation report: its form, the order of its sections, and the customer's own texts. */
 import { calendarDateAt } from '../kernel/dates.ts'
 
 export const REPORT_FORMS = ['full', 'short'] as const
@@ -21,9 +21,9 @@ export const REPORT_SECTIONS = [
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 export const REPORT_LIMITS = {
-  /** Characters of the purpose and the addressee. */
+  /** Maximum number of characters of the purpose and of the addressee. */
   line: 200,
-  /** Characters of the customer's own texts. */
+  /** Maximum number of characters of the customer's own texts. */
   text: 3_000,
   name: 80,
   /** Maximum number of values in the history of a report. */
@@ -31,15 +31,15 @@ export const REPORT_LIMITS = {
   templates: 50,
 } as const
 
-/** The part of a report that a template keeps. */
+/** The part of a report's choices that a template stores. */
 export interface ReportSettings {
   form: ReportForm
   sections: readonly ReportSection[]
   purpose: string | null
   addressee: string | null
-  /** Text of the customer before the sections. */
+  /** Text of the customer before the sections of the report. */
   introduction: string | null
-  /** Text of the customer after them. */
+  /** Text of the customer after the sections of the report. */
   closing: string | null
 }
 
@@ -52,7 +52,7 @@ export const USUAL_SETTINGS: ReportSettings = {
   closing: null,
 }
 
-/** A section moved by one place, up or down; at either end nothing changes. */
+/** Moves a section up or down by one place. At either end of the list nothing changes. */
 export function moved(
   sections: readonly ReportSection[],
   section: ReportSection,
@@ -65,7 +65,7 @@ export function moved(
   return sections.map((one, index) => (index === from ? other : index === to ? section : one))
 }
 
-/** A section added at its usual place among the others, or left out. */
+/** Adds a section at its usual place among the others, or removes it. */
 export function toggled(sections: readonly ReportSection[], section: ReportSection): readonly ReportSection[] {
   if (sections.includes(section)) return sections.filter((one) => one !== section)
   const usual = REPORT_SECTIONS.indexOf(section)
@@ -75,13 +75,13 @@ export function toggled(sections: readonly ReportSection[], section: ReportSecti
 
 interface SavedVersion {
   uuid: string
-  /** Instant, ISO 8601. */
+  /** Time of the save, ISO 8601. */
   createdOn: string
 }
 
 /**
- * The saves that a history lists unless others are chosen: the last one of each day up to the reported one, because
- * earlier saves of the same day are trials. The reported one always belongs to it.
+ * The saves that a history lists by default: the last save of each day up to the reported save, because earlier saves
+ * of a day are trials. The reported save is always included.
  *
  * @param saves in any order
  */

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { cadastralCandidate, chooseSize } from './size-source.ts'
 
-describe('product facts 4.2: size', () => {
-  describe('cadastral candidate', () => {
+describe('Size of an asset (product facts 4.2)', () => {
+  describe('Cadastral size to compare with', () => {
     it.each([
       ['a house: the total built area', 12, { total: 270, mainUse: 200, commons: 0 }, 270],
       ['a flat: with its commons while at most 13 %', 11, { total: 115, mainUse: 100, commons: 12 }, 112],
       ['a flat: commons capped at 13 % of its own area', 11, { total: 140, mainUse: 100, commons: 30 }, 113],
-    ] as const)('the cadastral candidate for the size of %s', (_, typeId, areas, expected) => {
+    ] as const)('the cadastral size to compare with is the one for %s', (_, typeId, areas, expected) => {
       expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
     })
   })
 
-  describe('option auto', () => {
+  describe('Size policy auto', () => {
     it.each([
       [100, 100, 'origin', 100],
       [115, 100, 'origin', 115],
       [85, 100, 'origin', 85],
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
-    ] as const)('auto: given size %d and cadastral size %d: takes %s, %d', (given, cadastre, source, size) => {
+    ] as const)('auto with given size %d and cadastral size %d takes %s, %d', (given, cadastre, source, size) => {
       expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
     })
 
-    it('the option auto warns with both sizes and the difference if they differ by more than 15 %', () => {
+    it('the size policy auto warns with both sizes and the difference if they differ by more than 15 %', () => {
       const chosen = chooseSize(118, 92, 'auto')
       expect(chosen).toMatchObject({
         warning: { code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } },
@@ -31,7 +31,7 @@ describe('product facts 4.2: size', () => {
       expect(chosen.kind === 'chosen' && chosen.warning?.data.difference).toBeCloseTo(0.2826, 4)
     })
 
-    it('the option auto takes the only available size', () => {
+    it('the size policy auto takes the only available size', () => {
       expect(chooseSize(90, null, 'auto')).toEqual({
         kind: 'chosen',
         source: 'origin',
@@ -48,7 +48,7 @@ describe('product facts 4.2: size', () => {
     })
   })
 
-  it('option datatape: keeps the size of the file and the warning', () => {
+  it('the size policy datatape keeps the size of the file and the warning', () => {
     expect(chooseSize(118, 92, 'datatape')).toMatchObject({
       source: 'origin',
       size: 118,

@@ -14,27 +14,27 @@ export const SIZE_SOURCES = [
 ] as const
 export type SizeSource = (typeof SIZE_SOURCES)[number]
 
-/** Square metres by source; a source without a size is `null`. */
+/** Square metres by source. A source without a size is `null`. */
 export type AssetSizes = Record<SizeSource, number | null>
 
-/** Largest difference at which the given size is used instead of the cadastre's (product facts 4.2). */
+/** Maximum difference at which the given size is used instead of the cadastre's (product facts 4.2). */
 export const SIZE_DIFFERENCE_LIMIT = 0.15
-/** Largest share of the dwelling's own area that common areas may add (product facts 4.2). */
+/** Maximum share of the dwelling's own area that common areas may add (product facts 4.2). */
 const COMMONS_LIMIT = 0.13
 
 /** Built areas of a property in the cadastre, in square metres. */
 export interface CadastralAreas {
-  /** All building units of the property. */
+  /** Area of all building units of the property. */
   total: number
-  /** The units of its main use only (the dwelling). */
+  /** Area of the units of its main use (the dwelling). */
   mainUse: number
-  /** Its share of the common areas. */
+  /** The property's share of the common areas. */
   commons: number
 }
 
 /**
- * The cadastral size to compare with: single family, the total built area; else the main use with its commons,
- * which are capped at 13 % of the main use.
+ * The cadastral size to compare with. For a single-family house, it is the total built area. For other types, it is the
+ * main use plus commons of at most 13 % of the main use.
  */
 export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): number {
   if (ASSET_TYPES[typeId] === 'singleFamily') return areas.total
@@ -42,8 +42,8 @@ export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): 
 }
 
 /**
- * The cadastral size with which a given one is compared: the candidate computed from the areas of the cadastre if the
- * dwelling's own area is known, else the total in the tape.
+ * The cadastral size with which a given size is compared. It is computed from the areas of the cadastre if the
+ * dwelling's own area is known. Otherwise it is the total in the tape.
  */
 export function cadastralSize(sizes: Partial<Record<SizeSource, number | null>>): number | null {
   if (sizes.cadastreMainUse != null && sizes.product != null) return sizes.product
@@ -56,14 +56,14 @@ type ChosenSize =
 
 export interface SizeWarning {
   code: 'assets.sizeDiffersFromCadastre'
-  /** Both sizes in square metres, the difference as a fraction of the cadastral size. */
+  /** Both sizes in square metres, and the difference as a fraction of the cadastral size. */
   data: { given: number; cadastre: number; difference: number }
 }
 
 /**
- * Chooses the main size. `auto`: if the given size is more than 15 % away from the cadastral size, the cadastral size
- * is used with a warning; otherwise the given size is used. `datatape`: always the size of the file. The base of the
- * percentage is the cadastral size (product facts leave it open; a difference of 26 on 92 m² is shown as 28.26 %).
+ * Chooses the main size. `auto` uses the given size, unless it differs by more than 15 % from the cadastral size; then
+ * it uses the cadastral size with a warning. `datatape` always uses the size of the file. The percentage refers to the
+ * cadastral size (product facts do not say; a difference of 26 on 92 m² is shown as 28.26 %).
  */
 export function chooseSize(given: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (given === null || given <= 0) {

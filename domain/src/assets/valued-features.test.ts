@@ -20,7 +20,7 @@ const asset = {
 const { details, ...columns } = asset
 const valued = { ...columns, ...details, wardrobes: null, buildingFloors: null, buildingDwellings: null }
 
-describe('a valuation whose subject has changed since is outdated (issue 10, item 27)', () => {
+describe('A valuation is outdated if its subject has changed since', () => {
   it.each<[string, Partial<typeof asset>, string[]]>([
     ['nothing', {}, []],
     ['a room more', { rooms: 4 }, ['rooms']],
@@ -40,7 +40,7 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     ['a detail that no valuation reads', { details: { ...details, remarks: 'x' } }, []],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
     ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
-  ])('the changed features since a valuation are found: %s', (_, change, expected) => {
+  ])('the features that changed since a valuation are found: %s', (_, change, expected) => {
     expect(changedSinceValued({ ...asset, ...change }, valued)).toEqual(expected)
   })
 
@@ -48,7 +48,7 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     expect(changedSinceValued(asset, null)).toEqual([])
   })
 
-  it('does not compare features that an earlier valuation did not store', () => {
+  it('a feature that an earlier valuation did not store is not compared', () => {
     expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
     expect(changedSinceValued({ ...asset, details: {} }, { wardrobes: null })).toEqual([])
   })

@@ -1,12 +1,12 @@
 /**
- * Finds whether a valuation is outdated because the asset has changed since (issue): the features for which it was
- * valued are stored with the value, and compared with the present features field by field.
+ * Finds whether a valuation is outdated because the asset has changed. A value is stored with the features that it
+ * used. They are compared with the current features field by field.
  */
 import { sameValue } from '../kernel/changes.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import { DETAILS, type DetailsWith, VALUED_DETAILS } from './detail-fields.ts'
 
-/** Features of an asset that a valuation reads. */
+/** Features of an asset that valuations use. */
 export const VALUED_FEATURES = [
   'typeId',
   'subtype',
@@ -23,20 +23,21 @@ export const VALUED_FEATURES = [
 ] as const
 type ValuedFeature = (typeof VALUED_FEATURES)[number]
 
-/** The features as they were when the value was made. */
+/** The features at the time of the valuation. */
 export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
 
-/** Two places closer than this count as the same; in degrees, about one metre. */
+/** Two points closer than this count as the same place. In degrees; about one metre. */
 export const SAME_PLACE = 1e-5
 
-/** A stored asset, with some features among its details. */
+/** A stored asset. Some of its features are in `details`. */
 export type ValuedAsset = Readonly<Record<Exclude<ValuedFeature, DetailsWith<'valued'>>, unknown>> & {
   readonly details: Readonly<Record<string, unknown>>
 }
 
 /**
  * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; empty if it was not
- * valued. A size typed for the valuation alone is no change: `valued.size` is the asset's size at that time.
+ * valued. `valued.size` is the asset's size at that time, so a size that was typed only for the valuation is not a
+ * change.
  */
 export function changedSinceValued(asset: ValuedAsset, valued: ValuedFeatures | null): ValuedFeature[] {
   if (valued === null) return []

@@ -7,7 +7,7 @@ import { stampOf } from '../kernel/file-names.ts'
 export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation', 'prospection'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-/** Formats that a caller may choose; several PDFs become one zip. */
+/** Formats that a caller may choose. Several PDFs are put into one zip. */
 export const EXPORT_FORMATS = ['pdf', 'excel'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type ExportedFile = 'pdf' | 'xlsx' | 'zip'
@@ -18,16 +18,16 @@ export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
   zip: 'application/zip',
 }
 
-/** Reasons why an export lacks an ordered part: hours may pass until it is written. */
+/** Reasons why an ordered part is missing from an export. Hours may pass between the order and the export. */
 export const LEFT_OUT_REASONS = ['denied', 'archived', 'gone'] as const
 export interface LeftOut {
   name: string
   reason: (typeof LEFT_OUT_REASONS)[number]
 }
 
-/** Decisions 4. */
+/** Limits of decisions 4. */
 export const EXPORT_LIMITS = {
-  /** Maximum number of unfinished reports of a user. */
+  /** Maximum number of unfinished reports per user. */
   waiting: 10,
   /** Maximum number of assets in one report. */
   assets: 500,
@@ -35,9 +35,9 @@ export const EXPORT_LIMITS = {
   portfolios: 20,
   pictures: ATTACHMENT_LIMITS.reportPictures,
   annexes: ATTACHMENT_LIMITS.reportAnnexes,
-  /** Maximum number of open links of one export. */
+  /** Maximum number of open links per export. */
   links: 20,
-  /** Retention of a finished file in days, and the maximum life of a link. */
+  /** Number of days for which a finished file is kept. A link is valid for at most that long. */
   keptDays: 30,
 } as const
 
@@ -48,8 +48,8 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
 }
 
 /**
- * Name of a file (operations 9): a report of an asset has the asset's uuid and a time stamp, a zip the product's name
- * and a time stamp.
+ * Name of a file (operations 9). A report of an asset has the asset's uuid and a time stamp; a zip has the product's
+ * name and a time stamp.
  *
  * @param given the name that the caller chose, without its ending
  * @param about the subject of the report, for kinds that are named by subject and day

@@ -10,7 +10,7 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['a report', { fileType: 'reports' }, 'report'],
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
-  ])('evaluates the deletion of a document: %s', (_what, given, expected) => {
+  ])('a document can be deleted or not: %s', (_what, given, expected) => {
     expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...given })).toBe(expected)
   })
 })
@@ -32,7 +32,7 @@ describe('Tags', () => {
     expect(cleanTags(given)).toEqual(stored)
   })
 
-  it('lets only the product set and remove NON_DELETABLE', () => {
+  it('only the product sets and removes the tag NON_DELETABLE', () => {
     expect(changesProtection(['a'], ['a', 'NON_DELETABLE'])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], [])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], ['NON_DELETABLE', 'b'])).toBe(false)

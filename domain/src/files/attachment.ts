@@ -1,17 +1,16 @@
 import type { FileUse } from '../kernel/fields/file-uses.ts'
 
-/** The lists of documents (operations 3, asset file). The product creates reports; users cannot upload them. */
+/** The lists of documents (operations 3, asset file). The product creates reports, and users cannot upload them. */
 export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentType[]
 
-/** Possible owners of a document; operations, legal records and reports follow with their slices. */
 export const ATTACHMENT_OWNERS = ['asset'] as const
-/** Keeps a document from deletion. Only the product sets and removes it. */
+/** Tag that protects a document from deletion. Only the product sets and removes it. */
 export const NON_DELETABLE = 'NON_DELETABLE'
 
 export const ATTACHMENT_LIMITS = {
-  /** Maximum number of documents of one owner. */
+  /** Maximum number of documents per owner. */
   count: 1_000,
   tags: 20,
   tagCharacters: 40,
@@ -27,7 +26,10 @@ export interface KeptAttachment {
   usedBy: readonly FileUse[]
 }
 
-/** The reason why a document cannot be deleted: it is a report, tagged NON_DELETABLE, or used; null if it can. */
+/**
+ * The reason why a document cannot be deleted: it is a report, it is tagged NON_DELETABLE, or it is used. Null if it
+ * can be deleted.
+ */
 export function reasonNotDeletable({
   fileType,
   tags,
@@ -39,8 +41,8 @@ export function reasonNotDeletable({
 }
 
 /**
- * Tags in their stored form: trimmed, not empty, unique, in the given order. Case is significant only in the mark of
- * the product.
+ * Tags in their stored form: trimmed, not empty, unique, in the given order. Case matters only for the product's own
+ * tag.
  */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>()
@@ -51,7 +53,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...kept.values()]
 }
 
-/** True if an edit of tags sets or removes the mark that only the product may change. */
+/** True if an edit of tags sets or removes the tag that only the product may change. */
 export function changesProtection(before: readonly string[], after: readonly string[]): boolean {
   return before.includes(NON_DELETABLE) !== after.includes(NON_DELETABLE)
 }

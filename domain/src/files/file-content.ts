@@ -1,4 +1,4 @@
-/** The content of a file by its bytes. `markup`: HTML, XML, SVG or RTF; `binary`: none of the others. */
+/** The kind of content of a file. `markup` is HTML, XML, SVG or RTF; `binary` is anything else that is not text. */
 export type FileContent =
   | 'pdf'
   | 'jpeg'
@@ -17,16 +17,16 @@ export const HEAD_BYTES = 64
 
 type Signature = readonly [content: FileContent, offset: number, bytes: string]
 
-/** Signatures as latin1 text, at their offset. */
+/** Signatures as latin1 text, each with its offset. */
 const SIGNATURES: readonly Signature[] = [
   ['pdf', 0, '%PDF-'],
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
-  // A zip archive, an empty one, and one in parts; also the format of xlsx and docx.
+  // A zip archive, an empty archive, and a split archive. xlsx and docx have the same format.
   ['zip', 0, 'PK\x03\x04'],
   ['zip', 0, 'PK\x05\x06'],
   ['zip', 0, 'PK\x07\x08'],
-  // Compound files: msg, and old or protected workbooks.
+  // Compound files: msg, and old or password-protected workbooks.
   ['compound', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
 ]
 
@@ -37,9 +37,9 @@ const DWG = /^AC10\d\d/
 const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
 
 /**
- * The content of a file by its first bytes.
+ * The kind of content of a file, from its first bytes.
  *
- * @param head at least `HEAD_BYTES` of them, or the whole file
+ * @param head at least the first `HEAD_BYTES`, or the whole file
  */
 export function contentOf(head: Uint8Array): FileContent {
   const start = latin1(head.subarray(0, HEAD_BYTES))
@@ -55,7 +55,7 @@ export function contentOf(head: Uint8Array): FileContent {
 /** Tab, line feed, vertical tab, form feed, carriage return, end of file, escape. */
 const ALLOWED_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26, 27])
 
-/** True if bytes can be text in UTF-8 or a Windows code page: no control characters except those of layout. */
+/** True if bytes can be text in UTF-8 or a Windows code page. Such text has only the control characters for layout. */
 export function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 32 || ALLOWED_CONTROLS.has(byte))
 }

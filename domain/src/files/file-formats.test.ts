@@ -23,7 +23,7 @@ describe('Accepted files (decisions 4)', () => {
     expect(formatOf(name)?.contentType).toBe(contentType)
   })
 
-  it('makes small sizes of pictures, except heic', () => {
+  it('pictures get small sizes, except heic', () => {
     expect(['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false)).toEqual([
       true,
       true,
@@ -56,11 +56,11 @@ describe('The names of files', () => {
     ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
     ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
     ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
-  ])('numbers %s next to %j as %s', (name, taken, expected) => {
+  ])('%s next to %j is numbered as %s', (name, taken, expected) => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 
-  it('a file name is never given twice, and keeps its ending and its maximum length', () => {
+  it('a numbered file name is unique, and keeps its ending and its maximum length', () => {
     const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', 'b.jpg', `${'x'.repeat(196)}.csv`)
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {
@@ -81,7 +81,7 @@ describe('The names of files', () => {
     ['foto.jpg', 'salón.jpg', 'salón.jpg'],
     ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
     ['foto.JPG', 'salón.jpg', 'salón.jpg'],
-  ])('renames %s to %s as %s, because the ending stays', (name, wanted, expected) => {
+  ])('%s renamed to %s becomes %s, because the ending stays', (name, wanted, expected) => {
     expect(renamed(name, wanted)).toBe(expected)
   })
 })

@@ -3,13 +3,13 @@ import type { FileContent } from './file-content.ts'
 interface FileFormat {
   contentType: string
   content: FileContent
-  /** True for a picture with small sizes; heic has none. */
+  /** True for a picture of which small sizes are made; heic has none. */
   hasPreview?: boolean
 }
 
 const JPEG = { contentType: 'image/jpeg', content: 'jpeg', hasPreview: true } as const
 
-/** The accepted files by the ending of their name (decisions 4). */
+/** The accepted formats by the ending of the file name (decisions 4). */
 export const FILE_FORMATS = {
   pdf: { contentType: 'application/pdf', content: 'pdf' },
   jpg: JPEG,
@@ -36,32 +36,32 @@ type FileEnding = keyof typeof FILE_FORMATS
 export const FILE_ENDINGS = Object.keys(FILE_FORMATS) as FileEnding[]
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const satisfies FileEnding[]
 
-/** The ending of a name in lower case, without the dot; empty if it has none. */
+/** The ending of a name in lower case, without the dot; an empty text if the name has no ending. */
 export function endingOf(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The format of a file by its name; undefined for one that is not accepted. */
+/** The format of a file by its name; undefined if the format is not accepted. */
 export function formatOf(name: string): FileFormat | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(FILE_FORMATS, ending) ? FILE_FORMATS[ending as FileEnding] : undefined
 }
 
-/** True if the name is that of a picture. */
+/** True if the name has the ending of a picture format. */
 export function isPictureName(name: string): boolean {
   return (PICTURE_ENDINGS as readonly string[]).includes(endingOf(name))
 }
 
 const NAME_CHARACTERS = 200
 /**
- * Characters that file names on Windows may not contain, control characters, and marks such as U+202E, which hide the
+ * Characters that Windows does not allow in file names, control characters, and marks such as U+202E, which hide the
  * ending of a name.
  */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu
 
 /**
- * A name that every system can store: without folders, control and reserved characters; at most 200 characters. A Mac
- * sends accents as characters of their own: composed, the same name is the same text.
+ * A name that every system can store: without folders, control characters and reserved characters, and with at most 200
+ * characters. macOS sends accents as separate characters; they are composed, so that the same name has the same text.
  */
 export function cleanName(name: string): string {
   const bare = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(UNUSABLE, ' ').replace(/\s+/g, ' ').trim()
@@ -72,7 +72,7 @@ export function cleanName(name: string): string {
 }
 
 /**
- * The name, with a number in brackets if it is taken: `plano.pdf`, `plano (1).pdf`. Case is ignored.
+ * The name, with a number in brackets if the name is taken: `plano.pdf`, `plano (1).pdf`. Case is ignored.
  *
  * @param taken names in lower case
  */

@@ -5,7 +5,7 @@ export const fileErrors = {
   'files.urlAltered': error(403),
   'files.notFound': error(404),
   'files.alreadyUploaded': error(409),
-  /** The stored files and open uploads of the customer reach the quota. */
+  /** The stored files and open uploads of the customer have reached the quota. */
   'files.quotaReached': error<{ limit: number; used: number }>(409),
   'files.tooManyOpenUploads': error<{ limit: number }>(409),
   'files.urlExpired': error(410),
@@ -17,11 +17,11 @@ export const fileErrors = {
   'attachments.tooMany': error<{ limit: number }>(409),
   'attachments.nonDeletable': error(409),
   'attachments.reportKept': error(409),
-  /** An advertisement or a report uses the document. */
+  /** An advertisement or a report uses the document, so it cannot be deleted. */
   'attachments.used': error<{ usedBy: readonly string[] }>(409),
-  /** Only the product sets and removes NON_DELETABLE. */
+  /** Only the product sets and removes the tag NON_DELETABLE. */
   'attachments.protectedTag': error(409),
-  /** A picture that cannot be shown cannot be the main one. */
+  /** The main picture must be one that browsers can show. */
   'attachments.noPreview': error(409),
   'attachments.unreadablePicture': error(415),
   'attachments.pictureTooLarge': error<{ limit: number; side: number }>(413),

@@ -3,7 +3,7 @@ import { allowed, tableOf } from '../kernel/machine/machine.ts'
 import { DELIVERY_ATTEMPTS, deliveryStates, minutesUntilNext } from './delivery-states.ts'
 
 describe('The states of a delivery', () => {
-  it('the states of a delivery follow this table of transitions', () => {
+  it('a delivery has exactly the transitions of this table', () => {
     expect(tableOf(deliveryStates)).toEqual([
       'waiting|cancelled -deliver-> delivered',
       'waiting -postpone-> waiting',
@@ -13,13 +13,13 @@ describe('The states of a delivery', () => {
     ])
   })
 
-  it('a delivery that has arrived can only be sent again', () => {
+  it('the only action on a delivery that has arrived is to send it again', () => {
     expect(allowed(deliveryStates, 'delivered', {}).map(({ event }) => event)).toEqual(['sendAgain'])
   })
 })
 
 describe('A failed delivery', () => {
-  it('a failed delivery makes six attempts at growing intervals', () => {
+  it('a failed delivery is attempted six times at growing intervals', () => {
     const waits = Array.from({ length: DELIVERY_ATTEMPTS }, (_, index) => minutesUntilNext(index + 1))
     expect(waits).toEqual([1, 5, 30, 180, 720, null])
   })

@@ -19,8 +19,8 @@ const aLoan = (principal: number, rate: number, endOn: string) => ({
   spread: null,
 })
 
-// Every figure was computed with Python's decimal module (28 digits), cents rounded half up.
-describe('The table of a loan (French system)', () => {
+// Every figure was computed with Python's decimal module (28 digits), with cents rounded half up.
+describe('The amortization table of a loan (French system)', () => {
   it.each([
     [100_000, 3, '2050-01-15', 360, 421.6, 99_828.4, 97_912.24, 423.97, 51_778.37],
     [150_000, 2.5, '2045-01-15', 300, 672.93, 149_639.57, 145_624.94, 670.91, 51_876.98],
@@ -45,7 +45,7 @@ describe('The table of a loan (French system)', () => {
     expect(table[0]?.payment).toBe(421.6)
   })
 
-  it('a loan has a new instalment at each review of a variable rate', () => {
+  it('a review of a variable rate changes the instalment of a loan', () => {
     const terms = { ...aLoan(120_000, 2, '2040-01-15'), spread: 0.75 }
     const reviews = [
       { effectiveOn: '2022-01-15', index: 2 },
@@ -58,7 +58,7 @@ describe('The table of a loan (French system)', () => {
     expect([at(12)?.rate, at(13)?.rate, at(25)?.rate]).toEqual([2, 3.5, 2.75])
   })
 
-  it('a loan never has a rate below zero', () => {
+  it('the rate of a loan is never negative', () => {
     const reviews = [{ effectiveOn: '2020-01-15', index: -0.5 }]
     expect(amortizationTable({ ...aLoan(12_000, 1, '2021-01-15'), spread: 0.3 }, reviews)[0]).toMatchObject({
       rate: 0,
@@ -157,7 +157,7 @@ describe('The table of a loan with early repayments', () => {
       0,
     ],
   ])(
-    'the table of a loan follows early repayments: %s',
+    'an early repayment changes the table of a loan: %s',
     (_, terms, repayments, count, balance, next, endOn, last, interest) => {
       const table = amortizationTable(terms, [], repayments)
       const place = table.findLastIndex(({ number }) => number === null)
@@ -175,18 +175,18 @@ describe('The table of a loan with early repayments', () => {
     ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
     ['with the interest of the days since', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
     ['by an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
-  ])('a total repayment pays all that is owed %s', (_, repayment, payment, interest) => {
+  ])('a total repayment pays the whole debt %s', (_, repayment, payment, interest) => {
     const table = amortizationTable(long, [], [repayment])
     expect(table).toHaveLength(61)
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('a loan charges interest by the day in the month of a repayment', () => {
+  it('interest in the month of a repayment is computed by the day', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })
 
-  it('a later review of a loan uses the shorter term', () => {
+  it('a review after a shortened term uses the shorter term', () => {
     const terms = { ...long, spread: 0 }
     const table = amortizationTable(
       terms,
@@ -202,11 +202,11 @@ describe('The table of a loan with early repayments', () => {
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
-  ])('the table of a loan does not change by a repayment %s', (_, repayment) => {
+  ])('an early repayment leaves the table of a loan unchanged %s', (_, repayment) => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
-  it('a loan is repaid to the cent after any early repayments', () => {
+  it('a loan with any early repayments is repaid to the cent', () => {
     const repayment = fc.record({
       repaidOn: fc.integer({ min: -40, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
       effect: fc.constantFrom(...REPAYMENT_EFFECTS, null),

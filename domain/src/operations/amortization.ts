@@ -5,7 +5,7 @@ export const RATE_TYPES = ['FIXED', 'VARIABLE'] as const
 
 export interface LoanTerms {
   principal: number | null
-  /** Percent a year: of the whole term, or until the first review. */
+  /** Percent a year, for the whole term or until the first review. */
   rate: number | null
   startOn: string | null
   endOn: string | null
@@ -13,24 +13,24 @@ export interface LoanTerms {
   spread: number | null
 }
 
-/** A review of a variable rate: the index, as published, from a day on. */
+/** A review of a variable rate: the published index, valid from a day on. */
 export interface RateReview {
   effectiveOn: string | null
   index: number | null
 }
 
-/** Effect of an early repayment: it changes the number of instalments, their amount, or the whole loan, which ends. */
+/** Effect of an early repayment: fewer instalments, lower instalments, or the end of the loan. */
 export const REPAYMENT_EFFECTS = ['TERM', 'INSTALMENT', 'TOTAL'] as const
 
 export interface EarlyRepayment {
   repaidOn: string | null
   effect: (typeof REPAYMENT_EFFECTS)[number] | null
-  /** Null for a total repayment: the amount owed that day is repaid. */
+  /** Null for a total repayment, which repays the amount owed on that day. */
   amount: number | null
 }
 
 export interface Amortization {
-  /** The number of an instalment, from 1; null for an early repayment. */
+  /** The number of an instalment, counted from 1; null for an early repayment. */
   number: number | null
   dueOn: string
   /** Percent a year. */
@@ -42,7 +42,7 @@ export interface Amortization {
   balance: number
 }
 
-/** Longest term: fifty years. */
+/** Maximum number of months of a loan: fifty years. */
 const MOST_MONTHS = 600
 
 /** The constant instalment of the French system, rounded to cents. */
@@ -54,10 +54,10 @@ export function instalmentOf(balance: number, rate: number, months: number): num
 
 /**
  * The table of a loan with monthly instalments (French system). Interest is rounded to cents each month; the last
- * instalment takes the rest. A review of a variable rate computes the instalment again from the balance and the
- * months that remain, from the first instalment after it. Empty without the terms that it needs.
+ * instalment takes the rest. After a review of a variable rate, the instalment is computed again from the balance and
+ * the remaining months. The table is empty if terms of the loan are missing.
  *
- * An early repayment is a row of its own, after an instalment of the same day. In the month of a repayment, interest is
+ * An early repayment has its own row, after an instalment of the same day. In the month of a repayment, interest is
  * computed by the day on the balance of each day. It is paid with the next instalment, or with the repayment that ends
  * the loan. A shorter term keeps the instalment, and later reviews use that term.
  */
@@ -68,7 +68,8 @@ export function amortizationTable(
 ): Amortization[] {
   const { principal, rate: first, startOn, endOn } = terms
   if (principal === null || first === null || startOn === null || endOn === null) return []
-  // The end is the last day of the loan, as in leases. An end on an anniversary of the start gives the same months.
+  // The end date is the last day of the loan, as in leases. If it is an anniversary of the start, the number of months
+  // is the same.
   let months = monthsBetween(startOn, addDays(endOn, 1))
   if (months < 1 || months > MOST_MONTHS || principal <= 0) return []
   const early = usableRepayments(repayments)
@@ -93,7 +94,7 @@ export function amortizationTable(
   for (let index = 0; index < months; index++) {
     const from = addMonths(startOn, index)
     const dueOn = addMonths(startOn, index + 1)
-    // Interest of the month that ends with this instalment: at the rate of its first day.
+    // Interest of the month that ends with this instalment, at the rate of the month's first day.
     const current = rateOn(terms, reviews, from) ?? first
     if (current !== rate) {
       rate = current
@@ -125,7 +126,7 @@ export function amortizationTable(
   return table
 }
 
-/** Complete repayments in the order of their dates; the amount of a total repayment is null. */
+/** Complete repayments in the order of their dates. The amount of a total repayment is null. */
 function usableRepayments(repayments: readonly EarlyRepayment[]) {
   const usable: { repaidOn: string; effect: EarlyRepayment['effect']; amount: number | null }[] = []
   for (const { repaidOn, effect, amount } of repayments) {
@@ -136,7 +137,10 @@ function usableRepayments(repayments: readonly EarlyRepayment[]) {
   return usable.sort((a, b) => compareDates(a.repaidOn, b.repaidOn))
 }
 
-/** Months in which an instalment repays a balance. Amounts are in cents; `interest` is the interest of the first month. */
+/**
+ * Number of months in which an instalment repays a balance. Amounts are in cents; `interest` is the interest of the
+ * first month.
+ */
 function monthsToRepay(
   { cents, payment, rate, interest }: Readonly<Record<'cents' | 'payment' | 'rate' | 'interest', number>>,
   most: number,
@@ -151,7 +155,7 @@ function monthsToRepay(
   return most
 }
 
-/** The rate of the last review until a day; null before the first one. A rate below zero counts as none. */
+/** The rate of the last review up to a day; null before the first review. A negative rate counts as zero. */
 function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: string): number | null {
   let latest: { on: string; index: number } | undefined
   for (const { effectiveOn, index } of reviews) {
@@ -162,7 +166,10 @@ function rateOn({ spread }: LoanTerms, reviews: readonly RateReview[], date: str
   return Math.max(Math.round((latest.index + (spread ?? 0)) * 1_000) / 1_000, 0)
 }
 
-/** The balance at the end of a day, if every instalment and repayment until then was paid; null before the loan starts. */
+/**
+ * The balance at the end of a day, if every instalment and repayment up to that day was paid; null before the loan
+ * starts.
+ */
 export function balanceOn(
   { principal, startOn }: LoanTerms,
   table: readonly Amortization[],
@@ -179,11 +186,11 @@ export interface LoanYear {
   principal: number
   /** Principal repaid early. */
   early: number
-  /** At the end of the year. */
+  /** Balance at the end of the year. */
   balance: number
 }
 
-/** The table by calendar year. */
+/** The amortization table, summed by calendar year. */
 export function byYear(table: readonly Amortization[]): LoanYear[] {
   const years = new Map<number, Amortization[]>()
   for (const row of table) {

@@ -17,7 +17,7 @@ describe('Cents', () => {
     [99_999_999_999.99, 9_999_999_999_999],
   ])('%s is %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
 
-  it('sums are those of whole cents', () => {
+  it('sums are computed in whole cents', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
         const sum = amounts.reduce((total, one) => total + one, 0)
@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('a fee gets unpaid payments up to the number, which share the open amount', () => {
+  it('a fee gets unpaid payments up to its number of payments, which share the open amount', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -56,8 +56,8 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
   })
 })
 
-describe('Paying what is open', () => {
-  it('a payment covers the exact open amount, and a second one pays nothing', () => {
+describe('Paying the open amount', () => {
+  it('a payment covers exactly the open amount, and a second one pays nothing', () => {
     const payment = fc.record({ paid: fc.boolean(), cents })
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 12 }), cents, (given, due) => {
@@ -153,7 +153,7 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
     ['2026-09-01', '2026-09-21'],
     ['2026-08-20', '2026-09-07'],
     ['2026-12-31', '2027-01-05'],
-  ])('a notice received on %s is due on %s (art. 62.5 LGT)', (received, due) => {
+  ])('a notice received on %s must be paid by %s (art. 62.5 LGT)', (received, due) => {
     expect(noticeDueDate(received)).toBe(due)
   })
 })
@@ -167,7 +167,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     expeditionDate: null,
   }
 
-  it('the assumable debt is unknown without a date of acquisition or of the debt', () => {
+  it('the assumable debt is unknown without the acquisition date or a date of the debt', () => {
     expect(assumableDebt({ ...debt, dueDate: '2025-01-01' }, null)).toBeNull()
     expect(assumableDebt(debt, '2026-06-30')).toBeNull()
   })
@@ -177,14 +177,14 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     ['one day less is assumed', '2023-07-01', 365, 365],
     ['the first day of the year three years back counts for art. 9.1.e alone', '2023-01-01', 0, 365],
     ['the day before counts for neither', '2022-12-31', 0, 0],
-  ])('the assumable debt is divided: %s', (_, dueDate, byDocument, byLaw) => {
+  ])('the assumable debt is computed: %s', (_, dueDate, byDocument, byLaw) => {
     const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
     expect(both?.document.assumable).toBe(byDocument)
     expect(both?.horizontalProperty.assumable).toBe(byLaw)
     expect(both?.horizontalProperty.years).toEqual([2023, 2024, 2025, 2026])
   })
 
-  it('the assumable debt is divided by the days of its application period', () => {
+  it('a debt with an application period is divided by days', () => {
     const year2023 = {
       ...debt,
       applicationPeriodStartDate: '2023-01-01',

@@ -12,15 +12,15 @@ interface DatedDebt {
 export interface AssumableDebt {
   assumable: number
   notAssumable: number
-  /** First and last day of the debt that the buyer assumes. */
+  /** First and last day of the period for which the buyer assumes the debt. */
   from: string
   until: string
 }
 
 interface BothAssumableDebts {
-  /** Operations document: under 3 years from the acquisition date. */
+  /** Rule of the operations document: less than 3 years before the acquisition date. */
   document: AssumableDebt
-  /** Art. 9.1.e LPH; the years that it counts. */
+  /** Rule of art. 9.1.e LPH, with the calendar years that it covers. */
   horizontalProperty: AssumableDebt & { years: number[] }
 }
 
@@ -28,9 +28,9 @@ const ASSUMABLE_YEARS = 3
 
 /**
  * The debt before the acquisition that the buyer assumes, by both rules (decisions 6). A debt with an application
- * period is divided by days; one without lies on its due date, or else on its date of expedition.
+ * period is divided by days. Any other debt belongs to its due date, or else to its date of expedition.
  *
- * @returns null without a date of acquisition, or of a debt without any date
+ * @returns null without an acquisition date, or for a debt without any date
  */
 export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {
   const period = periodOf(debt)
@@ -58,7 +58,7 @@ function periodOf(debt: DatedDebt): Period | null {
   return day === null ? null : { start: day, end: day }
 }
 
-/** The debt that accrues after the acquisition is the buyer's own and counts as assumable. */
+/** Debt that accrues after the acquisition is the buyer's own debt and counts as assumable. */
 function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
   const days = daysBetween(start, end) + 1
   const daysBefore = Math.min(Math.max(daysBetween(start, from), 0), days)

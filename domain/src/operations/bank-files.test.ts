@@ -60,11 +60,11 @@ describe('Matches proposed for a statement', () => {
       [month('a', 'A'), { ...open('b', 800, '2026-11-01'), type: 'income' as const }],
       [[0, 'b']],
     ],
-  ])('matches are proposed for a statement: %s', (_, entries, transactions, expected) =>
+  ])('these matches are proposed for a statement: %s', (_, entries, transactions, expected) =>
     expect(pairs(entries, transactions)).toEqual(expected),
   )
 
-  it('a proposal uses no entry and no transaction twice', () => {
+  it('proposals use each entry and each transaction only once', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, amounts, (paid, due) => {
@@ -92,7 +92,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     ],
   }
 
-  it('a payment file states count and sum, and has only SEPA characters', () => {
+  it('a payment file states the number and sum of payments, and has only SEPA characters', () => {
     const xml = writeTransferFile(file)
     expect(xml.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2)
     expect(xml.match(/<CtrlSum>1200\.30<\/CtrlSum>/g)).toHaveLength(2)
@@ -103,7 +103,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     expect(xml).toContain('NOTPROVIDED')
   })
 
-  it('a payment file names its sender if the bank requires it, in the version of the bank', () => {
+  it('a payment file has the version of the bank, and the sender if the bank requires it', () => {
     expect(writeTransferFile({ ...file, initiator: 'B12345674000' })).toContain(
       '<InitgPty><Nm>Banco Mediterraneo Cia</Nm><Id><OrgId><Othr><Id>B12345674000</Id></Othr></OrgId></Id></InitgPty>',
     )

@@ -27,7 +27,7 @@ function norma43(
 
 const ACCOUNT = '210004180200051332'
 const IBAN = 'ES9121000418450200051332'
-/** Each record padded to its 80 characters, one after the other. */
+/** Pads each record to 80 characters and joins all records. */
 const records = (text: string) =>
   text
     .split('\r\n')
@@ -40,7 +40,7 @@ describe('Bank statement in Norma 43', () => {
     ['261121', '2', 90_000, 'ALQUILER NOVIEMBRE'],
   ]
 
-  it('reads day, signed amount and texts of a statement in Norma 43', () => {
+  it('day, signed amount and texts of a statement in Norma 43 are read', () => {
     expect(parseStatement(norma43(entries))).toEqual({
       kind: 'entries',
       entries: [
@@ -57,16 +57,16 @@ describe('Bank statement in Norma 43', () => {
     })
   })
 
-  it('rejects a statement whose totals differ from its entries', () => {
+  it('a statement is rejected if its totals differ from its entries', () => {
     expect(parseStatement(norma43(entries, 1))).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('rejects a statement that was cut off', () => {
+  it('a truncated statement is rejected', () => {
     const cut = norma43(entries).split('\r\n').slice(0, 3).join('\r\n')
     expect(parseStatement(cut)).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('rejects a statement that has only accounts in another currency', () => {
+  it('a statement is rejected if all its accounts are in another currency', () => {
     expect(parseStatement(norma43(entries, undefined, ACCOUNT, '840'))).toMatchObject({ issue: { code: 'notEuro' } })
   })
 
@@ -90,7 +90,7 @@ describe('Bank statement in Norma 43', () => {
     expect(read.kind === 'entries' && read.entries).toHaveLength(count)
   })
 
-  it('a statement in Norma 43 keeps accounts apart', () => {
+  it('the accounts of a statement in Norma 43 are kept separate', () => {
     const read = parseStatement(`${norma43(entries)}\r\n${norma43(entries, undefined, other)}`)
     const accounts = read.kind === 'entries' ? new Set(read.entries.map(({ account }) => account)) : null
     expect(accounts?.size).toBe(2)
@@ -206,11 +206,11 @@ describe('Bank statement in CSV', () => {
         { day: '2026-11-20', amount: -45.2, text: 'Tax' },
       ],
     ],
-  ])('a bank statement in CSV is read in the form of %s', (_, text, expectedEntries) =>
+  ])('a bank statement in CSV of %s is read', (_, text, expectedEntries) =>
     expect(entriesOf(text)).toEqual(expectedEntries),
   )
 
-  it('a bank statement is read by the columns and the decimal mark that a person named', () => {
+  it('a bank statement is read with the columns and the decimal mark that a person chose', () => {
     const mapping = {
       day: 1,
       valueOn: -1,
@@ -226,7 +226,7 @@ describe('Bank statement in CSV', () => {
     ])
   })
 
-  it('a statement in CSV never throws on random text', () => {
+  it('reading a statement in CSV never throws, even for random text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
     )
@@ -234,7 +234,7 @@ describe('Bank statement in CSV', () => {
   })
 })
 
-describe('A statement as a table', () => {
+describe('A bank statement as a table', () => {
   it.each([
     [
       'a line of 5 MB',

@@ -16,7 +16,7 @@ const TAX_TYPE: Partial<Record<BillKind, TaxType>> = {
   otherTribute: 'TRIBUTES',
 }
 
-/** The row that a bill makes: a tribute, a fee of the community or an invoice, with the values that it gives. */
+/** The row for a bill, with the values of the bill: a tribute, a fee of the community, or an invoice. */
 export function rowOfBill(bill: Partial<BillValues>): {
   target: 'tribute' | 'fee' | 'invoice'
   values: object
@@ -56,7 +56,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
   return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
 }
 
-/** A bill as a row of the table of bills. */
+/** A bill, read from its document, as a row of the table of bills. */
 export interface BillOfDocument {
   concept: BillConcept
   amount: number | null
@@ -69,7 +69,10 @@ export interface BillOfDocument {
   creditorIban: string | null
 }
 
-/** Values of a bill that was read for a row of the table of bills. The owner of a tribute or fee is not its issuer. */
+/**
+ * Values of a bill for a row of the table of bills. `party` is the issuer of an invoice. It is null for a tribute or fee,
+ * whose party is the owner and not the issuer.
+ */
 export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
   const { target, values } = rowOfBill(bill)
   const read = values as Partial<Record<string, string>> & { amount?: number; concept?: string }
@@ -88,17 +91,22 @@ export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
   }
 }
 
-/** A bill owes its quota and all additions, in each payment period. The quota is its original amount. */
+/**
+ * The amount due of a bill is its quota plus all additions, in every payment period. The quota is its original amount.
+ */
 function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
   const added = sumAmounts([surcharge ?? null, interests ?? null])
   if (added <= 0 || amount === null || amount === undefined) return { amount }
   return { amount: sumAmounts([amount, added]), originalAmount: amount }
 }
 
-/** Rates of the income tax that is withheld from professionals and landlords (RD 439/2007, art. 95 and 100). */
+/** Withholding rates of income tax for professionals and landlords (RD 439/2007, arts. 95 and 100). */
 const WITHHOLDING_RATES = [7, 15, 19, 24]
 
-/** The usual rate that gives the withheld tax, so that the tax follows the base; undefined if no usual rate does. */
+/**
+ * The usual rate that results in the withheld tax, so that the tax follows a change of the base; undefined if no usual
+ * rate matches.
+ */
 function usualRate({ base, withholding }: Partial<BillValues>): number | undefined {
   if (!base || !withholding) return undefined
   return WITHHOLDING_RATES.find(
@@ -106,7 +114,10 @@ function usualRate({ base, withholding }: Partial<BillValues>): number | undefin
   )
 }
 
-/** A new row of a bill: its place, and its first values: those that were read, the defaults and the derived ones. */
+/**
+ * A new row for a bill: its place and its first values. These are the values that were read, the defaults and the
+ * derived values.
+ */
 export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, context: PartContext) {
   const { target, values } = rowOfBill(bill)
   const read = { ...values, assetFiles: [fileUuid] }
@@ -120,7 +131,7 @@ export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, contex
   }
 }
 
-/** Values that were read are kept, even if others would imply another value. */
+/** Values that were read are kept, even if other values would imply another one. */
 function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, context: PartContext) {
   const empty = emptyValues(rules.fields)
   const before: ValuesOf<F> = { ...empty, ...rules.defaults?.(context, {}) }
@@ -130,13 +141,13 @@ function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, 
   return { empty, values }
 }
 
-/** Without the fields that are not on the bill. */
+/** The values without the fields that the bill does not have. */
 const given = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-/** The details of an asset that an energy certificate gives. */
+/** The details of an asset that an energy certificate contains. */
 export const CERTIFICATE_DETAILS = {
   energyRating: 'energyRating',
   energyConsumption: 'energyConsumption',

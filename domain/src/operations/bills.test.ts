@@ -14,8 +14,8 @@ import {
 
 const cells = (some: Partial<BillCells>): BillCells => ({ ...EMPTY_BILL, ...some })
 
-describe('A table that is pasted', () => {
-  it('a pasted table fills cells to the right and down from its cell, and adds rows', () => {
+describe('Pasting a table', () => {
+  it('a pasted table fills the cells to the right and below, and adds rows', () => {
     const rows = pasteBills(
       [cells({ asset: 'A-1' })],
       { row: 0, column: 'amount' },
@@ -27,7 +27,7 @@ describe('A table that is pasted', () => {
     ])
   })
 
-  it('a pasted table loses its heading and the cells that do not fit', () => {
+  it('the heading of a pasted table and the cells that do not fit are dropped', () => {
     const text = `Referencia\tImporte\n${'A-1\t1\t01/02/2026\t\tBanco\tN-1\tmore\n'.repeat(MOST_BILLS + 5)}`
     const rows = pasteBills([], { row: 0, column: 'asset' }, text)
     expect(rows).toHaveLength(MOST_BILLS)
@@ -87,17 +87,19 @@ describe('The next bill of a series', () => {
     ['MONTHLY', 0, '2026-02-28', 100],
     ['QUARTERLY', 0, '2026-04-30', 100],
     ['ANNUAL', 2.5, '2027-01-31', 102.5],
-  ] as const)('the next %s bill, raised by %s %%, is due on %s with %s', (periodicity, percent, dueDate, amount) => {
-    expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
-  })
+  ] as const)(
+    'the next %s bill, raised by %s %%, is due on %s with an amount of %s',
+    (periodicity, percent, dueDate, amount) => {
+      expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
+    },
+  )
 
-  it('the next bill applies to the period after the last one', () => {
+  it('the next bill has the application period after the last one', () => {
     const quarter = { ...last, periodicity: 'QUARTERLY' as const, periodStart: '2026-04-01', periodEnd: '2026-06-30' }
     expect(nextBill(quarter)).toMatchObject({ periodStart: '2026-07-01', periodEnd: '2026-09-30' })
   })
 
-  it('the next bill does not exist without a period', () =>
-    expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
+  it('there is no next bill without a period', () => expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
 })
 
 it.each([
@@ -110,6 +112,6 @@ it.each([
   ],
   ['.pdf', []],
   ['', []],
-])('the file %s may name its asset by %j', (name, names) => {
+])('the file name %s may contain the names of assets %j', (name, names) => {
   expect(assetNamesOf(name)).toEqual(names)
 })

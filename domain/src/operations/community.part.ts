@@ -21,7 +21,7 @@ import { communitySectionStatus, type SectionStatus } from './section-status.ts'
 import { displayedAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
 
-/** The day of a check, and the person who checked: the server stores the user who entered the day. */
+/** The day of a check. The server stores the user who entered the day as the person who checked. */
 const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }) }
 
 const contact = rowKind({
@@ -89,7 +89,7 @@ interface Account {
   iban: string | null
 }
 
-/** Accounts whose new IBAN, entered in this save, is already the IBAN of another account. */
+/** Accounts whose IBAN was entered in this save although another account already has it. */
 function withKnownIban(accounts: readonly Account[], saved: readonly Account[]) {
   const before = new Map(saved.map(({ uuid, iban: own }) => [uuid, own]))
   const isKept = ({ uuid, iban: own }: Account) => before.get(uuid) === own
@@ -113,7 +113,7 @@ export const community = recordPart({
     postalCode: postalCode(),
     assetFiles: files({ use: 'fee', max: 50 }),
   },
-  // Fees name an account: accounts are written first.
+  // Accounts are written before fees, because a fee refers to an account.
   rows: { contact, bankAccount, fee, feePayment: paymentRows('fee') },
   checkRows: ({ rows }, _, saved) => ({
     bankAccount: withKnownIban(rows.bankAccount, saved.bankAccount).map(({ uuid }) => ({

@@ -1,10 +1,10 @@
-/** A row of a table in text, with the line on which it begins. */
+/** A row of a text table, with the line on which it begins. */
 export interface CsvRow {
   line: number
   cells: string[]
 }
 
-/** Rows of a table in text: a quoted cell may hold the separator, line ends and, doubled, quotes. */
+/** Rows of a text table. A quoted cell may contain the separator, line ends and doubled quotes. */
 export function csvRows(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
   let cells: string[] = []

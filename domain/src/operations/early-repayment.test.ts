@@ -90,7 +90,7 @@ describe('Early repayments', () => {
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 
-  it('early repayments ignore rate reviews of a loan at a fixed rate', () => {
+  it('rate reviews do not change the repayments of a loan at a fixed rate', () => {
     const loan = aLoan([])
     const rows = { ...loan.rows, rateReview: [{ effectiveOn: '2021-01-15', index: 9 }] }
     expect(tableOfLoan({ ...loan, rows })).toEqual(tableOfLoan(loan))
@@ -98,7 +98,8 @@ describe('Early repayments', () => {
   })
 })
 
-// Balances, instalments and interest as in the test of the table: 51,778.37 € of interest without a repayment.
+// Balances, instalments and interest as in the test of the amortization table: without a repayment, the interest is
+// 51,778.37 €.
 describe('The effect of a repayment', () => {
   it.each([
     ['a shorter term', {}, { repaid: 20_000, interest: 0, instalment: 421.6, endOn: '2042-08-15', saved: 17_790.77 }],
@@ -148,9 +149,12 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', '2020-01-15', null, null],
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
-  ] as const)('the limit for a rate %s from %s and a repayment on %s is %o', (rateType, startOn, repaidOn, limit) => {
-    expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
-  })
+  ] as const)(
+    'the limit for a rate type %s from %s and a repayment on %s is %o',
+    (rateType, startOn, repaidOn, limit) => {
+      expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
+    },
+  )
 })
 
 describe('Instalments to correct', () => {

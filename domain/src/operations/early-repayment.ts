@@ -16,7 +16,7 @@ export interface RepaymentRow extends EarlyRepayment {
   commissionPercent: number | null
 }
 
-/** The data of a mortgage that its amortization table is computed from. */
+/** The mortgage data from which the amortization table is computed. */
 export interface Loan {
   values: LoanTerms & { rateType: (typeof RATE_TYPES)[number] | null }
   rows: { rateReview: readonly RateReview[]; repayment: readonly RepaymentRow[] }
@@ -27,7 +27,7 @@ export function tableOfLoan({ values, rows }: Loan, repayments = rows.repayment)
   return amortizationTable(values, values.rateType === 'FIXED' ? [] : rows.rateReview, repayments)
 }
 
-/** Rules between a repayment, the terms of its loan and the other repayments. */
+/** Checks a repayment against the terms of its loan and the other repayments. */
 export function repaymentViolations(loan: Loan): { uuid: string; field: string; code: string }[] {
   const { values, rows } = loan
   const table = tableOfLoan(loan)
@@ -48,13 +48,13 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
 }
 
 interface RepaymentResult {
-  /** The balance before the repayment, and the part of it that is repaid. */
+  /** The balance before the repayment, and the repaid part of it. */
   owed: number
   repaid: number
   /** Interest paid with a repayment that ends the loan; 0 otherwise. */
   interest: number
   commission: number
-  /** The amount of the next instalment (null if there is none), and the last day of the loan. */
+  /** The amount of the next instalment (null if none follows), and the last day of the loan. */
   instalment: number | null
   endOn: string
   /** Interest saved until the end of the loan. */
@@ -81,7 +81,7 @@ export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): Repay
   }
 }
 
-/** The commission in euros: as typed, or computed from its percentage of the repaid principal. */
+/** The commission in euros, as typed or computed from its percentage of the repaid principal. */
 export function commissionOf(
   { commission, commissionPercent }: Pick<RepaymentRow, 'commission' | 'commissionPercent'>,
   repaid: number,
@@ -89,10 +89,10 @@ export function commissionOf(
   return commission ?? fromCents(Math.round((toCents(repaid) * (commissionPercent ?? 0)) / 100))
 }
 
-/** The day on which Law 5/2019 came into force. Older loans follow their contract and Law 41/2007. */
+/** Date on which Law 5/2019 came into force. Older loans follow their contract and Law 41/2007. */
 const CREDIT_LAW = '2019-06-16'
 
-/** RDL 19/2022, extended by RDL 8/2023: no commission for loans at a variable rate, new or old. */
+/** RDL 19/2022, extended by RDL 8/2023: loans at a variable rate have no commission, whether new or old. */
 const SUSPENSION = { from: '2022-11-24', until: '2024-12-31' }
 
 export interface CommissionLimit {
@@ -102,10 +102,10 @@ export interface CommissionLimit {
 }
 
 /**
- * The highest commission that a lender may charge a natural person for an early repayment (Law 5/2019, art. 23). It never
- * exceeds the lender's loss. Fixed rate: 2 % in the first ten years, then 1.5 % (23.7). Variable rate: 0.25 % in the
- * first three years or 0.15 % in the first five, as agreed, then nothing (23.5); nothing during the suspension either.
- * Null if the type of rate or the start of the loan is unknown.
+ * Maximum commission that a lender may charge a natural person for an early repayment (Law 5/2019, art. 23). It never
+ * exceeds the lender's loss. For a fixed rate, it is 2 % in the first ten years, then 1.5 % (23.7). For a variable
+ * rate, it is 0.25 % in the first three years or 0.15 % in the first five, as agreed, then nothing (23.5). There is no
+ * commission during the suspension either. Null if the type of rate or the start of the loan is unknown.
  */
 export function commissionLimit(
   { rateType, startOn }: Pick<Loan['values'], 'rateType' | 'startOn'>,
@@ -121,8 +121,8 @@ export function commissionLimit(
 }
 
 /**
- * Open instalments that an early repayment changes and whose amount differs from the table, with the amount of the table,
- * or null if the loan ends before them. Paid instalments are left as they are.
+ * Open instalments that no longer match the table because of an early repayment, each with its amount in the table, or
+ * null if the loan ends before. Paid instalments are not changed.
  */
 export function instalmentsToCorrect(
   loan: Loan,

@@ -14,7 +14,7 @@ import {
 } from './invoice-rules.ts'
 import { payments, TODAY } from './operations.fixture.ts'
 
-/** Payments that a credit note gave back. */
+/** Payments that a credit note refunded. */
 const givenBack = (amount: number) => payments(amount).map((payment) => ({ ...payment, amount: -amount }))
 
 describe('Invoice state (operations, section 4)', () => {
@@ -30,7 +30,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['expense', -100, givenBack(50), 'PARTIAL_PAID', 'warning'],
     ['income', -100, givenBack(100), 'COLLECTED', 'success'],
     ['expense', -100, payments(), 'NOT_PAID', 'danger'],
-  ] as const)('the state of an invoice (%s of %s with %o) is %s', (type, amount, given, state, level) => {
+  ] as const)('an invoice of type %s over %s with %o is %s', (type, amount, given, state, level) => {
     expect(invoiceState(type, amount, given)).toBe(state)
     expect(invoiceLevel(state)).toBe(level)
   })
@@ -40,7 +40,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['2026-11-22', false, false],
     ['2026-11-21', true, false],
     [null, false, false],
-  ])('finds whether an invoice due on %s, settled: %s, is overdue: %s', (due, settled, overdue) => {
+  ])('an invoice due on %s, settled: %s, is overdue: %s', (due, settled, overdue) => {
     expect(isOverdue(due, settled, TODAY)).toBe(overdue)
   })
 })
@@ -62,7 +62,7 @@ describe('Invoice categories (operations, section 3)', () => {
 })
 
 describe('New invoices (operations, section 4)', () => {
-  it('a new invoice has the date of today and the amount 0', () => {
+  it("a new invoice has today's date and the amount 0", () => {
     expect(newInvoice('i', 'income', TODAY)).toMatchObject({
       expeditionDate: TODAY,
       amount: 0,
@@ -79,7 +79,7 @@ describe('Tax of an invoice', () => {
     { quantity: 1, unitPrice: 100.05, taxPCT: 21 },
     { quantity: 2.5, unitPrice: 10, taxPCT: 10 },
   ]
-  it('the tax of an invoice is rounded once for each rate', () => {
+  it('the tax of an invoice is rounded once per rate', () => {
     expect(totalsOfLines(lines, PLAIN)).toEqual({
       ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
       rates: [
@@ -94,18 +94,18 @@ describe('Tax of an invoice', () => {
     [0.05, 10, 0.01, 0.06],
     [33.33, 5.2, 1.73, 35.06],
     [-100, 21, -21, -121],
-  ])('an invoice with the base %s and %s %% VAT has the right tax and amount', (base, rate, tax, amount) =>
+  ])('an invoice with base %s and %s %% VAT has the right tax and amount', (base, rate, tax, amount) =>
     expect(amountOfBase(base, rate, PLAIN)).toMatchObject({ base, tax, amount }),
   )
 
-  // A lawyer's bill: 1,000 + 21 % − 15 % = 1,060; a lease: 800 + 21 % − 19 % = 816.
+  // A lawyer's bill: 1,000 + 21 % − 15 % = 1,060. A lease: 800 + 21 % − 19 % = 816.
   it.each([
     [1_000, 15, 150, 1_060],
     [800, 19, 152, 816],
     [-1_000, 15, -150, -1_060],
     [0.1, 7, 0.01, 0.11],
   ])(
-    'an invoice of %s, less %s %% income tax, has %s withheld and %s to pay',
+    'an invoice of %s, less %s %% income tax, has %s withheld and %s payable',
     (base, withholdingPct, withholding, amount) => {
       expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
     },
@@ -133,7 +133,7 @@ describe('Tax of an invoice', () => {
     )
   })
 
-  it('sums the invoices by year: expense and income, and operating cost and investment of the expense', () => {
+  it('invoices are summed by year: expense and income, and operating cost and investment of the expense', () => {
     const one = (
       type: 'expense' | 'income',
       amount: number,

@@ -3,7 +3,7 @@ import { fromCents, sumAmounts, toCents } from './cents.ts'
 import { paidAmount } from './payments.ts'
 import type { Invoice, InvoiceLine, InvoiceType, Payment } from './transaction.ts'
 
-/** −2 and −1 are unknown income and expense, 1 to 19 expense, 20 to 22 income (operations, section 3). */
+/** −2 is unknown income and −1 unknown expense; 1 to 19 are expense, 20 to 22 income (operations, section 3). */
 const INVOICE_CATEGORIES = {
   '-2': 'unknownIncome',
   '-1': 'unknownExpense',
@@ -50,13 +50,13 @@ export const INVOICE_STATES = [
 ] as const
 type InvoiceState = (typeof INVOICE_STATES)[number]
 
-/** The state of an invoice follows its payments (operations, section 4); only paid ones count. */
+/** The state of an invoice follows from its paid payments (operations, section 4). */
 export function invoiceState(type: InvoiceType, amount: number, payments: readonly Payment[]): InvoiceState {
-  // Payments of a credit note are negative like its amount.
+  // Payments of a credit note are negative, like its amount.
   const sign = amount < 0 ? -1 : 1
   const paid = toCents(paidAmount(payments)) * sign
   const due = toCents(amount) * sign
-  // An invoice without payments has the default state, also with the amount 0 of a new one.
+  // An invoice without payments has the default state, even if it is new and its amount is 0.
   const isFull = paid >= due && payments.some((payment) => payment.paid)
   if (isFull) return type === 'expense' ? 'PAID' : 'COLLECTED'
   if (paid > 0) return type === 'expense' ? 'PARTIAL_PAID' : 'PARTIAL_COLLECTED'
@@ -68,12 +68,12 @@ export function invoiceLevel(state: InvoiceState): ChipLevel {
   return state.startsWith('PARTIAL') ? 'warning' : 'danger'
 }
 
-/** True if it is still open after its due date; on the due date itself it is not overdue. */
+/** True if an invoice is open after its due date. On the due date it is not overdue yet. */
 export function isOverdue(dueDate: string | null, isSettled: boolean, today: string): boolean {
   return !isSettled && dueDate !== null && dueDate < today
 }
 
-/** A new invoice: today, amount 0; its state follows as the default of its type. */
+/** A new invoice with today's date and amount 0. Its state is the default of its type. */
 export function newInvoice(uuid: string, type: InvoiceType, today: string): Invoice {
   return {
     uuid,
@@ -104,13 +104,13 @@ interface RateTotals {
   taxSurcharge: number
 }
 
-/** `amount` is the payment: base, tax and surcharge less the withheld tax. */
+/** Totals of an invoice. `amount` is the amount to pay: base, tax and surcharge less the withheld tax. */
 export interface InvoiceTotals {
   base: number
   tax: number
-  /** Equivalence surcharge of an invoice that has one; otherwise null. */
+  /** Equivalence surcharge; null for an invoice without it. */
   taxSurcharge: number | null
-  /** Income tax that the payer keeps and pays to the tax office; null without a rate. */
+  /** Income tax that the payer withholds and pays to the tax office; null without a rate. */
   withholding: number | null
   amount: number
   /** Totals by rate of VAT, the highest rate first. */
@@ -119,20 +119,23 @@ export interface InvoiceTotals {
 
 export interface InvoiceTerms {
   withholdingPct: number | null
-  /** The withheld tax as a typed amount, used only if there is no rate. */
+  /** The withheld tax as typed. It is used only without a rate. */
   withholding: number | null
   withSurcharge: boolean
 }
 
 /**
- * Equivalence surcharge by rate of VAT (Law 37/1992, art. 161); those of 7.5, 5 and 2 % were in force from 2022 to 2024
- * (RDL 20/2022, 8/2023 and 4/2024).
+ * Equivalence surcharge by rate of VAT (Law 37/1992, art. 161). The surcharges for 7.5, 5 and 2 % were in force from
+ * 2022 to 2024 (RDL 20/2022, 8/2023 and 4/2024).
  */
 const EQUIVALENCE_SURCHARGE: Readonly<Record<number, number>> = { 21: 5.2, 10: 1.4, 4: 0.5, 7.5: 1, 5: 0.62, 2: 0.26 }
 
 type TaxedLine = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPCT'>
 
-/** The sums of the lines. Taxes are rounded once for each rate, as on a Spanish invoice; income tax once in all. */
+/**
+ * The sums of the lines. Taxes are rounded once per rate, as usual on Spanish invoices. Income tax is rounded once for
+ * the whole invoice.
+ */
 export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms): InvoiceTotals {
   const baseByRate = new Map<number, number>()
   for (const line of lines) {
@@ -177,7 +180,7 @@ export function toPayOf(parts: {
 }
 
 function taxCents(baseCents: number, taxPCT: number): number {
-  // Rates have at most two decimals; whole numbers keep the product exact.
+  // Rates have at most two decimals, so a whole number keeps the product exact.
   const product = baseCents * Math.round(taxPCT * 100)
   return Math.round(Math.abs(product) / 10_000) * Math.sign(product) || 0
 }
@@ -185,19 +188,19 @@ function taxCents(baseCents: number, taxPCT: number): number {
 interface YearTotal {
   year: number
   expense: number
-  /** Parts of the expense that are operating cost and investment. */
+  /** Parts of the expense: operating cost and investment. */
   opex: number
   capex: number
   income: number
-  /** Income tax withheld from suppliers, owed to the tax office. */
+  /** Income tax withheld from suppliers, which is owed to the tax office. */
   withheld: number
 }
 
 type YearInvoice = Pick<Invoice, 'type' | 'amount' | 'expeditionDate' | 'expenseType'> & { withholding: number | null }
 
 /**
- * Expense and income by year of expedition, latest first; invoices without a date are left out. What is withheld is part
- * of both: it belongs to the price, also if the tax office receives it.
+ * Expense and income by year of expedition, latest year first. Invoices without a date are left out. Withheld tax is
+ * included, because it belongs to the price although the tax office receives it.
  */
 export function totalsByYear(invoices: readonly YearInvoice[]): YearTotal[] {
   const dated = invoices.flatMap((invoice) =>

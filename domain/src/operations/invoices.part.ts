@@ -32,7 +32,7 @@ const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
 export const invoiceTypeOf = (type: string | null): InvoiceType => (type === 'INCOME' ? 'income' : 'expense')
 
-/** A credit note gives money back: its amounts are below zero. */
+/** A credit note returns money, so its amounts are negative. */
 const signed = { min: -KIND_LIMITS.money.max }
 
 const invoice = rowKind({
@@ -110,7 +110,7 @@ const invoice = rowKind({
   },
 })
 
-/** Fields whose change computes the taxes again, and taxes that a person typed. */
+/** Fields whose change recomputes the taxes, and taxes that a person typed. */
 const TERMS: ReadonlySet<string> = new Set(['base', 'taxPCT', 'withSurcharge', 'withholdingPct'])
 const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding'])
 
@@ -132,7 +132,7 @@ const invoiceLine = rowKind({
 type InvoiceRow = RowOf<typeof invoice.fields>
 type LineRow = RowOf<typeof invoiceLine.fields>
 
-/** The sums of the lines of an invoice; null: it has none. */
+/** The sums of the lines of an invoice; null if it has no lines. */
 export function totalsOfInvoice(
   lines: readonly LineRow[],
   { uuid, withholdingPct, withholding, withSurcharge }: Pick<InvoiceRow, 'uuid' | keyof InvoiceTerms>,
@@ -186,12 +186,12 @@ interface InvoiceRows {
   invoiceLine: readonly LineRow[]
 }
 
-/** The amount of each invoice; if it has lines, the sum of its lines. */
+/** The amount of each invoice. If an invoice has lines, it is the sum of the lines. */
 function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts {
   return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
 }
 
-/** Invoices below zero that do not name the invoice that they correct. */
+/** Invoices with a negative amount that do not name the invoice that they correct. */
 const loneCreditNotes = (rows: readonly InvoiceRow[], amounts: Amounts) =>
   rows.filter(({ uuid, rectifiedUuid }) => rectifiedUuid === null && (amounts.get(uuid) ?? 0) < 0)
 
@@ -203,7 +203,7 @@ const withOtherSign = (payments: readonly PaymentRow[], amounts: Amounts) =>
 
 const nameOfPayment = ({ uuid, amount }: PaymentRow) => `${uuid} ${amount}`
 
-/** An invoice corrects another one of its type, and together they do not turn its sign. */
+/** Checks that an invoice corrects another one of its type, and that both together do not change its sign. */
 function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) {
   const amountOf = (uuid: string) => amounts.get(uuid) ?? 0
   return rows.flatMap(({ uuid, type, rectifiedUuid }) => {
@@ -218,10 +218,12 @@ function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) 
   })
 }
 
-/** Sign of the figures of a credit note. */
+/** The figure of a credit note, which has the opposite sign. */
 const turned = (figure: number | null) => (figure === null ? null : -figure || 0)
 
-/** The credit note of a whole invoice, with its lines, as rows of a draft; a person removes lines that are not given back. */
+/**
+ * The credit note of a whole invoice with its lines, as rows of a draft. The user removes lines that are not credited.
+ */
 export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {
   const { type, concept, creditor, debtor, taxPCT, withSurcharge, withholdingPct } = invoice
   const { expenseType, categoryId, concepts } = invoice

@@ -3,9 +3,9 @@ import { toCents } from './cents.ts'
 import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
-/** Maximum number of dues of one group that are tried together: the ones nearest in days. */
+/** Maximum number of dues of one group that are tried together. The dues with the nearest dates are taken. */
 const MOST_TOGETHER = 18
-/** Maximum number of sets that are tried for one entry, to limit the work. */
+/** Maximum number of sets that are tried for one entry, to limit the computing time. */
 const MOST_STEPS = 20_000
 const SCORE = { joint: 55, word: 15, group: 15 } as const
 
@@ -16,8 +16,8 @@ interface JointMatch {
 
 /**
  * The dues that an entry pays together: dues of one group (an asset, a party, a transaction, the taxes of a
- * municipality) whose open amounts add up to it. A whole group is preferred. Another set is taken only if it is the
- * only one that adds up and the text of the bank names it. Null unless exactly one such set exists.
+ * municipality) whose open amounts add up to the entry. A whole group is preferred. A part of a group is taken only if
+ * it is the only set with this sum and the text of the bank mentions it. Null unless there is exactly one such set.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const wanted = Math.abs(toCents(entry.amount))
@@ -55,13 +55,13 @@ export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): Joi
   return first && first.score !== second?.score ? { dues: first.dues, score: first.score } : null
 }
 
-/** The whole group, and its parts that are due on one day. */
+/** The whole group, and the parts of it that are due on the same day. */
 function sameDay(members: readonly OpenDue[]): OpenDue[][] {
   const days = [...Map.groupBy(members, ({ dueDate }) => dueDate).values()]
   return [[...members], ...days.filter((set) => set.length > 1)]
 }
 
-/** Sets that add up to an amount: two at most, because two are ambiguous already. */
+/** Sets that add up to an amount. The search stops at two, because two sets are already ambiguous. */
 function setsOf(members: readonly OpenDue[], wanted: number): OpenDue[][] {
   const cents = members.map(({ open }) => toCents(open))
   const rest = cents.map((_, index) => cents.slice(index).reduce((sum, one) => sum + one, 0))
@@ -79,7 +79,7 @@ function setsOf(members: readonly OpenDue[], wanted: number): OpenDue[][] {
     search(index + 1, left, chosen)
   }
   search(0, wanted, [])
-  // Not all sets were seen: another one may add up too.
+  // Not all sets were tried, so another one may add up too.
   return steps > MOST_STEPS ? [] : found
 }
 
@@ -87,7 +87,7 @@ function sumOf(dues: readonly OpenDue[]): number {
   return dues.reduce((sum, { open }) => sum + toCents(open), 0)
 }
 
-/** Days from an entry to the nearer of due and expedition date; 0 for a due without any date. */
+/** Days between an entry and the nearer of due date and expedition date; 0 for a due without a date. */
 function daysTo({ day }: StatementEntry, { dueDate, expeditionDate }: OpenDue): number {
   const days = [dueDate, expeditionDate].flatMap((one) => (one === null ? [] : [Math.abs(daysBetween(one, day))]))
   return days.length === 0 ? 0 : Math.min(...days)

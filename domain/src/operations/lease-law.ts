@@ -2,16 +2,16 @@ import { fromCents, toCents } from './cents.ts'
 import { endAfterYears, type LeaseUse, type UpdateIndex } from './lease.ts'
 
 interface DepositLimits {
-  /** Months of rent of the legal deposit, and its amount. */
+  /** Legal deposit: the number of monthly rents, and the amount. */
   months: number
   deposit: number
-  /** Maximum of further guarantees during the minimum term; null: no limit. */
+  /** Maximum amount of further guarantees during the minimum term; null if there is no limit. */
   mostGuarantee: number | null
 }
 
 /**
- * The legal deposit is one month's rent for a home and two months' for any other use (LAU, art. 36.1). Further
- * guarantees of a home are at most two months' rent during its minimum term (art. 36.5).
+ * The legal deposit is one month's rent for a home and two months' rent for any other use (LAU, art. 36.1). Further
+ * guarantees of a home are limited to two months' rent during its minimum term (art. 36.5).
  */
 export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
   const months = use === 'HOME' ? 1 : 2
@@ -19,22 +19,22 @@ export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
   return { months, deposit: ofMonths(months), mostGuarantee: use === 'HOME' ? ofMonths(2) : null }
 }
 
-/** A tenant of a home may stay five years, seven if the landlord is a company (LAU, art. 9.1). */
+/** A tenant of a home may stay five years, or seven if the landlord is a company (LAU, art. 9.1). */
 export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIsCompany: boolean): string | null {
   return use === 'HOME' && startOn !== null ? endAfterYears(startOn, landlordIsCompany ? 7 : 5) : null
 }
 
-/** Sources of the limit of an update; `NOT_AGREED`: the lease has no update. */
+/** Sources of the limit of a rent update. `NOT_AGREED` means that the lease has no update. */
 export const UPDATE_LIMITS = ['NOT_AGREED', 'FREE', 'RDL_6_2022', 'LAW_12_2023', 'IRAV', 'IPC'] as const
 interface UpdateLimit {
   source: (typeof UPDATE_LIMITS)[number]
-  /** Percent; null if the published index of the month decides, or no rule does. */
+  /** Percent; null if there is no fixed limit: the published index of the month decides, or no rule applies. */
   percent: number | null
 }
 
-/** From this day on the yearly limit of homes is the reference index of the statistics office (IRAV). */
+/** From this day on, the reference index of the statistics office (IRAV) limits the yearly update of homes. */
 const IRAV_FROM = '2025-01-01'
-/** Law 12/2023 came into force: leases signed from this day on have the reference index. */
+/** Date on which Law 12/2023 came into force. The reference index applies to leases signed from this day on. */
 const HOUSING_LAW = '2023-05-26'
 
 /**

@@ -22,7 +22,7 @@ describe('A rent after an update', () => {
     [915.35, 2.319, 936.58],
     [1_234.56, -1.5, 1_216.04],
     [700, 0, 700],
-  ])('a rent of %d updated by %d %% is %d', (rent, percent, expected) => {
+  ])('a rent of %d, updated by %d %%, is %d', (rent, percent, expected) => {
     expect(updatedRent(rent, percent)).toBe(expected)
   })
 })
@@ -48,14 +48,14 @@ const UPDATES = [
   { effectiveOn: '2026-03-01', newRent: null },
 ]
 
-describe('The rent of a day', () => {
+describe('The rent on a day', () => {
   it.each([
     ['2024-02-29', 800],
     ['2024-03-01', 816],
     ['2025-02-28', 816],
     ['2025-03-01', 832],
     ['2030-01-01', 832],
-  ])('the rent of the day %s is %d', (day, rent) => {
+  ])('the rent on the day %s is %d', (day, rent) => {
     expect(rentOn(800, UPDATES, day)).toBe(rent)
   })
 })
@@ -71,16 +71,19 @@ describe('The next update on 23 November 2026', () => {
     ['2020-03-01', 'NONE', null, null],
     ['2020-03-01', null, null, null],
     [null, 'IPC', null, null],
-  ])('the next update of a lease from %s by %s, last updated %s, is %s', (startOn, updateIndex, last, expected) => {
-    const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
-    expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
-  })
+  ])(
+    'the next update of a lease from %s by %s, last updated on %s, is on %s',
+    (startOn, updateIndex, last, expected) => {
+      const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
+      expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
+    },
+  )
 })
 
 describe('The rents of the next months', () => {
   const lease = { startOn: '2026-01-15', endOn: null, endedOn: null, rent: 900, paymentDay: 5 }
   const ask = (from: string, months: number) => ({ from, months, today: '2026-02-01' })
-  it('a lease owes only its days in the first and last month, and the rent of each month', () => {
+  it('a lease owes the rent of each month, and only its own days in the first and last month', () => {
     const updates = [{ effectiveOn: '2026-02-01', newRent: 817.6 }]
     expect(rentsDue({ ...lease, endedOn: '2026-04-12' }, updates, ask('2026-01-01', 12))).toEqual([
       { dueOn: '2026-01-15', amount: 493.55 },
@@ -89,19 +92,19 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-05', amount: 327.04 },
     ])
   })
-  it('the rent of a month without the day of payment is due on its last day', () => {
+  it('a rent is due on the last day of a month that does not have the day of payment', () => {
     const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
-  it('a lease owes the rent of each day in the month of an update', () => {
-    // 14 days of 900 and 17 of 1,000, of 31.
+  it('the month of a rent update has the rent of each day', () => {
+    // 14 of 31 days at 900, and 17 at 1,000.
     const updates = [{ effectiveOn: '2026-03-15', newRent: 1_000 }]
     expect(rentsDue({ ...lease, paymentDay: 1 }, updates, ask('2026-03-01', 2))).toEqual([
       { dueOn: '2026-03-01', amount: 954.84 },
       { dueOn: '2026-04-01', amount: 1_000 },
     ])
   })
-  it('the last rent is due before the tenant leaves', () => {
+  it('the last rent is due before the lease ends', () => {
     expect(rentsDue({ ...lease, paymentDay: 20, endedOn: '2026-03-12' }, [], ask('2026-03-01', 3))).toEqual([
       { dueOn: '2026-03-12', amount: 348.39 },
     ])
@@ -124,7 +127,7 @@ describe('The rents of the next months', () => {
   })
 })
 
-describe('The income for a valuation', () => {
+describe('The income of leases for a valuation', () => {
   const term = { startOn: '2024-01-01', endOn: null, endedOn: null }
   it.each([
     ['no lease', [], null],
@@ -138,7 +141,7 @@ describe('The income for a valuation', () => {
       ],
       570.2,
     ],
-  ])('the income for a valuation is the sum of %s', (_, leases, income) => {
+  ])('the income for a valuation is computed from %s', (_, leases, income) => {
     const updates = [{ parentUuid: 'a', effectiveOn: '2025-01-01', newRent: 510 }]
     expect(grossIncomeOf(leases, updates, '2026-11-23')).toBe(income)
   })
@@ -160,7 +163,7 @@ describe('The law of leases', () => {
   it.each([
     ['HOME', 850.55, { months: 1, deposit: 850.55, mostGuarantee: 1_701.1 }],
     ['OTHER', 1_200.35, { months: 2, deposit: 2_400.7, mostGuarantee: null }],
-  ] as const)('limits the deposit and the guarantees of a lease for %s', (use, rent, limits) => {
+  ] as const)('the law limits the deposit and the guarantees of a lease for %s', (use, rent, limits) => {
     expect(depositLimits(use, rent)).toEqual(limits)
   })
 
@@ -169,7 +172,7 @@ describe('The law of leases', () => {
     ['HOME', '2024-01-15', true, '2031-01-14'],
     ['HOME', null, true, null],
     ['OTHER', '2024-01-15', true, null],
-  ] as const)('lets the tenant of %s from %s, company: %s, stay until %s', (use, start, company, end) => {
+  ] as const)('the minimum term of a lease for %s from %s, company: %s, ends on %s', (use, start, company, end) => {
     expect(minimumTermEnd(use, start, company)).toBe(end)
   })
 
@@ -184,7 +187,7 @@ describe('The law of leases', () => {
     ['2025-01-01', { startOn: '2023-05-26' }, 'IRAV', null],
     ['2025-01-01', { use: 'OTHER' }, 'FREE', null],
     ['2023-01-01', { updateIndex: 'NONE' }, 'NOT_AGREED', 0],
-  ] as const)('limits an update on %s of the lease %o by %s', (on, lease, source, percent) => {
+  ] as const)('an update on %s of the lease %o is limited by %s', (on, lease, source, percent) => {
     const one = { use: 'HOME', signedOn: null, startOn: null, updateIndex: 'IPC', ...lease } as const
     expect(updateLimit(one, on)).toEqual({ source, percent })
   })
@@ -196,7 +199,10 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, 2.2, 2.2],
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
-  ] as const)('allows of %d %% under %s (limit %s, published %s) %d %%', (agreed, source, percent, published, most) => {
-    expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
-  })
+  ] as const)(
+    'of an update by %d %% under %s (limit %s, published %s), %d %% is allowed',
+    (agreed, source, percent, published, most) => {
+      expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
+    },
+  )
 })

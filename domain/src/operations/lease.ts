@@ -7,7 +7,7 @@ export type LeaseUse = (typeof LEASE_USES)[number]
 export const UPDATE_INDEXES = ['IPC', 'FIXED', 'NONE'] as const
 export type UpdateIndex = (typeof UPDATE_INDEXES)[number]
 
-/** In the order in which a lease goes through them. */
+/** In the order of the life of a lease. */
 export const LEASE_STATES = ['FUTURE', 'ACTIVE', 'EXTENDED', 'ENDED'] as const
 export type LeaseState = (typeof LEASE_STATES)[number]
 
@@ -23,14 +23,14 @@ interface RentUpdate {
   newRent: number | null
 }
 
-/** A lease past its end whose tenant stays is extended by law (LAU, arts. 9 and 10). */
+/** If a tenant stays after the end of a lease, the law extends the lease (LAU, arts. 9 and 10). */
 export function leaseState({ startOn, endOn, endedOn }: LeaseTerm, today: string): LeaseState {
   if (endedOn !== null && endedOn < today) return 'ENDED'
   if (startOn !== null && startOn > today) return 'FUTURE'
   return endOn !== null && endOn < today ? 'EXTENDED' : 'ACTIVE'
 }
 
-/** The monthly rent on a day: that of the last update in force, else the first one. */
+/** The monthly rent on a day: the rent of the last update in force, or the first rent. */
 export function rentOn(rent: number, updates: readonly RentUpdate[], date: string): number {
   let latest: { on: string; rent: number } | undefined
   for (const { effectiveOn, newRent } of updates) {
@@ -40,14 +40,14 @@ export function rentOn(rent: number, updates: readonly RentUpdate[], date: strin
   return latest?.rent ?? rent
 }
 
-/** A rent after a change by a percentage, rounded to cents once. */
+/** A rent after a percentage change, rounded to cents once. */
 export function updatedRent(rent: number, percent: number): number {
-  // Percentages have three decimals: whole numbers all the way, so that no half cent is lost in binary.
+  // Percentages have three decimals. Whole numbers are used throughout, so that no half cent is lost in binary.
   const factor = 100_000 + Math.round(percent * 1_000)
   return fromCents(Math.round((toCents(rent) * factor) / 100_000))
 }
 
-/** The first anniversary of the start after a day on which nothing is updated yet; null without an index. */
+/** The first anniversary of the start that has no update yet; null without an index. */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
   updates: readonly RentUpdate[],
@@ -55,7 +55,8 @@ export function nextUpdateOn(
 ): string | null {
   if (startOn === null || updateIndex === null || updateIndex === 'NONE') return null
   const last = updates.reduce((day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day), startOn)
-  // An anniversary that was missed stays open: an update counts from the month after it is asked for (LAU, art. 18.2).
+  // A missed anniversary stays open, because an update applies from the month after the landlord asks for it (LAU, art.
+  // 18.2).
   let years = 1
   while (addYears(startOn, years) <= last) years += 1
   const anniversary = addYears(startOn, years)
@@ -73,13 +74,14 @@ interface RentDue {
   amount: number
 }
 
-/** Maximum number of months whose rents are computed at once. */
+/** Maximum number of months for which rents are computed at once. */
 export const MONTHS_AT_ONCE = 60
 
 /**
- * The rents of a number of months from the month of `from`, each on the day of payment. In the first and last month
- * only the days of the lease count, each with the rent of that day. The last rent is due before the lease ends. A lease
- * ends when the tenant leaves, or else on its end date, unless that is past: then it is extended (LAU, arts. 9 and 10).
+ * The rents of a number of months from the month of `from`, each due on the day of payment. In the first and last
+ * month, only the days of the lease count, each with the rent of that day. The last rent is due before the lease ends.
+ * A lease ends when the tenant leaves, or else on its end date. If the end date is past, the lease is extended (LAU,
+ * arts. 9 and 10).
  */
 export function rentsDue(
   lease: LeaseTerm & { rent: number | null; paymentDay: number | null },
@@ -122,7 +124,7 @@ function rentOfDays(rentOf: (day: string) => number, from: string, until: string
   return fromCents(Math.round(cents / ofMonth))
 }
 
-/** Monthly income of the leases in force on a day, for a valuation by incomes or yield; null without one. */
+/** Monthly income of the leases in force on a day, for a valuation by incomes or yield; null without a lease. */
 export function grossIncomeOf(
   leases: readonly (LeaseTerm & { uuid: string; rent: number | null })[],
   updates: readonly (RentUpdate & { parentUuid?: string | null })[],
@@ -146,7 +148,7 @@ export function grossIncomeOf(
 export const RENT_PAYMENT_STATES = ['paid', 'pending', 'late'] as const
 type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
 
-/** The law lets a tenant pay within the first seven days of the month (LAU, art. 17.2); a lease can name another day. */
+/** The law lets a tenant pay within the first seven days of the month (LAU, art. 17.2). A lease can set another day. */
 export function rentPaymentState(
   { paid, dueOn }: { paid: boolean; dueOn: string | null },
   today: string,

@@ -43,7 +43,10 @@ const repayment = rowKind({
   },
   most: 100,
   defaults: () => ({ effect: 'TERM' }),
-  /** A total repayment is the whole balance; a commission is typed as an amount or as a percentage. */
+  /**
+   * A total repayment has no amount, because it repays the whole balance. A commission is typed either as an amount or
+   * as a percentage.
+   */
   follow(name, { effect, commission, commissionPercent }) {
     if (name === 'effect' && effect === 'TOTAL') return { amount: null }
     if (name === 'commission' && commission !== null) return { commissionPercent: null }
@@ -79,7 +82,7 @@ export const mortgage = recordPart({
   check: ({ startOn, endOn }) =>
     startOn !== null && endOn !== null && endOn < startOn ? [{ field: 'endOn', code: 'endsBeforeStart' }] : [],
   checkRows: (data) => ({ repayment: repaymentViolations(data) }),
-  /** Not regularized while an instalment that is due is unpaid. */
+  /** The status is "not regularized" while a due instalment is unpaid. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.instalment.length === 0 && Object.values(values).every(isBlank)) return 'NOT_STARTED'
     const isLate = rows.instalment.some(({ paid, dueOn }) => !paid && dueOn !== null && dueOn <= today)

@@ -28,8 +28,8 @@ export function isNorma43(text: string): boolean {
 
 /**
  * Reads the records of AEB Cuaderno 43: 00 presentation, 11 header of an account, 22 entry, 23 its texts, 24 its other
- * currency, 33 totals of the account, 88 end with the number of records. Totals and number are checked. Accounts in
- * another currency are left out and counted. The text may consist of several files, one after the other.
+ * currency, 33 totals of the account, 88 end with the number of records. The totals and the number are checked.
+ * Accounts in another currency are skipped and counted. The text may contain several files in succession.
  */
 export function parseNorma43(text: string): ReadStatement {
   const entries: StatementEntry[] = []
@@ -45,7 +45,7 @@ export function parseNorma43(text: string): ReadStatement {
     if (record.trim() === '') continue
     if (kind === '88') {
       if (account) return issue({ code: 'totalsDiffer', line })
-      // Some banks count the record itself, or leave the number out.
+      // Some banks include this record in the number, or leave the number out.
       const count = Number(record.slice(20, 26))
       if (count !== 0 && count !== records && count !== records + 1) return issue({ code: 'totalsDiffer', line })
       records = 0
@@ -54,7 +54,7 @@ export function parseNorma43(text: string): ReadStatement {
     records += 1
     if (kind === '00') continue
     if (kind === '11') {
-      // An account without its totals was cut off.
+      // An account without a totals record was truncated.
       if (account) return issue({ code: 'totalsDiffer', line })
       account = newAccount(record)
       if (account.isEuro) isAnyEuro = true
@@ -77,7 +77,7 @@ export function parseNorma43(text: string): ReadStatement {
   return { kind: 'entries', entries, otherCurrency }
 }
 
-/** Lines, or records of 80 characters if the file has no line ends. */
+/** Splits the text into lines, or into records of 80 characters if the file has no line ends. */
 function recordsOf(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   return lines.flatMap((line) => {
@@ -88,7 +88,7 @@ function recordsOf(text: string): string[] {
   })
 }
 
-/** 11: bank 3–6, office 7–10, account 11–20, currency 48–50. */
+/** Record 11 has the bank at 3–6, office at 7–10, account at 11–20 and currency at 48–50. */
 function newAccount(record: string): Account {
   return {
     iban: ibanOfAccount(record.slice(2, 6), record.slice(6, 10), record.slice(10, 20)),
@@ -111,7 +111,10 @@ function readRecord(kind: string, line: string, at: number, account: Account): S
   return kind === '24' ? null : { code: 'notReadable', line: at }
 }
 
-/** 22: operation date 11–16, value date 17–22, common and own concept, sign 28, amount 29–42, references 53–80. */
+/**
+ * Record 22 has the operation date at 11–16, value date at 17–22, common and own concept, sign at 28, amount at 29–42
+ * and references at 53–80.
+ */
 function readEntry(line: string, at: number, account: Account): StatementIssue | null {
   const day = readDay(line.slice(10, 16))
   const digits = line.slice(28, 42)
@@ -148,7 +151,7 @@ function readDay(digits: string): string | null {
   return isCalendarDate(day) ? day : null
 }
 
-/** References of zeros alone say nothing. */
+/** References that consist of zeros have no meaning. */
 function tidy(text: string): string {
   return text
     .replace(/(?:^|\s)0+(?=\s|$)/g, ' ')

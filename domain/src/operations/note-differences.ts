@@ -1,4 +1,4 @@
-/** Fields of a note that are compared; a blank one is ignored. */
+/** Fields of a registry extract that are compared. An empty field is ignored. */
 export interface ComparedNote {
   uuid: string
   expeditionDate: string | null
@@ -25,7 +25,7 @@ const folded = (text: string | null) => (text ?? '').trim().toLowerCase().replac
 const differ = (left: string | null, right: string | null) =>
   folded(left) !== '' && folded(right) !== '' && folded(left) !== folded(right)
 
-/** Fields in which a note names another property than the asset: address regardless of case, cadastral reference. */
+/** Fields in which an extract differs from the asset: the address, regardless of case, and the cadastral reference. */
 export function disagreesWithAsset(
   note: Pick<ComparedNote, 'address' | 'cadastralReference'>,
   asset: { address: string | null; cadastralReference: string | null },
@@ -36,7 +36,7 @@ export function disagreesWithAsset(
   return found
 }
 
-/** The note before this one, by the day it was issued; null for the first. */
+/** The previous extract by date of issue; null for the first one. */
 export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonly Note[]): Note | null {
   const earlier = notes
     .filter(({ uuid, expeditionDate }) => uuid !== note.uuid && (expeditionDate ?? '') < (note.expeditionDate ?? ''))
@@ -44,7 +44,7 @@ export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonl
   return earlier.at(-1) ?? null
 }
 
-/** Changes in the registry from one note to the next. */
+/** Changes in the registry between two extracts. */
 export function changesBetween(before: ComparedNote, after: ComparedNote): NoteDifference[] {
   const found: NoteDifference[] = []
   if (differ(before.ownership, after.ownership)) found.push('ownerChanged')

@@ -7,10 +7,10 @@ export const operationErrors = {
   'operations.notFound': error(404),
   'operations.tooManyPayments': error<{ most: number }>(400),
   'operations.amountTooLarge': error(400),
-  /** None of the chosen transactions can be sent or paid: all are paid already. */
+  /** None of the chosen transactions can be sent or paid, because all are paid already. */
   'operations.nothingToPay': error(409),
   'operations.nothingToUndo': error(409),
-  /** Reasons for which a bank would reject the payment file. */
+  /** Reasons why a bank would reject the payment file. */
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),
   'operations.statement': error<{ issue: StatementIssue }>(400),
   'operations.alreadyReconciled': error(409),
@@ -19,8 +19,8 @@ export const operationErrors = {
   'operations.changedMeanwhile': error(409),
   /** Bills of a list that cannot be saved, each with its row. */
   'operations.bills': error<{ issues: readonly { row: number; code: string }[] }>(400),
-  /** A day on which banks execute no payments; `next` is the next possible day. */
+  /** A day on which banks do not execute payments. `next` is the next possible day. */
   'operations.executionDay': error<{ code: 'past' | 'closed' | 'tooFar'; next: string }>(400),
-  /** The bank has received the file, so it cannot be undone. */
+  /** The bank has received the file, so the payment file cannot be undone. */
   'operations.fileSent': error(409),
 }

@@ -40,7 +40,7 @@ const edit = fc.oneof(
 )
 type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never
 
-/** The draft after a sequence of edits, as the screen makes it. */
+/** The draft after a sequence of edits, built in the same way as on the screen. */
 function draftOf(edits: readonly Edit[]): Changes {
   let next = 10
   const first = ['1', '2'].reduce(
@@ -80,10 +80,10 @@ const edited = (given: readonly Edit[]) =>
   dataAfter(tributes, editedPart(tributes, draftOf(given), emptyPart(tributes)))
 
 describe('Tributes after any sequence of edits', () => {
-  it('tributes are saved as they are shown after any edits', () => {
+  it('after any edits, tributes are saved as they were shown', () => {
     fc.assert(
       fc.property(edits, (given) => {
-        // The screen sends no computed fields (web/src/assets/parts/parts-area.tsx).
+        // The screen does not send computed fields (web/src/assets/parts/parts-area.tsx).
         const draft = listChanges(draftOf(given)).filter(({ key, field }) => !isDerived(part, key, field))
         const save = prepareSave(part, emptyPart(part), draft, context, () => null)
         expect(save.kind).toBe('ready')
@@ -97,7 +97,7 @@ describe('Tributes after any sequence of edits', () => {
     )
   })
 
-  it('the status of the tributes follows their states: with one open, the section is not regularized', () => {
+  it('the tributes are not regularized while one of them is open', () => {
     fc.assert(
       fc.property(edits, (given) => {
         const { rows } = edited(given)
@@ -109,7 +109,7 @@ describe('Tributes after any sequence of edits', () => {
     )
   })
 
-  it('tributes are never paid twice: repeated payments of the open amount pay it once', () => {
+  it('a tribute is never paid twice: repeated payments of the open amount pay it once', () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 4 }), (given, times) => {
         const { rows } = edited(given)
@@ -134,7 +134,7 @@ describe('Lines of an invoice', () => {
     parentUuid: fc.constantFrom('1', '2'),
   })
 
-  it('lines of two invoices do not mix, and base and tax are the amount in cents', () => {
+  it('the lines of two invoices do not mix, and base plus tax is the amount to the cent', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))
@@ -152,7 +152,7 @@ describe('Lines of an invoice', () => {
     )
   })
 
-  it('lines of an invoice are copied with new uuids, but not its payments', () => {
+  it('a copied invoice has its lines with new uuids, but not its payments', () => {
     const row = { uuid: '1', ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE' as const }
     const child = (uuid: string, fields: object) => ({ uuid, parentUuid: '1', ...fields })
     const rows = {

@@ -6,7 +6,10 @@ import { registrySimpleNotes } from './registry-notes.part.ts'
 import { rent } from './rent.part.ts'
 import { tributes } from './tributes.part.ts'
 
-/** The parts of the operation of an asset. Call, tables, screens and texts each have an entry for every one, or do not compile. */
+/**
+ * The parts of the operation of an asset. Calls, tables, screens and texts must have an entry for each part; otherwise
+ * they do not compile.
+ */
 export const operationsSection = section('operations', [
   tributes,
   community,

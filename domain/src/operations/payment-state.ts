@@ -18,7 +18,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 interface PaymentChip {
   state: PaymentState
   level: ChipLevel
-  /** Number of paid payments and of all payments of a split fee, which its label shows. */
+  /** Number of paid payments and of all payments of a split fee, shown in its label. */
   count: { paid: number; total: number } | null
 }
 
@@ -30,7 +30,7 @@ export interface PayableFields {
   payments: readonly Payment[]
 }
 
-/** The payment state of a tribute or fee (operations, section 4). `amount` is the amount shown. */
+/** The payment state of a tribute or fee (operations, section 4). `amount` is the shown amount. */
 export function paymentState(fee: PayableFields): PaymentState {
   if (fee.sentForPayment) return 'sentForPayment'
   return fee.splitPayment ? splitState(fee) : singleState(fee)
@@ -68,7 +68,10 @@ export function paymentLevel(state: PaymentState): ChipLevel {
   return LEVELS[state]
 }
 
-/** State, level and count of the chip. For a split fee, full is success, zero danger, anything else a warning. */
+/**
+ * State, level and count of the chip. The level of a split fee is success if it is fully paid, danger if nothing is
+ * paid, and warning otherwise.
+ */
 export function paymentChip(fee: PayableFields): PaymentChip {
   const state = paymentState(fee)
   if (!fee.splitPayment) return { state, level: LEVELS[state], count: null }
@@ -76,7 +79,7 @@ export function paymentChip(fee: PayableFields): PaymentChip {
   return { state, level: LEVELS[state], count }
 }
 
-/** States in which nothing more has to be paid. */
+/** States in which nothing is left to pay. */
 export const SETTLED_STATES: ReadonlySet<PaymentState> = new Set(['paid', 'paidInExcess', 'unapplied'])
 
 export function tributeChip(tribute: Tribute): PaymentChip {
@@ -94,7 +97,7 @@ const LETTER_LEVELS: Record<PaymentLetter, ChipLevel | null> = {
   CLAIMED: 'danger',
 }
 
-/** Level of the chip of a payment letter; null: it has none. */
+/** Level of the chip of a payment letter; null if it has no chip. */
 export function paymentLetterLevel(letter: PaymentLetter | null): ChipLevel | null {
   return letter === null ? null : LETTER_LEVELS[letter]
 }

@@ -8,15 +8,15 @@ const fieldsOfPayment = (limits: Limits) => ({
   amount: money({ ...limits, required: true }),
   paid: boolean(),
   paidOn: day(),
-  /** Value date in the bank, of a payment that a statement confirmed. */
+  /** Value date of a payment in the bank, if a statement confirmed the payment. */
   valueOn: day({ isDerived: true }),
-  /** One file for each payment, and it is protected there (operations, section 5). */
+  /** Each payment has one file, which is protected there (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
 })
 
 export type PaymentRow = RowOf<ReturnType<typeof fieldsOfPayment>>
 
-/** The payments of a tribute, a fee or an invoice; one added by hand is paid, with amount 0. */
+/** The payments of a tribute, a fee or an invoice. A payment that a user adds is paid and has the amount 0. */
 export function paymentRows<const Parent extends string>(parent: Parent, limits: Limits = {}) {
   return rowKind({
     title: 'dueDate',
@@ -29,7 +29,7 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
   })
 }
 
-/** A payment that is marked as paid gets the day of payment, and a payment with that day is marked as paid. */
+/** A payment marked as paid gets the day of payment, and a payment with such a day is marked as paid. */
 export function followPaid(
   name: string,
   { paid, paidOn }: { paid: boolean; paidOn: string | null },
@@ -40,7 +40,7 @@ export function followPaid(
   return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
 }
 
-/** The payments of one row, for the rules of payments. */
+/** The payments of one row, in the form that the payment rules use. */
 export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Payment[] {
   return rows
     .filter((row) => row.parentUuid === parentUuid)
@@ -55,7 +55,7 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
     }))
 }
 
-/** Rows with too many payments, or whose paid payments add up to more than the maximum of an amount. */
+/** Rows with too many payments, or with paid payments that exceed the maximum of an amount in total. */
 export function paymentViolations(rows: readonly { uuid: string }[], payments: readonly PaymentRow[]) {
   const paid = new Map<unknown, number>()
   const count = new Map<unknown, number>()
@@ -71,7 +71,7 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
   ]
 }
 
-/** Payments to which this save gives the file of another payment. */
+/** Payments that get a file in this save although the file belongs to another payment. */
 export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
   const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
   const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])
@@ -88,12 +88,12 @@ interface PayableRow {
   sentForPayment: boolean
 }
 
-/** A tribute or fee with its payments, for the rules of states; its amount is the one shown. */
+/** A tribute or fee with its payments, in the form that the state rules use. Its amount is the shown amount. */
 export function payableOf<Row extends PayableRow>(row: Row, payments: readonly PaymentRow[]) {
   return { ...row, amount: row.shownAmount ?? 0, payments: paymentsOf(payments, row.uuid) }
 }
 
-/** An end before its start. */
+/** Violation of the rule that a period must not end before it starts. */
 export function periodViolations({
   applicationPeriodStartDate: start,
   applicationPeriodEndDate: end,

@@ -1,20 +1,18 @@
 import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
-/** A payment added by hand is paid, with amount 0 (operations, section 4). */
+/** A payment that a user adds is paid and has the amount 0 (operations, section 4). */
 function paymentByHand(uuid: string): Payment {
   return { uuid, paid: true, amount: 0, dueDate: null, fileUuid: null }
 }
 
 export type NumberOfFees =
   | { kind: 'payments'; payments: Payment[] }
-  /** The number of fees can only be reduced by deleting rows in the table. */
+  /** Result for a smaller number of fees: the user must delete rows in the table. */
   | { kind: 'deleteRows' }
   | { kind: 'tooMany'; most: number }
 
-/**
- * Adds unpaid payments up to the number of fees. The new ones share the rest of the amount, in cents.
- */
+/** Adds unpaid payments up to the number of fees. The new payments share the remaining amount in cents. */
 export function setNumberOfFees(
   payments: readonly Payment[],
   count: number,
@@ -44,15 +42,15 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
-/** The days of a payment; null if a person only states that it was paid. */
+/** The days of a payment; null if a person only marked it as paid. */
 export interface PaymentDays {
   paidOn: string | null
   valueOn?: string | null
 }
 
 /**
- * The payments after a planned one was paid, wholly or in part: a part becomes a payment of its own, and the planned
- * one keeps the rest.
+ * The payments after a planned payment was paid. If only a part was paid, the part becomes a new payment and the
+ * planned one keeps the rest.
  */
 export function payPlanned(
   payments: readonly Payment[],
@@ -74,8 +72,8 @@ export function payPlanned(
 }
 
 /**
- * The payments after an amount without a due date was paid: matching planned payments without a due date become
- * paid, and a payment for the rest is added.
+ * The payments after an amount without a due date was paid. Planned payments without a due date that match become paid,
+ * and a payment for the rest is added.
  */
 export function payRest(
   payments: readonly Payment[],
@@ -84,7 +82,7 @@ export function payRest(
   newUuid: () => string,
 ): Payment[] {
   let left = toCents(amount)
-  // Payments of a credit note are negative like its amount.
+  // Payments of a credit note are negative, like its amount.
   const sign = Math.sign(left)
   const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === left
   const exact = payments.find(isEqual)?.uuid
@@ -100,8 +98,8 @@ export function payRest(
 }
 
 /**
- * The payments after the open amount was paid: unpaid payments become paid, and a payment for the rest is added.
- * Paid ones stay, so that a second call changes nothing.
+ * The payments after the open amount was paid. Unpaid payments become paid, and a payment for the rest is added. Paid
+ * ones stay unchanged, so a second call changes nothing.
  */
 export function payAll(
   payments: readonly Payment[],
@@ -122,8 +120,8 @@ export function payAll(
 }
 
 /**
- * The payments after one was returned by the bank: the paid one of that amount is open again. A payment without a day
- * of its own is a record of the return; the amount is owed with the rest.
+ * The payments after the bank returned one of them. The paid payment of that amount becomes open again. If that payment
+ * has no due date, it is kept as a record of the return, and the amount is owed with the rest.
  *
  * @returns null if no payment of that amount is paid
  */

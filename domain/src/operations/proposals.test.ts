@@ -23,7 +23,7 @@ const proposed = (entries: ReturnType<typeof entry>[], some: Partial<MatchCandid
 const valencia = { groups: ['IBI Valencia'], texts: ['Valencia'] }
 const file = { messageId: 'ABCDEF123456', executionDate: '2026-11-19', amount: 150 }
 
-describe('Parts of an entry that are proposed', () => {
+describe('Proposed parts of an entry', () => {
   it.each<[string, ReturnType<typeof entry>[], Partial<MatchCandidates>, Expected]>([
     ['an instalment of a levy', [entry(-300)], { open: [due('a', 300)] }, [[0, [['due', 'a', -300]]]]],
     [
@@ -166,7 +166,7 @@ describe('Parts of an entry that are proposed', () => {
     expect(proposed(entries, some)).toEqual(expected),
   )
 
-  it('the parts of an entry are added up in cents', () => {
+  it('the parts of an entry are summed in cents', () => {
     expect(isExplained(-0.3, [{ amount: -0.1 }, { amount: -0.2 }])).toBe(true)
     expect(isExplained(-0.3, [{ amount: -0.1 }])).toBe(false)
   })

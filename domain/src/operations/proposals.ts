@@ -6,7 +6,7 @@ import { marksIn, type OpenDue, proposeMatches, wordsOf } from './reconciliation
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** `aside` is the part of an entry that pays no known due, with a reason. */
+/** Kinds of parts of an entry. `aside` is a part that pays no known due, with a reason. */
 export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
 
@@ -15,7 +15,7 @@ export interface Allocation {
   kind: AllocationKind
   due: string | null
   amount: number
-  /** True if it pays the whole open amount of the due. */
+  /** True if the part pays the whole open amount of the due. */
   isWhole: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Proposal {
   allocations: Allocation[]
 }
 
-/** Transaction that was paid through the bank, which a return can open again. */
+/** Transaction that was paid through the bank. A return can open it again. */
 export interface PaidDue {
   uuid: string
   type: InvoiceType
@@ -49,16 +49,16 @@ export interface MatchCandidates {
   files: readonly SentFile[]
 }
 
-/** Debits are returned within 8 weeks (art. 49 RDL 19/2018); the bank needs some days more. */
+/** Debits can be returned within 8 weeks (art. 49 RDL 19/2018). The bank needs some days more. */
 export const DAYS_OF_RETURN = 70
-/** Highest excess of a return over its payment that counts as a cost of the bank, EUR. */
+/** Maximum excess of a return over its payment that counts as a bank cost, in EUR. */
 const MOST_COST = 60
 const FILE_DAYS = { before: 1, after: 7 } as const
 const RETURN = /devol|impag|retroces|rechaz|anulac|return|refund|reject/
 
 /**
- * Proposes the dues that each entry paid: returns first, then payment files booked as one total, single dues, dues paid
- * together, and a part of a due that the text names. No due is in two proposals.
+ * Proposes the dues that each entry paid. The order is: returns, payment files booked as one total, single dues, dues
+ * paid together, and a part of a due that the text names. No due is in two proposals.
  */
 export function proposeAllocations(entries: readonly StatementEntry[], known: MatchCandidates): Proposal[] {
   const taken = new Set<string>()
@@ -73,7 +73,7 @@ export function proposeAllocations(entries: readonly StatementEntry[], known: Ma
   const free = () => known.open.filter(({ uuid }) => !taken.has(uuid))
   for (const [index, entry] of entries.entries()) if (isReturn(entry)) add(returnOf(index, entry, known.paid, taken))
   for (const [index, entry] of entries.entries()) if (!done.has(index)) add(fileOf(index, entry, known, taken))
-  // An entry that was proposed keeps its place but pays nothing more.
+  // An entry that already has a proposal keeps its place but pays nothing more.
   const left = entries.map((entry, index) => (done.has(index) || isReturn(entry) ? { ...entry, amount: 0 } : entry))
   for (const { entry, dueUuid, score } of proposeMatches(left, free())) {
     const amount = left[entry]?.amount ?? 0
@@ -99,7 +99,7 @@ function isReturn({ text }: StatementEntry): boolean {
   return RETURN.test(foldText(text))
 }
 
-/** The latest payment in the other direction of that amount; more than the amount is the bank's cost. */
+/** The latest payment of that amount in the other direction. If the return is higher, the excess is the bank's cost. */
 function returnOf(
   entry: number,
   { day, amount, text }: StatementEntry,
@@ -132,7 +132,7 @@ function returnOf(
   return { entry, score: first.words > 0 ? 90 : 75, allocations: first.cost > 0 ? [returned, cost] : [returned] }
 }
 
-/** All transfers of a file, if the entry has their total and every one is still open. */
+/** All transfers of a file, if the entry equals their total and every transfer is still open. */
 function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCandidates, taken: ReadonlySet<string>) {
   const known = new Map(open.map((due) => [due.uuid, due]))
   const isOpen = ({ uuid, amount }: SentFile['dues'][number]) =>
@@ -156,7 +156,10 @@ function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCan
 
 const LEAST_WORDS = 2
 
-/** An entry below the open amount pays a part of the due that its text names best; of one party, the oldest due. */
+/**
+ * An entry that is below the open amount pays a part of a due: the due that the bank's text names best, or the oldest
+ * due of one party.
+ */
 function partOf(entry: number, { amount, text }: StatementEntry, open: readonly OpenDue[]): Proposal | null {
   const written = new Set(wordsOf(text))
   const type = amount < 0 ? 'expense' : 'income'

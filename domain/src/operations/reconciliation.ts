@@ -4,21 +4,24 @@ import { toCents } from './cents.ts'
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** An open transaction, month of rent or instalment that an entry of a statement may have paid. */
+/** An open transaction, monthly rent or instalment that an entry of a statement may have paid. */
 export interface OpenDue {
   uuid: string
   type: InvoiceType
-  /** Amount that is still to pay. */
+  /** Amount that is still payable. */
   open: number
   dueDate: string | null
   expeditionDate: string | null
-  /** Number, creditor, debtor, tenant, lender and concept, which the bank's text may contain. */
+  /** Number, creditor, debtor, tenant, lender and concept. The bank's text may contain them. */
   texts: readonly (string | null)[]
-  /** The asset of a month of rent or an instalment; null of a transaction. */
+  /** The asset of a monthly rent or an instalment; null for a transaction. */
   monthOf: string | null
-  /** Account, mandate and tax identifier of the other side, which banks write without spaces. */
+  /** Account, mandate and tax identifier of the other party. Banks write them without spaces. */
   marks?: readonly (string | null)[]
-  /** Groups of transactions that are paid together: of the same asset, party, municipality and kind, or transaction. */
+  /**
+   * Groups of transactions that are often paid together: of the same asset, party, municipality and kind, or
+   * transaction.
+   */
   groups?: readonly string[]
 }
 
@@ -26,22 +29,22 @@ interface ProposedMatch {
   /** Index of the entry in the statement. */
   entry: number
   dueUuid: string
-  /** 0 to 100: amount 60, date up to 20, text up to 20. */
+  /** 0 to 100: up to 60 for the amount, 20 for the date and 20 for the text. */
   score: number
   days: number | null
   words: string[]
 }
 
-/** Farther from due and expedition date than this, an equal amount is a coincidence. */
+/** If the entry is more days away from the due date and the expedition date, an equal amount is a coincidence. */
 export const MOST_DAYS = 45
 const SCORE = { amount: 60, date: 20, text: 20 } as const
 const SHORTEST_WORD = 3
 const SHORTEST_MARK = 8
 
 /**
- * Proposes which entry paid which due. Amount in cents and direction must be equal; then date and common words
- * decide. Each entry and each due amount is in one proposal at most; a person confirms. Tenants of many assets pay the
- * same rent on the same days: without a common word it is proposed only if no other asset owes that amount.
+ * Proposes which entry paid which due. Direction and amount in cents must be equal; then date and common words decide.
+ * Each entry and each due is in at most one proposal, which a person confirms. Tenants of many assets pay the same rent
+ * on the same days. Without a common word, such a match is proposed only if no other asset owes that amount.
  */
 export function proposeMatches(entries: readonly StatementEntry[], dues: readonly OpenDue[]): ProposedMatch[] {
   const worded = dues.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
@@ -62,7 +65,7 @@ export function proposeMatches(entries: readonly StatementEntry[], dues: readonl
       (a, b) =>
         b.score - a.score ||
         a.entry - b.entry ||
-        // If several are equal, the first due is paid first.
+        // Among equal dues, the earliest due is paid first.
         compare(dayOf.get(a.dueUuid) ?? '', dayOf.get(b.dueUuid) ?? '') ||
         compare(a.dueUuid, b.dueUuid),
     )
@@ -104,7 +107,7 @@ function score(
   }
 }
 
-/** Long marks that the text of the bank contains; spaces and punctuation do not count. */
+/** Long marks in the bank's text. Spaces and punctuation are ignored. */
 export function marksIn(text: string, { marks = [] }: Pick<OpenDue, 'marks'>): string[] {
   const squeezed = squeeze(text)
   return marks.flatMap((mark) => {

@@ -16,7 +16,7 @@ const aNote = (more: object = {}) => ({
   ...more,
 })
 
-describe('The status of the registry notes (operations, section 4)', () => {
+describe('The status of the registry extracts (operations, section 4)', () => {
   it.each<[string, object[], { isSuspended?: boolean; transcriptionsToReview?: number }, string]>([
     ['there are none', [], {}, 'NOT_STARTED'],
     ['all name the asset', [{}], {}, 'REGULARIZED'],
@@ -26,15 +26,15 @@ describe('The status of the registry notes (operations, section 4)', () => {
     ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
     ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
-  ])('the registry notes have their status if %s', (_, notes, given, status) => {
+  ])('the status of the registry extracts is correct if %s', (_, notes, given, status) => {
     const { values } = emptyPart(registrySimpleNotes)
     const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
     expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...given } }, context)).toBe(status)
   })
 })
 
-describe('A new note', () => {
-  it('a new note has reference and address of the asset, and the day', () => {
+describe('A new registry extract', () => {
+  it("a new extract has the asset's reference and address, and today's date", () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
       expeditionDate: '2026-03-10',
@@ -47,7 +47,7 @@ describe('A new note', () => {
   })
 })
 
-describe('Notes compared', () => {
+describe('Comparison of extracts', () => {
   it.each<[string, object, object, string[]]>([
     ['nothing', {}, {}, []],
     ['the owner', { ownership: 'Ana' }, { ownership: 'Banco' }, ['ownerChanged']],
@@ -57,11 +57,11 @@ describe('Notes compared', () => {
     ['a seizure that came', {}, { seizure: true }, ['newSeizure']],
     ['a seizure that went', { seizure: true }, {}, ['seizureGone']],
     ['the size', { sizeUsefulArea: 80 }, { sizeUsefulArea: 82 }, ['sizeChanged']],
-  ])('a comparison of two notes finds %s', (_, before, after, expected) => {
+  ])('a comparison of two extracts finds %s', (_, before, after, expected) => {
     expect(changesBetween(aNote(before), aNote(after))).toEqual(expected)
   })
 
-  it('each note is compared with the one issued before it, and with the asset', () => {
+  it('each extract is compared with the one issued before, and with the asset', () => {
     const [first, second] = [aNote(), aNote({ uuid: 'b', expeditionDate: '2026-02-01' })]
     expect(noteBefore(second, [second, first])).toBe(first)
     expect(noteBefore(first, [second, first])).toBeNull()

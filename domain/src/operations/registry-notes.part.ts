@@ -20,10 +20,10 @@ import { CHARGE_KINDS } from './transcription/charge-kinds.ts'
 import { CHARGE_STATES } from './transcription/note-negation.ts'
 import { MARITAL_REGIMES } from './transcription/note-values.ts'
 
-/** No, VPO, VPPL (operations, section 3). */
+/** Subsidised housing: no, VPO, VPPL (operations, section 3). */
 export const SUBSIDISED_HOUSING = [0, 1, 2] as const
 
-/** Limitations of the owner's disposal (operations, section 3); others are written. */
+/** Limitations of the owner's right to sell (operations, section 3). Other limitations are typed as text. */
 export const LIMITATIONS = [
   'seizure',
   'trialWithdrawal',
@@ -85,10 +85,10 @@ const registrySimpleNote = rowKind({
     otherLimitations: text({ max: 500, wide: true }),
     headnote: longText({ max: 5_000, wide: true }),
   },
-  /** A new note takes the asset's reference (operations, section 4). */
+  /** A new extract gets the asset's reference (operations, section 4). */
   defaults: ({ asset, today }) => ({
     expeditionDate: today,
-    // References of the provincial cadastres cannot be checked here.
+    // References of the provincial cadastres cannot be checked here, so they are not copied.
     cadastralReference: isReference(asset.cadastralReference ?? '') ? asset.cadastralReference : null,
     address: asset.address,
   }),
@@ -97,7 +97,7 @@ const registrySimpleNote = rowKind({
   most: 200,
 })
 
-/** A single charge of a note. The fields of the note summarise the charges in force. */
+/** A single charge of an extract. The fields of the extract summarise the charges in force. */
 const registryCharge = rowKind({
   title: 'kind',
   key: ['kind', 'rank', 'creditor', 'inscription'],
@@ -121,17 +121,20 @@ const registryCharge = rowKind({
   most: 500,
 })
 
-/** The simple notes of the land registry (operations, sections 3 and 4). */
+/** The registry extracts of an asset (operations, sections 3 and 4). */
 export const registrySimpleNotes = recordPart({
   section: 'operations',
   name: 'registrySimpleNotes',
   fields: {
     isSuspended: boolean(),
-    /** Documents that were read and not yet accepted or discarded; the server writes it. */
+    /** Number of documents that were read but not accepted or discarded yet. The server writes it. */
     transcriptionsToReview: count({ isDerived: true, isHidden: true }),
   },
   rows: { registrySimpleNote, registryCharge },
-  /** Suspended by hand; to be reviewed while a transcription is not accepted (decisions, section 9); in regularization while a note names another address or reference than the asset. */
+  /**
+   * The status is "suspended" if a user set it, "to be reviewed" while a transcription is not accepted (decisions,
+   * section 9), and "in regularization" while an extract has another address or reference than the asset.
+   */
   status({ values, rows }, { asset }): SectionStatus {
     if (values.isSuspended) return 'SUSPENDED'
     if ((values.transcriptionsToReview ?? 0) > 0) return 'PENDING_REVIEW'

@@ -18,10 +18,13 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 500 }, 'rent', { rent: 800, deposit: 500 }, {}],
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
-  ] as const)('%o after a change of %s has the legal deposit until one is typed', (values, name, before, expected) => {
-    const all = { ...empty, ...before, ...values } as typeof empty
-    expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)
-  })
+  ] as const)(
+    '%o after a change of %s has the legal deposit until a user types one',
+    (values, name, before, expected) => {
+      const all = { ...empty, ...before, ...values } as typeof empty
+      expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)
+    },
+  )
 
   it.each([
     [{}, []],
@@ -30,7 +33,7 @@ describe('A lease', () => {
     [{ updateIndex: 'FIXED' }, ['fixedPercent']],
     [{ updateIndex: 'FIXED', fixedPercent: 2 }, []],
     [{ rent: 900, deposit: 0 }, ['deposit']],
-  ] as const)('a lease with %o breaks rules of %o', (values, fields) => {
+  ] as const)('a lease with %o breaks the rules %o', (values, fields) => {
     const found = lease.check?.({ ...empty, ...values } as typeof empty, context) ?? []
     expect(found.map(({ field }) => field)).toEqual(fields)
   })
@@ -52,7 +55,7 @@ describe('Rows of a lease', () => {
     ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-11-02' }, { paid: true }],
     ['amount', { amount: 5 }, {}],
-  ] as const)('other fields of a month of rent follow from a change of %s: %o', (name, values, expected) => {
+  ] as const)('fields of a monthly rent follow from a change of %s: %o', (name, values, expected) => {
     const none = emptyValues(rentPayment.fields)
     expect(rentPayment.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
   })
@@ -68,7 +71,7 @@ describe('The status of the rent', () => {
     ['an ended lease has none', { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] }, 'REGULARIZED'],
     ['a month is late', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] }, 'NOT_REGULARIZED'],
     ['a month is to come', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] }, 'REGULARIZED'],
-  ])('the rent has its status if %s', (_, rows, status) => {
+  ])('the status of the rent is correct if %s', (_, rows, status) => {
     const none = emptyPart(rent)
     expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)
   })

@@ -51,7 +51,7 @@ const lease = rowKind({
     paymentDay: 1,
   }),
   most: 200,
-  /** The legal deposit follows the rent and the use until it is typed. */
+  /** The legal deposit follows the rent and the use until a user types a deposit. */
   follow(name, values, before) {
     if (name !== 'rent' && name !== 'use') return {}
     const legal = (from: typeof values) =>
@@ -69,7 +69,8 @@ const lease = rowKind({
     if (updateIndex === 'FIXED' && fixedPercent === null) {
       found.push({ field: 'fixedPercent', code: 'fixedWithoutPercent' })
     }
-    // A deposit kept from an earlier rent may be lower than today's: only none at all is against the law.
+    // A deposit that was paid for an earlier rent may be lower than today's minimum. Only a deposit of 0 is against the
+    // law.
     if (deposit === 0 && rent !== null && depositLimits(use ?? 'HOME', rent).deposit > 0) {
       found.push({ field: 'deposit', code: 'depositIsObligatory' })
     }
@@ -110,13 +111,13 @@ const rentPayment = rowKind({
   follow: followPaid,
 })
 
-/** The leases of an asset with their updates and payments (decisions 6). */
+/** The leases of an asset with their rent updates and payments (decisions 6). */
 export const rent = recordPart({
   section: 'operations',
   name: 'rent',
   fields: { observations: longText({ max: 4_000 }) },
   rows: { lease, rentUpdate, rentPayment },
-  /** Not regularized while a rent is late, or a lease in force has no deposit. */
+  /** The status is "not regularized" while a rent is late, or while a lease in force has no deposit. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.lease.length === 0) return Object.values(values).every(isBlank) ? 'NOT_STARTED' : 'REGULARIZED'
     const isLate = rows.rentPayment.some((payment) => rentPaymentState(payment, today) === 'late')

@@ -48,13 +48,13 @@ describe('Change of a tribute (operations, section 4)', () => {
     ['a payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
     ['no payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
     ['another field', {}, 'amount', 5, {}],
-  ] as const)('other fields of a tribute follow from a change: %s', (_, given, field, next, follows) => {
+  ] as const)('fields of a tribute follow from a change: %s', (_, given, field, next, follows) => {
     expect(followsFromTributeChange(tribute(given), field, next, NOW)).toEqual(follows)
   })
 })
 
 describe('Community fee (operations, section 4)', () => {
-  it('a new community fee has its defaults and the account of the direct debit', () => {
+  it('a new community fee has its defaults and the account with direct debit', () => {
     const accounts = [
       { uuid: 'a', directDebit: false },
       { uuid: 'b', directDebit: true },
@@ -77,7 +77,7 @@ describe('Community fee (operations, section 4)', () => {
     ['DEBT', 'REGULAR', { amountNotAssumable: null }],
     ['REGULAR', 'DEBT', {}],
     ['DEBT', 'COURT_CLAIM', {}],
-  ] as const)('other fields follow when a fee changes from %s to %s', (feeType, next, follows) => {
+  ] as const)('fields of a fee follow when it changes from %s to %s', (feeType, next, follows) => {
     expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
   })
 })

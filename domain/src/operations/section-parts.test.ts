@@ -56,7 +56,7 @@ describe('Status of the tributes by type (operations, sections 3 and 4)', () => 
     expect(statusOfTributes(rows, taxType)).toBe(status),
   )
 
-  it('the part of the tributes has the status of all types together', () => {
+  it('the status of the whole part combines all types of tributes', () => {
     expect(tributes.status?.({ values: {}, rows }, context)).toBe('NOT_REGULARIZED')
     const paid = { tribute: rows.tribute.slice(1, 2), tributePayment: rows.tributePayment }
     expect(tributes.status?.({ values: {}, rows: paid }, context)).toBe('REGULARIZED')
@@ -77,13 +77,13 @@ describe('Status of the community (operations, section 4)', () => {
     ['a paid fee', data(null, [aFee()], [aPayment('f', 60)]), 'REGULARIZED'],
     ['a fee sent', data(true, [aFee({ sentForPayment: true })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
     ['a court claim', data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
-  ] as const)('the community has its status with %s', (_, given, status) =>
+  ] as const)('the status of the community is correct with %s', (_, given, status) =>
     expect(community.status?.(given, context)).toBe(status),
   )
 })
 
 describe('Payments of a row', () => {
-  it('a row has only its own payments, and a payment has at most one file', () => {
+  it('a payment belongs to one row and has at most one file', () => {
     const rows = [{ ...aPayment('a', 1), file: ['file'] }, aPayment('b', 2), aPayment('a', 3, false)]
     expect(paymentsOf(rows, 'a')).toMatchObject([
       { amount: 1, paid: true, fileUuid: 'file' },
@@ -107,7 +107,7 @@ describe('Errors before saving', () => {
     expect(found.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('a fee may name only an account of its own community; a deleted one may stay', () => {
+  it('a fee may only name an account of its own community; an account that is deleted later may stay', () => {
     const part = community as unknown as RecordPart
     const saved = {
       ...emptyPart(part),
@@ -129,7 +129,7 @@ describe('Errors before saving', () => {
   })
 })
 
-it('the rows that belong to a deleted one are deleted with it', () => {
+it('rows that belong to a deleted row are deleted with it', () => {
   const part = tributes as unknown as RecordPart
   const saved = {
     values: {},
@@ -141,7 +141,7 @@ it('the rows that belong to a deleted one are deleted with it', () => {
   })
 })
 
-describe('Rows that were saved before a rule', () => {
+describe('Rows that were saved before a rule existed', () => {
   const anInvoice = (uuid: string, given: object) => ({
     ...emptyValues(invoices.rows.invoice.fields),
     ...{ uuid, type: 'EXPENSE' as const, categoryId: 7, amount: -50, reconciliationStatus: 'pending' as const },
@@ -174,7 +174,7 @@ describe('Rows that were saved before a rule', () => {
     ['its link', 'invoice:note', 'rectifiedUuid', 'gone', null, [['invoice:note', 'creditNoteWithoutInvoice']]],
     ['the figure of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
     ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
-  ])('an invoice below zero is checked after a change of %s', (_, key, field, old, next, expected) =>
+  ])('a negative invoice is checked after a change of %s', (_, key, field, old, next, expected) =>
     expect(reasonsOf(key, field, old, next)).toEqual(expected),
   )
 
@@ -183,23 +183,20 @@ describe('Rows that were saved before a rule', () => {
     [0, 'owner', null, 'Banco', 'ready'],
     [2, 'iban', other, same, 'knownIban'],
     [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
-  ])(
-    'the account %s of a community is checked for its IBAN after a change of its %s',
-    (index, field, old, next, expected) => {
-      const accounts = [same, same, other].map((iban, at) => ({
-        ...emptyValues(community.rows.bankAccount.fields),
-        ...{ uuid: String(at), iban },
-      }))
-      const data = emptyPart(community) as unknown as PartData
-      const rows = { ...data.rows, bankAccount: accounts }
-      const change = { key: `operations.bankAccount:${index}`, field, old, new: next }
-      const part = community as unknown as RecordPart
-      const outcome = prepareSave(part, { ...data, rows } as PartData, [change], context, () => null)
-      expect(outcome).toMatchObject(
-        expected === 'ready' ? { kind: 'ready' } : { fields: [{ key: change.key, reason: expected }] },
-      )
-    },
-  )
+  ])('the IBAN of the account %s is checked after a change of its %s', (index, field, old, next, expected) => {
+    const accounts = [same, same, other].map((iban, at) => ({
+      ...emptyValues(community.rows.bankAccount.fields),
+      ...{ uuid: String(at), iban },
+    }))
+    const data = emptyPart(community) as unknown as PartData
+    const rows = { ...data.rows, bankAccount: accounts }
+    const change = { key: `operations.bankAccount:${index}`, field, old, new: next }
+    const part = community as unknown as RecordPart
+    const outcome = prepareSave(part, { ...data, rows } as PartData, [change], context, () => null)
+    expect(outcome).toMatchObject(
+      expected === 'ready' ? { kind: 'ready' } : { fields: [{ key: change.key, reason: expected }] },
+    )
+  })
 })
 
 it('an invoice without lines has no totals', () =>

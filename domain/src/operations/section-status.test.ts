@@ -29,11 +29,11 @@ describe('Status of the tributes (operations, section 4)', () => {
       'NOT_REGULARIZED',
     ],
     ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
-  ] as const)('the status of the tributes follows if %s: %s', (_, tributes, status) =>
+  ] as const)('the tributes have their status if %s: %s', (_, tributes, status) =>
     expect(tributeSectionStatus(tributes)).toBe(status),
   )
 
-  it('the status of the community follows the same conditions', () => {
+  it('the community has its status under the same conditions', () => {
     expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
     expect(communitySectionStatus(null, [paid])).toBe('REGULARIZED')
     expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
@@ -45,7 +45,7 @@ describe('Status of the tributes (operations, section 4)', () => {
 })
 
 describe('Order and chip level of the statuses (operations, section 4)', () => {
-  it('order and chip level of the statuses are those of the document', () => {
+  it('the statuses have the order and the chip levels of the document', () => {
     expect(SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]])).toEqual([
       [1, 'NOT_STARTED', 'surface'],
       [2, 'NOT_REGULARIZED', 'warning'],

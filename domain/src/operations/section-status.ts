@@ -3,7 +3,7 @@ import { toCents } from './cents.ts'
 import type { PayableFields } from './payment-state.ts'
 import { sumOfPayments } from './payments.ts'
 
-/** In the order in which they are listed (operations, section 4). */
+/** In display order (operations, section 4). */
 export const SECTION_STATUSES = [
   'NOT_STARTED',
   'NOT_REGULARIZED',
@@ -32,7 +32,7 @@ export const STATUSES_OF_SECTION = {
   registrySimpleNotes: ['NOT_STARTED', 'PENDING_REVIEW', 'IN_REGULARIZATION', 'REGULARIZED', 'SUSPENDED'],
 } as const satisfies Record<string, readonly SectionStatus[]>
 
-/** The four conditions of a tribute or fee that leave its section not regularized. */
+/** True if one of the four conditions holds that leave a section "not regularized". */
 export function isOpen(item: PayableFields): boolean {
   const { amount, payments, paymentsApplyToThisFee, sentForPayment } = item
   if (sentForPayment || payments.some((payment) => !payment.paid)) return true

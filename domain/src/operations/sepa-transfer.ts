@@ -1,18 +1,18 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { sumAmounts, toCents } from './cents.ts'
 
-/** Versions of ISO 20022 pain.001 that Spanish banks take. */
+/** Versions of ISO 20022 pain.001 that Spanish banks accept. */
 export const PAIN_VERSIONS = ['001.001.03', '001.001.09'] as const
 export type PainVersion = (typeof PAIN_VERSIONS)[number]
 
-/** A file of credit transfers, ISO 20022 pain.001 as Spanish banks take it. */
+/** A file of credit transfers in ISO 20022 pain.001, in the form that Spanish banks accept. */
 export interface TransferFile {
   version: PainVersion
   /** Tax identifier and suffix of the sender of the file, if the bank requires them. */
   initiator: string | null
-  /** Up to 35 characters; the bank refuses a message id that it has seen. */
+  /** At most 35 characters. The bank rejects a message id that it has received before. */
   messageId: string
-  /** Instant of creation, `yyyy-mm-ddThh:mm:ss`. */
+  /** Time of creation, `yyyy-mm-ddThh:mm:ss`. */
   createdAt: string
   executionDate: string
   debtor: { name: string; iban: string; bic: string | null }
@@ -20,7 +20,7 @@ export interface TransferFile {
 }
 
 export interface Transfer {
-  /** Up to 35 characters. */
+  /** At most 35 characters. */
   endToEndId: string
   amount: number
   creditor: { name: string; iban: string }
@@ -35,7 +35,7 @@ type TransferIssue =
   | { code: 'amount'; endToEndId: string }
   | { code: 'sameId'; endToEndId: string }
 
-/** Issues for which a bank would reject the whole file. */
+/** Issues because of which a bank would reject the whole file. */
 export function transferIssues({ debtor, transfers }: TransferFile): TransferIssue[] {
   const issues: TransferIssue[] = []
   if (transfers.length === 0) issues.push({ code: 'noTransfers' })
@@ -51,7 +51,7 @@ export function transferIssues({ debtor, transfers }: TransferFile): TransferIss
   return issues
 }
 
-/** Writes the file. The caller has checked `transferIssues`. */
+/** Writes the file. The caller must check `transferIssues` first. */
 export function writeTransferFile(file: TransferFile): string {
   const { debtor, transfers, version } = file
   const isNew = version === '001.001.09'
@@ -100,7 +100,7 @@ function initiator(identifier: string | null): string {
   return identifier === null ? '' : tag('Id', tag('OrgId', tag('Othr', tag('Id', id(identifier)))))
 }
 
-/** Without a BIC the agent is "not provided": within the SEPA the IBAN is enough. */
+/** Without a BIC, the agent is "not provided". Within the SEPA the IBAN is enough. */
 function agent(bic: string | null, name: 'BIC' | 'BICFI'): string {
   const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag(name, bic)
   return tag('DbtrAgt', tag('FinInstnId', content))
@@ -115,7 +115,7 @@ function id(text: string): string {
   return words(text, 35)
 }
 
-/** The characters of the SEPA (Latin without accents); markup cannot come from them. */
+/** The text in SEPA characters (Latin without accents). They contain no markup. */
 function words(text: string, most: number): string {
   const plain = text
     .replaceAll('ñ', 'n')

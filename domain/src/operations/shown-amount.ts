@@ -7,7 +7,7 @@ interface ShownAmounts {
 }
 
 interface Amounts {
-  /** Null while it is typed. */
+  /** Null until a user types an amount. */
   amount: number | null
   originalAmount: number | null
   interests: number | null
@@ -17,9 +17,9 @@ type TributeAmounts = Amounts & { paymentPeriod: PaymentPeriod | null }
 type FeeAmounts = Amounts & { feeType: FeeType | null }
 
 /**
- * The amount shown and owed (operations, section 4). For executive or seizure tributes and for court claims of the
- * community without an original amount it is amount + interests + surcharge. If there is an original amount, the amount
- * has them already.
+ * The amount that is shown and owed (operations, section 4). For tributes in the executive or seizure period, and for
+ * court claims of the community, it is amount + interest + surcharge if there is no original amount. If there is an
+ * original amount, the amount already includes them.
  */
 export const displayedAmounts = {
   ofTribute(given: TributeAmounts): ShownAmounts {

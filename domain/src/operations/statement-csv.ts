@@ -5,7 +5,7 @@ import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS, type StatementEntry } from './statement-entry.ts'
 
-/** Columns of a table by their position, from 0; −1: the table has no such column. */
+/** Columns of a table by their position from 0. −1 means that the table does not have the column. */
 export interface CsvMapping {
   day: number
   valueOn: number
@@ -14,11 +14,11 @@ export interface CsvMapping {
   credit: number
   currency: number
   texts: number[]
-  /** The decimal mark; null if it must be found from the figures of the file. */
+  /** The decimal mark; null if the figures of the file must show it. */
   decimal: DecimalMark | null
 }
 
-/** Folded headings as the banks write them: ING, Santander, BBVA, CaixaBank, Sabadell and others. */
+/** Normalised headings of the banks: ING, Santander, BBVA, CaixaBank, Sabadell and others. */
 const HEADERS = {
   day: [
     ...['fecha', 'fechaoperacion', 'fechadeoperacion', 'fechaoperativa', 'foperacion', 'foperativa', 'fechaoper'],
@@ -68,15 +68,15 @@ const TEXTS = [
 /** Maximum number of lines that a bank may write above the headings (its name, the account, the balance). */
 const LINES_ABOVE = 30
 const SEPARATORS = [';', '\t', '|', ','] as const
-/** Rows that the screen of the columns shows. */
+/** Number of rows that the screen for choosing columns shows. */
 const SHOWN = 8
 const FOOTER = /^(?:total|saldo|suma|fin|balance|numero|movimientos|pagina)/
 
 type Mappings = CsvMapping | ((header: string) => CsvMapping | null)
 
 /**
- * Reads a table of entries with headings in Spanish or English, or with columns that a person named. Figures are read
- * by the decimal mark of the file: if no figure shows it, a person is asked.
+ * Reads a table of entries. Its headings are in Spanish or English, or a person chose the columns. All figures have the
+ * decimal mark of the file. If no figure shows the mark, a person is asked.
  */
 export function parseStatementCsv(text: string, mappings: Mappings = () => null): ReadStatement {
   const tables = SEPARATORS.map((separator) => csvRows(text, separator))
@@ -101,7 +101,7 @@ export function parseStatementCsv(text: string, mappings: Mappings = () => null)
   return readRows(rows, first, named, key, accountAbove(rows.slice(0, first)))
 }
 
-/** Key by which a table is recognised: its headings, or the number of its columns. */
+/** Key that identifies a table: its headings, or the number of its columns. */
 function keyOf(cells: readonly string[]): string {
   const folded = cells.map(foldText)
   const isHeading = folded.every((one) => one === '' || /[a-z]/.test(one))
@@ -127,7 +127,7 @@ function columnsOf(cells: readonly string[]): CsvMapping | null {
   const valueOn = find(HEADERS.valueOn)
   const day = find(HEADERS.day)
   const columns: CsvMapping = {
-    // ING gives the value date alone.
+    // ING gives only the value date.
     day: day < 0 ? valueOn : day,
     valueOn,
     amount: find(HEADERS.amount),
@@ -175,7 +175,7 @@ function readRows(
   return { kind: 'entries', entries, otherCurrency, header }
 }
 
-/** True for a line of totals or remarks below the entries: it has no day, and its first words show what it is. */
+/** True for a line of totals or remarks below the entries. It has no day, and its first words identify it. */
 function isFooter(cells: readonly string[], { day }: CsvMapping): boolean {
   if (parseDate(cells[day]).kind === 'value') return false
   return FOOTER.test(foldText(cells.find((cell) => cell !== '') ?? ''))
@@ -204,7 +204,7 @@ function readRow(cells: readonly string[], columns: CsvMapping, decimal: Decimal
   }
 }
 
-/** An amount with at most two decimals; an amount with a third decimal is rejected, never cut. */
+/** An amount with at most two decimals. An amount with more decimals is rejected and not truncated. */
 function readAmount(cell: string | undefined, decimal: DecimalMark): number | null {
   const read = readWrittenNumber(cell ?? '', decimal)
   if (read.kind !== 'value') return null
@@ -212,7 +212,7 @@ function readAmount(cell: string | undefined, decimal: DecimalMark): number | nu
   return Math.abs(read.value * 100 - cents) < 1e-6 ? fromCents(cents) : null
 }
 
-/** A charge may be written with or without its sign. */
+/** A charge may be written with or without a minus sign. */
 function difference(credit: number | null, debit: number | null): number | null {
   if (credit === null && debit === null) return null
   return fromCents(toCents(credit ?? 0) - Math.abs(toCents(debit ?? 0)))

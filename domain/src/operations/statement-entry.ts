@@ -1,4 +1,4 @@
-/** An entry of a bank statement; money out of the account is negative. */
+/** An entry of a bank statement. Money that leaves the account is negative. */
 export interface StatementEntry {
   day: string
   amount: number
@@ -9,7 +9,7 @@ export interface StatementEntry {
   valueOn?: string | null
 }
 
-/** `lines`: maximum number of lines of a table; `line`: maximum number of characters of a line. */
+/** `lines` is the maximum number of lines of a table, `line` the maximum number of characters of a line. */
 export const STATEMENT_LIMITS = {
   bytes: 5_000_000,
   entries: 20_000,
@@ -20,7 +20,7 @@ export const STATEMENT_LIMITS = {
   line: 10_000,
 } as const
 
-/** Statuses of an imported entry. A dismissed one is no payment of an asset. */
+/** Statuses of an imported entry. A dismissed entry does not pay for an asset. */
 export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled', 'dismissed'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
@@ -34,9 +34,9 @@ export type StatementIssue =
   | { code: 'lineTooLong'; line: number; most: number }
   | { code: 'tooManyLines'; most: number }
   | { code: 'unknownFormat' }
-  /** A table whose columns a person has to name once. */
+  /** A table for which a person has to choose the columns once. */
   | { code: 'unknownColumns'; rows: string[][] }
-  /** All figures are like `1,234`: a person has to state which mark separates decimals. */
+  /** All figures are like `1,234`, so a person has to state which mark separates decimals. */
   | { code: 'ambiguousNumbers'; rows: string[][]; example: string }
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }
@@ -46,9 +46,9 @@ export type ReadStatement =
   | {
       kind: 'entries'
       entries: StatementEntry[]
-      /** Number of entries in another currency, which were left out. */
+      /** Number of entries in another currency, which were skipped. */
       otherCurrency?: number
-      /** Key by which a table is recognised. */
+      /** Key that identifies the table. */
       header?: string
     }
   | { kind: 'issue'; issue: StatementIssue }

@@ -2,12 +2,12 @@ import { addDays, addMonths } from '../kernel/dates.ts'
 import { shareOf } from './cents.ts'
 
 interface SurchargeOffer {
-  /** Percentage of art. 28 LGT: 5 executive, 10 reduced, 20 ordinary. */
+  /** Percentage under art. 28 LGT: 5 executive, 10 reduced, 20 ordinary. */
   percent: 5 | 10 | 20
   amount: number
-  /** True if interest on arrears is due too: only the ordinary surcharge has it. */
+  /** True if interest on arrears is due too, which applies only to the ordinary surcharge. */
   withInterest: boolean
-  /** Last day of this percentage; null if it does not end. */
+  /** Last day for this percentage; null if it has no end. */
   until: string | null
 }
 
@@ -15,14 +15,15 @@ interface SurchargeDates {
   amount: number
   /** End of the voluntary period. */
   dueDate: string | null
-  /** Reception of the notice of enforcement (providencia de apremio). */
+  /** Date on which the notice of enforcement (providencia de apremio) was received. */
   admPayNoticeReceptionDate: string | null
   admPayNoticeDueDate: string | null
 }
 
 /**
- * The surcharge of the executive period (art. 28 Ley 58/2003 General Tributaria), offered and never applied by itself:
- * 5 % before the notice of enforcement is received, 10 % within the time that the notice gives, 20 % afterwards.
+ * The surcharge of the executive period (art. 28 Ley 58/2003 General Tributaria). It is 5 % before the notice of
+ * enforcement is received, 10 % within the period of the notice, and 20 % afterwards. The screen offers it, and a
+ * person applies it.
  *
  * @returns null in the voluntary period, or without a due date
  */
@@ -39,9 +40,9 @@ function offer(amount: number, percent: 5 | 10 | 20, until: string | null): Surc
 }
 
 /**
- * Last day to pay after a notice of enforcement (art. 62.5 LGT): for a notice received from the 1st to the 15th, the
- * 20th of that month; later, the 5th of the next month; or the next weekday. Holidays are not considered: the notice's
- * own date is used if it is known.
+ * Last day to pay after a notice of enforcement (art. 62.5 LGT). For a notice received from the 1st to the 15th, it is
+ * the 20th of that month; for a later notice, the 5th of the next month. A weekend moves it to the next weekday.
+ * Holidays are not considered; the date in the notice is used if it is known.
  */
 export function noticeDueDate(received: string): string {
   const isFirstHalf = Number(received.slice(8, 10)) <= 15

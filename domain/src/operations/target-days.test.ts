@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { executionDayIssue, isTargetDay, nextTargetDay } from './target-days.ts'
 
 describe('Days of TARGET', () => {
-  // Closing days that the European Central Bank publishes.
+  // Closing days published by the European Central Bank.
   it.each([
     ['2026-04-03', 'Good Friday', false],
     ['2026-04-06', 'Easter Monday', false],
@@ -16,9 +16,10 @@ describe('Days of TARGET', () => {
     ['2026-11-28', 'a Saturday', false],
     ['2026-11-27', 'a Friday', true],
     ['2026-01-06', 'a Spanish holiday', true],
-  ])('finds whether %s is a day of TARGET: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
+  ])('the day %s is a TARGET business day: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
 
-  it('the next day of TARGET skips holidays and weekends', () => expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))
+  it('the next TARGET business day skips holidays and weekends', () =>
+    expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))
 
   it.each([
     ['2026-11-25', null],

@@ -1,6 +1,8 @@
 import { addDays, addYears } from '../kernel/dates.ts'
 
-/** Days on which TARGET is closed besides weekends: 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December. */
+/**
+ * True if TARGET is open. It is closed on weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December.
+ */
 export function isTargetDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return false
@@ -9,7 +11,7 @@ export function isTargetDay(day: string): boolean {
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
 }
 
-/** The first day from this one on which TARGET is open. */
+/** The first day on or after this one on which TARGET is open. */
 export function nextTargetDay(day: string): string {
   let next = day
   while (!isTargetDay(next)) next = addDays(next, 1)
@@ -22,14 +24,14 @@ interface ExecutionDayIssue {
   next: string
 }
 
-/** Banks take a day from today to a year ahead on which TARGET is open. */
+/** Banks accept a day on which TARGET is open, from today to a year ahead. */
 export function executionDayIssue(day: string, today: string): ExecutionDayIssue | null {
   if (day < today) return { code: 'past', next: nextTargetDay(today) }
   if (day >= addYears(today, 1)) return { code: 'tooFar', next: nextTargetDay(today) }
   return isTargetDay(day) ? null : { code: 'closed', next: nextTargetDay(day) }
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Date of Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 function easterOf(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30

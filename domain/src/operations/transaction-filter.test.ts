@@ -12,7 +12,7 @@ const one: FilteredTransaction = {
   paymentLetter: null,
 }
 
-describe('A month of rent or an instalment, which has no date of issue', () => {
+describe('A monthly rent or an instalment, which has no date of issue', () => {
   const month: FilteredTransaction = {
     expeditionDate: null,
     dueDate: '2026-11-01',
@@ -29,7 +29,7 @@ describe('A month of rent or an instalment, which has no date of issue', () => {
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('finds whether a filter matches a month of rent without a date of issue by %s', (_, filter, expected) => {
+  ])('a filter is applied to a monthly rent without a date of issue by %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -59,11 +59,11 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('finds whether a filter matches a transaction by %s', (_, filter, expected) => {
+  ])('a filter is applied to a transaction by %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 
-  it('a filter with a range of dates leaves out transactions without a date', () => {
+  it('a range of dates excludes transactions without a date', () => {
     const undated = { ...one, expeditionDate: null }
     expect(matchesFilter(undated, { range: 'currentYear' }, TODAY)).toBe(false)
     expect(matchesFilter(undated, { range: 'all' }, TODAY)).toBe(true)

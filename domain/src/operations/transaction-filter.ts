@@ -13,19 +13,19 @@ interface DateRange {
 
 const OPEN_RANGE: DateRange = { from: null, to: null }
 
-/** A group of flags: with all of them false, it filters nothing (operations, section 5). */
+/** A group of flags. If all of them are false, the group does not filter (operations, section 5). */
 export type Flags<Key extends string> = Partial<Record<Key, boolean>>
 
 export interface TransactionFilter {
-  /** By expedition date. */
+  /** Range of the expedition date. */
   range: DateRangeKind
   custom?: DateRange
   due?: DateRange
-  /** Application periods that share a day with the range. */
+  /** Application periods that overlap with the range. */
   application?: DateRange
   states?: Flags<PaymentState>
   concepts?: Flags<DueConcept>
-  /** `none` is a transaction without a payment letter. */
+  /** `none` selects transactions without a payment letter. */
   letters?: Flags<PaymentLetter | 'none'>
 }
 
@@ -39,7 +39,7 @@ export interface FilteredTransaction {
   paymentLetter: PaymentLetter | null
 }
 
-/** The days of expedition that a filter lets through. */
+/** The range of expedition dates that a filter accepts. */
 export function expeditionRange(filter: TransactionFilter, today: string): DateRange {
   const year = Number(today.slice(0, 4))
   switch (filter.range) {
@@ -69,7 +69,7 @@ export function matchesFilter(one: FilteredTransaction, filter: TransactionFilte
   )
 }
 
-/** A missing date passes only a range without ends. */
+/** A missing date is only in a range without ends. */
 function isInRange(day: string | null, { from, to }: DateRange): boolean {
   if (from === null && to === null) return true
   return day !== null && (from === null || day >= from) && (to === null || day <= to)
@@ -83,7 +83,7 @@ function overlaps(one: FilteredTransaction, { from, to }: DateRange): boolean {
   return (to === null || start <= to) && (from === null || end >= from)
 }
 
-/** The flags that are set; null if there are none, and all rows match. */
+/** The flags that are set; null if none is set, so that all rows match. */
 function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
   const chosen = Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key as Key] : []))
   return chosen.length === 0 ? null : chosen

@@ -1,12 +1,12 @@
-/** The words of operations, as the calls write them (operations document, sections 3 and 4). */
+/** Codes of the operations document (sections 3 and 4), as the calls use them. */
 export const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-/** TRIBUTES is any other tribute (decisions 9). */
+/** TRIBUTES means any other tribute (decisions 9). */
 export const TAX_TYPES = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** Subjects of an entry of `sectionsData` (operations, section 3). */
+/** Subjects of an entry in `sectionsData` (operations, section 3). */
 export const STATUS_TAX_TYPES = [...TAX_TYPES, 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES'] as const
 
 export const FEE_TYPES = ['REGULAR', 'DEBT', 'COURT_CLAIM'] as const
@@ -48,15 +48,15 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 
 export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
 
-/** Subjects of a transaction, one word for all kinds: for the filter and the columns of the overview. */
+/** Subjects of a transaction of any kind, for the filter and the columns of the overview. */
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
-/** Months of a lease and of a mortgage; they are edited in the section of their asset. */
+/** Monthly rents and mortgage instalments. They are edited in the section of their asset. */
 export const MONTH_KINDS = ['rent', 'instalment'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
-/** All kinds of dues: the overview lists them, and an entry of a bank statement can pay them. */
+/** All kinds of dues. The overview lists them, and an entry of a bank statement can pay them. */
 export const DUE_KINDS = [...TRANSACTION_KINDS, ...MONTH_KINDS] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 export const DUE_CONCEPTS = [...CONCEPTS, 'RENT', 'MORTGAGE'] as const
@@ -66,7 +66,7 @@ export function isMonth(kind: DueKind): kind is MonthKind {
   return kind === 'rent' || kind === 'instalment'
 }
 
-/** True if the money is collected; false if it is paid. */
+/** True if the money is received; false if it is paid. */
 export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
@@ -84,19 +84,19 @@ export interface Payment {
   /** Day of the operation and value date in the bank. */
   paidOn?: string | null
   valueOn?: string | null
-  /** True if the payment is in a payment file, alone or with other payments of its transaction. */
+  /** True if a payment file contains the payment, alone or with other payments of its transaction. */
   sentForPayment?: boolean
 }
 
 export const MAX_PAYMENTS = 120
-/** The largest amount of numeric(14,2) that is still exact as a number. */
+/** The largest numeric(14,2) amount that a JavaScript number holds exactly. */
 export const MAX_AMOUNT = 99_999_999_999.99
 
 /** The fields that tributes and fees share. */
 interface Due {
   uuid: string
   amount: number
-  /** Amount before interests and surcharge, kept if the shown amount includes them. */
+  /** Amount before interest and surcharge, kept if the shown amount includes them. */
   originalAmount: number | null
   amountToAssume: number | null
   amountNotAssumable: number | null
@@ -111,7 +111,7 @@ interface Due {
   interests: number | null
   surcharge: number | null
   paymentLetter: PaymentLetter | null
-  /** Instant of the last change of the payment letter. */
+  /** Time of the last change of the payment letter. */
   paymentLetterUpdatedOn: string | null
   splitPayment: boolean
   paymentsApplyToThisFee: boolean

@@ -1,6 +1,6 @@
 import { error } from '../kernel/error-declaration.ts'
 
-/** Operations, section 8 (transcription). */
+/** Errors of operations, section 8 (transcription). */
 export const transcriptionErrors = {
   'transcription.notARegistryNote': error(422),
   /** `limit` and `used` are counted within the calendar month. */
@@ -8,11 +8,11 @@ export const transcriptionErrors = {
   'transcription.emptyFile': error(422),
   'transcription.fileNotFound': error(404),
   'transcription.failed': error(422),
-  /** The document needs more memory than its reader may use, or has a page or picture of such a size. */
+  /** Reading the document needs more memory than allowed, or a page or picture is too large. */
   'transcription.tooLarge': error(422),
   'transcription.tooSlow': error(422),
   'transcription.tooLong': error<{ pages: number; most: number }>(422),
   'transcription.notFound': error(404),
-  /** Another user has accepted or discarded the transcription; `state` says which. */
+  /** Another user has already accepted or discarded the transcription; `state` says which. */
   'transcription.alreadyEnded': error<{ state: string }>(409),
 }

@@ -27,7 +27,10 @@ type Step = (members: readonly Membership[]) => Membership[]
 const membersOf = (members: readonly Membership[], uuid: string) =>
   members.filter(({ groupUuid, subgroupUuid }) => groupUuid === uuid || subgroupUuid === uuid)
 
-/** Create and add, remove, subgroup, ungroup, delete of a group or a subgroup, another principal. */
+/**
+ * One action: create or add, remove, put into a subgroup, take out of it, delete a group or a subgroup, or appoint
+ * another principal.
+ */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(assets, group).map(
     ([some, one]): Step =>
@@ -78,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('Groups never lose or double a member', () => {
-  it('under any sequence of create, add, remove, subgroup, ungroup, delete and appoint', () => {
+  it('no member is lost or doubled under any sequence of create, add, remove, subgroup, ungroup, delete and appoint', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let members = NONE
@@ -89,7 +92,7 @@ describe('Groups never lose or double a member', () => {
           expect(members.map(({ uuid }) => uuid)).toEqual(ASSETS)
           for (const uuid of ['g', 'h']) expectOnePrincipal(members, uuid, 'isGroupPrincipal', emptied)
           for (const uuid of ['g1', 'g2', 'h1', 'h2']) expectOnePrincipal(members, uuid, 'isSubgroupPrincipal', emptied)
-          // A subgroup belongs to its group, and only a member can be a principal.
+          // A subgroup belongs to its group, and only a member can be its principal.
           for (const one of members) {
             if (one.subgroupUuid !== null) expect(one.subgroupUuid[0]).toBe(one.groupUuid)
             if (one.groupUuid === null) expect(one.isGroupPrincipal).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Place of an asset: in one group at most, and there in one subgroup at most. Each group and each subgroup with members
- * has one principal (its anchor asset), which is a member (core specification, section 3; product facts 8).
+ * Place of an asset: in at most one group, and there in at most one subgroup. Each group and each subgroup with members
+ * has one principal (its anchor asset), which is one of the members (core specification, section 3; product facts 8).
  */
 export interface Membership {
   uuid: string
@@ -15,9 +15,9 @@ type Place = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
 type Level = 'group' | 'subgroup'
 
 /**
- * Moves assets to a place and appoints missing principals: the first member by identifier. A principal that leaves
- * loses this role. Other members stay as they are.
- * @param members all members of the groups involved, and the assets that are moved
+ * Moves assets to a place. A group or subgroup without a principal then gets the first member by identifier as
+ * principal. A principal that leaves loses this role. Other members stay as they are.
+ * @param members all members of the groups involved, including the moved assets
  */
 function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: Place): M[] {
   const moved = new Set(uuids)
@@ -36,7 +36,7 @@ function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterabl
   )
 }
 
-/** Adds assets to a group; assets that are already in it stay in their subgroup. */
+/** Adds assets to a group. Assets that are already in the group stay in their subgroup. */
 export function addToGroup<M extends Membership>(
   members: readonly M[],
   uuids: Iterable<string>,
@@ -51,7 +51,7 @@ export function removeFromGroup<M extends Membership>(members: readonly M[], uui
   return moveMembers(members, uuids, { groupUuid: null, subgroupUuid: null })
 }
 
-/** Puts members of a group into one of its subgroups, or, with null, outside of any ("Desagrupar"). */
+/** Moves members of a group into one of its subgroups. With null, they are in no subgroup afterwards ("Desagrupar"). */
 export function moveToSubgroup<M extends Membership>(
   members: readonly M[],
   uuids: Iterable<string>,
@@ -67,7 +67,7 @@ export function moveToSubgroup<M extends Membership>(
   )
 }
 
-/** Makes a member the principal of its group or of its subgroup, in place of the one before. */
+/** Makes a member the principal of its group or of its subgroup. It replaces the previous principal. */
 export function appointPrincipal<M extends Membership>(members: readonly M[], uuid: string, level: Level): M[] {
   const appointed = members.find((member) => member.uuid === uuid)
   const place = appointed && placeAt(appointed, level)
@@ -94,7 +94,7 @@ export function withPrincipals<M extends Membership>(members: readonly M[]): M[]
   }))
 }
 
-/** The first member of each group, or subgroup, without a principal. */
+/** The first member of each group or subgroup that has no principal. */
 function missingPrincipals(sorted: readonly Membership[], level: Level): Set<string> {
   const led = new Set(
     sorted.flatMap((member) => {
@@ -117,7 +117,7 @@ function byIdentifier(left: Membership, right: Membership): number {
   return left.uuid < right.uuid ? -1 : 1
 }
 
-/** The members whose place or role has changed, as they are now. */
+/** The members whose place or role has changed, with their new place and role. */
 export function changedMembers<M extends Membership>(before: readonly M[], after: readonly M[]): M[] {
   const known = new Map(before.map((member) => [member.uuid, member]))
   return after.filter((member) => {
@@ -132,7 +132,7 @@ export function changedMembers<M extends Membership>(before: readonly M[], after
   })
 }
 
-/** Groups and subgroups that had members and have none now: they are deleted. */
+/** Groups and subgroups that had members before and have none now, so that they are deleted. */
 export function emptiedGroups(before: readonly Membership[], after: readonly Membership[]): string[] {
   const left = new Set(after.flatMap(placesOf))
   return [...new Set(before.flatMap(placesOf))].filter((uuid) => !left.has(uuid))

@@ -2,14 +2,14 @@ import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** A bill or certificate, and the values that a careful reader finds in it. */
+/** A bill or certificate, and the values that a careful reader would find. */
 export interface AuthoredDocument {
   name: string
   lines: readonly string[]
   expected: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Bills as town halls, communities and suppliers print them. Issuers, people and numbers are invented. */
+/** Bills in the layouts of town halls, communities and suppliers. Issuers, people and numbers are invented. */
 export const AUTHORED_BILLS: readonly AuthoredDocument[] = [
   {
     name: 'property tax with a period of payment',

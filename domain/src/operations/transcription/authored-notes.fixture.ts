@@ -1,7 +1,7 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
 import { VALENCIA_NOTES } from './valencia-notes.fixture.ts'
 
-/** Simple notes of registries in Alicante, Castellón and Madrid. People, places and numbers are invented. */
+/** Registry extracts from Alicante, Castellón and Madrid. People, places and numbers are invented. */
 const OTHER_NOTES: readonly AuthoredNote[] = [
   {
     name: 'urban',
@@ -188,12 +188,12 @@ const OTHER_NOTES: readonly AuthoredNote[] = [
   },
 ]
 
-/** Simple notes in the forms that registries use. */
+/** Registry extracts in the forms that registries use. */
 export const AUTHORED_NOTES: readonly AuthoredNote[] = [...OTHER_NOTES, ...VALENCIA_NOTES]
 
 const COLUMNS = 84
 
-/** The lines of a page as a registry prints them. */
+/** The lines of a page in the line width of a registry. */
 export function printed(paragraphs: readonly string[]): string[] {
   return paragraphs.flatMap((paragraph) => {
     const lines: string[] = []

@@ -32,7 +32,7 @@ const INTERESTS = ['intereses?(?:\\s+de\\s+demora)?']
 
 type Amounts = [BillField, Labelled<number>][]
 
-/** The amounts of a bill by their labels. Base and tax are given only if they make up the amount. */
+/** The amounts of a bill, found by their labels. Base and tax are returned only if they add up to the amount. */
 export function billAmounts(note: NoteText, kind: BillKind): Amounts {
   const one = (labels: readonly string[]) => onlyLabelled(note, labels, MONEY, money)
   const amount = one(TOTAL)
@@ -42,7 +42,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
       ['surcharge', one(SURCHARGE)],
       ['interests', one(INTERESTS)],
     ] as const
-    // The amount of a tribute is without surcharge and interest, which are added to it.
+    // The amount of a tribute does not include surcharge and interest, which are added to it.
     const extra = more.reduce((sum, [, read]) => sum + (read?.value ?? 0), 0)
     const quota = extra > 0 ? onlyLabelled(note, ['principal|cuota|deuda\\s+principal'], MONEY, money) : null
     if (extra > 0 && amount && !(quota && isSame(quota.value + extra, amount.value))) return found
@@ -64,7 +64,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011
 
-/** The percentage in the bill that gives this tax when it is applied to the base. */
+/** The percentage in the bill that results in this tax when applied to the base. */
 function rateOf({ folded }: NoteText, base: number, tax: number): Labelled<number> | null {
   for (const match of folded.matchAll(/(\d{1,2}(?:[,.]\d{1,2})?)\s*%/g)) {
     const rate = numberInFigures((match[1] ?? '').replace('.', ','))

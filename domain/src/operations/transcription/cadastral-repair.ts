@@ -1,6 +1,6 @@
 import { checkCadastralReference, normaliseReference, REFERENCE_LENGTH } from '../../kernel/cadastral-reference.ts'
 
-/** Urban and rural references: which characters are figures and which are letters. */
+/** Patterns of urban and rural references: 9 is a figure and A is a letter. */
 const SHAPES = ['9999999AA9999A9999AA', '99999A999999999999AA'] as const
 const AS_FIGURE: Readonly<Record<string, string>> = {
   O: '0',
@@ -16,8 +16,8 @@ const AS_FIGURE: Readonly<Record<string, string>> = {
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
 /**
- * The cadastral reference at the start of a text, if its control characters agree. Figures that a scan shows as
- * letters, and the reverse, are recognised by their position; the control characters then decide.
+ * The cadastral reference at the start of a text, if its control characters match. A scan may confuse figures and
+ * letters; the position decides which one is right, and the control characters confirm it.
  */
 export function repairedReference(text: string): string | null {
   const whole = normaliseReference(text)
@@ -41,7 +41,7 @@ function inShape(given: string, shape: string): string {
   return characters.join('')
 }
 
-/** A scan reads one character as two that look alike: `SO0001` for `S0001`. */
+/** A scan may read one character as two similar ones: `SO0001` for `S0001`. */
 function withoutDoubles(given: string): string {
   return given.replace(/O(?=0)|(?<=0)O|I(?=1)|(?<=1)I|S(?=5)|(?<=5)S/g, '').slice(0, REFERENCE_LENGTH)
 }

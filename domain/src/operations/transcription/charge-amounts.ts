@@ -2,12 +2,12 @@ import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish
 
 const EUROS = '(?:euros?|eur\\b|€)'
 const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:centimos?(?:\\s+de\\s+euro)?|cts?\\.?))?`
-/** "5.409,11 de intereses": figures with cents need no currency. */
+/** "5.409,11 de intereses": a figure with cents needs no currency. */
 const WITH_CENTS =
   '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*(?:cien|100)|metros|m\\.?\\s?[2²]|enteros|puntos|centesimas|pesetas|ptas?))'
 const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
 const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
-/** Euros in words or figures, possibly followed by the same amount in the other form, in folded text. */
+/** Euros in words or figures, possibly followed by the same amount in the other form, in normalised text. */
 export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
 
 /** Euros in figures or in words; null if both are given and differ. */
@@ -41,7 +41,7 @@ export type AmountKind =
   | 'valuation'
   | 'limit'
   | 'other'
-  /** No word names the kind of the amount. */
+  /** No word gives the kind of the amount. */
   | 'unnamed'
 
 export interface ChargeAmount {
@@ -50,7 +50,7 @@ export interface ChargeAmount {
   euros: number | null
   from: number
   to: number
-  /** "respondiendo esta finca de": the part of the debt for which this property answers. */
+  /** "respondiendo esta finca de": the part of the debt that this property secures. */
   isOwnPart: boolean
 }
 
@@ -66,15 +66,15 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
 ]
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
 /**
- * "96.214,50 euros de principal": the label follows without a comma. Files whose font does not name the sign "€" have
- * another sign in its place.
+ * "96.214,50 euros de principal": the label follows without a comma. If the font of a file has no "€", another
+ * character appears in its place.
  */
 const CONNECTED =
   /^\s*(?:[^\p{L}\d\s.,;:()-]\s?)?\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/u
-/** Unspecific labels: a label that names a part of the debt takes precedence. */
+/** Unspecific labels. A label for a part of the debt takes precedence over them. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
-/** The amounts of an entry in folded text, each with its kind by the words around it. */
+/** The amounts of an entry in normalised text. The words around an amount give its kind. */
 export function amountsOf(folded: string): ChargeAmount[] {
   const found = Array.from(folded.matchAll(new RegExp(`${AMOUNT}|${PESETAS}`, 'g')))
   const amounts: ChargeAmount[] = []
@@ -93,7 +93,7 @@ export function amountsOf(folded: string): ChargeAmount[] {
         /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before))
     const kind = isSame ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const euros = match.groups?.value ? eurosOf(match.groups.value.trim()) : null
-    // The amount in euros replaces the same amount in pesetas before it.
+    // The amount in euros replaces the same amount in pesetas, which comes before it.
     if (isSame && earlier.euros === null) amounts.pop()
     amounts.push({ kind, euros, from, to, isOwnPart: /respond(?:e|iendo)\b[^.;]{0,60}$/.test(before) })
     after = to + (behind?.length ?? 0)
@@ -144,7 +144,7 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
   return (named?.[0] ?? 'other') as AmountKind
 }
 
-/** The only amount of a kind; null if the entry gives none, or several different ones. */
+/** The only amount of a kind; null if the entry has none, or several different ones. */
 export function onlyAmount(amounts: readonly ChargeAmount[], kind: AmountKind): ChargeAmount | null {
   const own = amounts.filter((each) => each.kind === kind)
   const chosen = own.some(({ isOwnPart }) => isOwnPart) ? own.filter(({ isOwnPart }) => isOwnPart) : own

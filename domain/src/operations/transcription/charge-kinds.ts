@@ -1,4 +1,4 @@
-/** Kinds of entries under the charges of a note. */
+/** Kinds of entries in the charges section of an extract. */
 export const CHARGE_KINDS = [
   'mortgage',
   'seizure',
@@ -19,7 +19,7 @@ export const CHARGE_KINDS = [
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
-/** Words for each kind, in folded text. The first that an entry names, and does not deny, is its kind. */
+/** Words for each kind, in normalised text. The first kind that an entry names and does not deny is its kind. */
 export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   [
     'foreclosureNote',

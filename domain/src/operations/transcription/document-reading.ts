@@ -2,13 +2,13 @@ import { sentenceAround } from './note-sentences.ts'
 import { type NoteText, placesOf, type Span } from './note-text.ts'
 import type { Certainty, ReadValue } from './note-values.ts'
 
-/** Maximum length of a quote: longer than any quote that a person would compare. */
+/** Maximum length of a quote. A longer quote would not be compared by a person. */
 const QUOTE_CHARACTERS = 400
 export const SENTENCE_CHARACTERS = 1_500
 
 export const wordsOf = (note: NoteText, { from, to }: Span) => note.text.slice(from, to).replace(/\s+/g, ' ')
 
-/** A value with its words in the note, the sentence around them and their position. */
+/** A value with its words in the extract, the sentence around them and their position. */
 export function displayedValue<Field extends string>(
   note: NoteText,
   { field, value, span }: { field: Field; value: ReadValue['value']; span: Span },
@@ -23,7 +23,7 @@ export function displayedValue<Field extends string>(
   }
 }
 
-/** Minimum confidence of a scanned line; a person has to review values from lines below it. */
+/** Minimum confidence of a scanned line. A person has to review values from lines with less. */
 const CLEAR = 85
 
 function certaintyOf({ lines }: NoteText, { from, to }: Span): Certainty {

@@ -3,7 +3,10 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** Notes of five more registries: a garage, a plot, subsidised housing, a flat without charges, a house of a fund. */
+/**
+ * Extracts of five more registries: a garage, a plot, subsidised housing, a flat without charges, and a house of a
+ * fund.
+ */
 export const MORE_FURTHER_NOTES: readonly AuthoredNote[] = [
   {
     name: 'Cádiz: share of a garage, owners of one eighty-fourth, urban affection that lapsed',

@@ -3,7 +3,10 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** Notes of five further registries, in tables and in running text, written after the rules and read once. */
+/**
+ * Extracts of five further registries, in tables and in running text. They were written after the rules, and the
+ * accuracy in ADR 171 is that of their first reading.
+ */
 export const FURTHER_NOTES: readonly AuthoredNote[] = [
   {
     name: 'Móstoles: table of owners by surname, mortgage transferred to a fund and novated, seizure of a half share',

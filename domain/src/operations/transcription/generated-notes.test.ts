@@ -4,7 +4,7 @@ import { keptApartNotes, unseenNotes, writtenOnNotes } from './generated-notes.f
 import { compared } from './note-comparison.fixture.ts'
 import { readNote } from './read-note.ts'
 
-/** Reads the lines of the notes. @returns the share of fields that are read correctly, and the false values */
+/** Reads the lines of the extracts. @returns the share of correctly read fields, and the false values */
 function readAll(notes: ReturnType<typeof writtenOnNotes>) {
   const all = notes.map((note) => {
     const pages = note.pages.map((paragraphs, index) => ({
@@ -17,12 +17,12 @@ function readAll(notes: ReturnType<typeof writtenOnNotes>) {
   return { share: sum('right') / sum('cells'), isFalse: all.flatMap((each) => each.isFalse) }
 }
 
-describe('The generated notes', () => {
+describe('The generated registry extracts', () => {
   it.each([
     ['of the registries for which the rules were written', writtenOnNotes, 0.98],
     ['of other registries', keptApartNotes, 0.92],
     ['of 31 more registries, with entries that change, end and follow others', unseenNotes, 0.92],
-  ])('notes %s are read without a false burden, amount or owner', (_, notes, least) => {
+  ])('extracts %s are read without a false burden, amount or owner', (_, notes, least) => {
     const { share, isFalse } = readAll(notes())
     expect(isFalse).toEqual([])
     expect(share).toBeGreaterThanOrEqual(least)

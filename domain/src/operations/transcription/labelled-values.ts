@@ -1,6 +1,6 @@
 import type { NoteText, Span } from './note-text.ts'
 
-/** Cells of a line: a scan or a PDF leaves a wide gap between two columns. */
+/** Separator of the cells of a line: in a scan or PDF, a wide gap separates two columns. */
 const GAP = /\s{2,}|\t|\s\|\s/
 
 interface Cell extends Span {
@@ -24,8 +24,8 @@ export interface Labelled<Value> {
 }
 
 /**
- * Values with a label, in folded text. The value comes after the label on the same line, in the next cell, or on the
- * line below in the same column.
+ * Values with a label, in normalised text. The value comes after the label on the same line, in the next cell, or in
+ * the same column of the line below.
  *
  * @param label expression of the label
  * @param value expression of the value
@@ -50,7 +50,7 @@ export function labelled<Value>(
     for (const match of words.matchAll(new RegExp(`(?<![a-z])(?:${label})(?![a-z])`, 'g'))) {
       const at = line.from + match.index
       const end = at + match[0].length
-      // A value on the line below belongs to a label at the end of its line.
+      // A label at the end of its line has its value on the line below.
       const rest = note.folded.slice(end, line.to)
       const behind = after.exec(rest)
       if (behind?.[1] && add(at, behind[1], end + behind[0].length - behind[1].length)) continue
@@ -67,7 +67,7 @@ export function labelled<Value>(
   return found
 }
 
-/** The value of the first label that has one; null if the same label has different values. */
+/** The value of the first label that has a value; null if the same label has different values. */
 export function onlyLabelled<Value>(
   note: NoteText,
   labels: readonly string[],
@@ -81,7 +81,7 @@ export function onlyLabelled<Value>(
   return null
 }
 
-/** The whole text of the first cell of the document that contains these words. */
+/** The whole text of the first cell that contains these words. */
 export function cellWith(note: NoteText, words: RegExp, lines = note.lines.length): Labelled<string> | null {
   for (const line of note.lines.slice(0, lines)) {
     for (const cell of cellsOf(note, line)) {

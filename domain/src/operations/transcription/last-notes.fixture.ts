@@ -3,7 +3,10 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** Notes of five more registries, written after the rules of all others and read once. */
+/**
+ * Extracts of five more registries. They were written after all rules, and the accuracy in ADR 171 is that of their
+ * first reading.
+ */
 export const LAST_NOTES: readonly AuthoredNote[] = [
   {
     name: 'Bilbao: unilateral mortgage for the treasury, use of the home after a divorce, ruling easement',

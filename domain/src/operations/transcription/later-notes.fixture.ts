@@ -3,7 +3,10 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** Notes in the wording of further registries, written after the rules and read once. */
+/**
+ * Extracts in the wording of further registries. They were written after the rules, and the accuracy in ADR 171 is that
+ * of their first reading.
+ */
 export const LATER_NOTES: readonly AuthoredNote[] = [
   {
     name: 'Ponferrada: cancelled and living mortgages of one bank, extension of a seizure',

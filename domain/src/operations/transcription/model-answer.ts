@@ -8,7 +8,7 @@ import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } fro
 
 type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing' | 'regime'
 
-/** Fields of the question to a model, with the kind of each value. */
+/** Fields that a model is asked for, with the kind of each value. */
 export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
   expeditionDate: 'day',
   registryOffice: 'text',
@@ -56,8 +56,9 @@ export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
 } as const satisfies Record<NoteField, ValueKind>
 
 /**
- * Values of a model's answer that are in the note: each value must come with a quote from the note, and follow from it.
- * All others are dropped, so that no value is shown that the note does not contain.
+ * The values of a model's answer that the extract contains. Each value must come with a quote from the extract and
+ * follow from that quote. All others are dropped, so that no shown value is missing in the extract.
+ *
  * @param answer `{ field: { value, quote } }` as JSON, alone or within other text
  */
 export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
@@ -71,7 +72,7 @@ export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
   })
 }
 
-/** True for a limitation or burden whose words in the note deny it, or say that it has ended. */
+/** True if the extract denies a limitation or burden, or says that it has ended. */
 function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span): boolean {
   if (value !== true || (kind !== 'limitation' && kind !== 'flag')) return false
   const around = sentenceAround(note, span)
@@ -79,13 +80,13 @@ function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span
   return isDenied(deniedParts(words), span.to - 1 - around.from) || !/current|under/.test(chargeStateOf(words))
 }
 
-/** Maximum number of charges: as many as a note of a large building can have. */
+/** Maximum number of charges; the extract of a large building can have as many. */
 const MOST_CHARGES = 60
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs', 'termMonths'] as const
 
 /**
- * The charges of a model's answer whose quotes the note contains and does not deny. A figure that does not follow from
- * its quote is left out. The state of a charge follows from the words of the note.
+ * The charges of a model's answer whose quotes the extract contains and does not deny. A figure that does not follow
+ * from its quote is left out. The words of the extract determine the state of a charge.
  */
 export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
   const { charges } = parsed(answer)
@@ -126,7 +127,7 @@ function parsed(answer: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Position of a quote in the note; line breaks do not matter. */
+/** Position of a quote in the extract. Line breaks are ignored. */
 function spanOf({ folded }: NoteText, quote: string): Span | null {
   const words = fold(quote).split(/\s+/).filter(Boolean)
   if (words.length === 0 || quote.length > 2_000) return null
@@ -135,7 +136,7 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
   return found ? { from: found.index, to: found.index + found[0].length } : null
 }
 
-/** Largest difference between equal figures: less than a cent, or than the last digit of a percentage. */
+/** Figures count as equal if they differ by less than a cent, or by less than the last digit of a percentage. */
 const CLOSE = 0.00005
 
 function follows(kind: ValueKind, value: unknown, quote: string): boolean {
@@ -159,7 +160,7 @@ function follows(kind: ValueKind, value: unknown, quote: string): boolean {
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** All numbers in a text; a number of months is also given in years. */
+/** All numbers in a text. A number of months is also returned in years. */
 function numbersIn(text: string): number[] {
   const figures = Array.from(text.matchAll(new RegExp(FIGURES, 'g')), ([each]) => numberInFigures(each))
   const words = Array.from(text.matchAll(new RegExp(NUMBER_WORDS, 'g')), ([each]) => numberInWords(each.trim()))

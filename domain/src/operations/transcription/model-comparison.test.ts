@@ -11,20 +11,20 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
-describe('The comparison of a model with the rules', () => {
-  it('keeps the value of the rules and shows the value of the model beside it, if both are in the note and differ', () => {
+describe('Comparison of a model with the rules', () => {
+  it('the value of the rules is kept, and a differing value of the model is shown next to it if both are in the extract', () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
 
-  it('shows no second value if rules and model agree', () => {
+  it('no second value is shown if rules and model agree', () => {
     const answer = { mortgageAmount: { value: 185_000, quote: 'ciento ochenta y cinco mil euros' } }
     const field = fieldOf(answer, 'mortgageAmount')
     expect(field).toMatchObject({ value: 185_000, certainty: 'high' })
     expect(field).not.toHaveProperty('otherValue')
   })
 
-  it('marks a value for review if only the model gives it', () => {
+  it('a value that only the model gives is marked for review', () => {
     const answer = { headnote: { value: 'alegada exención', quote: 'alegada exención' } }
     expect(fieldOf(answer, 'headnote')).toMatchObject({ value: 'alegada exención', certainty: 'low' })
   })
@@ -32,11 +32,11 @@ describe('The comparison of a model with the rules', () => {
   it.each([
     ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
     ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
-  ])('drops %s from the answer of the model', (_, answer, name) => {
+  ])('%s is dropped from the answer of the model', (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 
-  it('the model adds no charge that the rules have already read', () => {
+  it('a charge of the model is not added if the rules have already read it', () => {
     const charges = [{ kind: 'mortgage', principal: 90_000, quote: CANCELLED }]
     expect(readWith({ charges })?.charges).toEqual(readNote(pages)?.charges)
   })

@@ -42,7 +42,7 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     if (value === null || value === 0 || kind === null) continue
     found.set(kind, [...(found.get(kind) ?? []), { value, span: measure }])
   }
-  // If the property is a share of larger premises, the built area is the area of all of them.
+  // If the property is a share of larger premises, the built area is that of the whole premises and is not used.
   if (/parte\s+indivisa|participacion\s+indivisa|cuota\s+indivisa/.test(note.folded.slice(scope.from, scope.to)))
     found.delete('built')
   return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
@@ -52,7 +52,7 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
   })
 }
 
-/** "58,60 metros cuadrados útiles", "de superficie útil": right behind the measure. */
+/** "58,60 metros cuadrados útiles", "de superficie útil": the words directly after the measure. */
 function kindBehind(text: string): AreaKind | null {
   const [, behind = ''] =
     /^\s*(?:cuadrados)?\s*(?:\([^)]{0,30}\)\s*)?(?:de\s+(?:superficie\s+)?(?:total\s+)?|destinados?\s+a\s+|en\s+)?([a-z]+)/.exec(
@@ -64,10 +64,10 @@ function kindBehind(text: string): AreaKind | null {
   return label && label.index === 0 ? kindOf(label) : null
 }
 
-/** The last word before the measure that names an area, within its sentence. */
+/** The last word before the measure that describes an area, within its sentence. */
 function kindBefore(text: string): AreaKind | null {
   const sentence = text.slice(Math.max(text.lastIndexOf(';'), text.search(/\.\s[^.]*$/), 0))
-  // "útil, de ciento ocho metros": nothing but measure words may come between.
+  // "útil, de ciento ocho metros": only measure words may be between the label and the measure.
   const last = Array.from(sentence.matchAll(LABEL)).at(-1)
   if (!last) return null
   const kind = kindOf(last)
@@ -80,7 +80,7 @@ const kindOf = ({ groups }: RegExpMatchArray): AreaKind =>
 
 const LAND: Readonly<Record<string, number>> = { h: 10_000, c: 1, a: 100 }
 
-/** Square metres of a measure in folded text; null if its words are no number. */
+/** Square metres of a measure in normalised text; null if its words are not a number. */
 export function squareMetresOf(text: string): number | null {
   if (/\b(?:hectareas?|has?\b|areas?)/.test(text)) {
     let total = 0

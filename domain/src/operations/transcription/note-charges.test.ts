@@ -3,7 +3,7 @@ import { printed } from './authored-notes.fixture.ts'
 import type { NotePage } from './note-text.ts'
 import { readNote } from './read-note.ts'
 
-/** A note whose section of charges has these paragraphs. */
+/** An extract with these paragraphs in its section of charges. */
 function noteWith(...charges: readonly string[]): NotePage[] {
   const paragraphs = [
     'REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA. Tomo 1, folio 2.',
@@ -22,8 +22,8 @@ const valuesOf = (...charges: readonly string[]) =>
   Object.fromEntries((readNote(noteWith(...charges))?.fields ?? []).map(({ field, value }) => [field, value]))
 const chargesOf = (...charges: readonly string[]) => readNote(noteWith(...charges))?.charges ?? []
 
-describe('The charges of a simple note', () => {
-  it('takes the principal of a mortgage, not its interest, and gives each amount by its kind', () => {
+describe('The charges of a registry extract', () => {
+  it('the principal of a mortgage is read, not its interest, and each amount has its kind', () => {
     const text =
       'Gravada con una HIPOTECA a favor de CAJA RURAL DEL SUR, en garantía de un préstamo de NOVENTA Y SEIS MIL DOSCIENTOS CATORCE EUROS CON CINCUENTA CÉNTIMOS de principal, intereses ordinarios de un año al tipo del 7 % hasta un total de 6.735,02 euros, intereses de demora de dos años hasta un total de 19.242,90 euros, y 9.621,45 euros para costas y gastos. Inscripción 4ª.'
     expect(chargesOf(text)).toMatchObject([
@@ -53,7 +53,7 @@ describe('The charges of a simple note', () => {
     'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal. Caducado.',
     'CANCELADA: Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.',
     'Embargo letra B por 900 euros de principal, alzado por mandamiento de 3 de mayo de 2024.',
-  ])('finds no burden in «%s»', (text) => {
+  ])('no burden is found in «%s»', (text) => {
     const found = Object.keys(valuesOf(text)).filter((field) =>
       /^(mortgage|lease)|seizure|trial|disposal|easements|bankr|resol|sequ/.test(field),
     )
@@ -79,18 +79,18 @@ describe('The charges of a simple note', () => {
     ['Anotación preventiva de embargo letra C, convertida en definitiva el 3 de mayo de 2024.', 'current'],
     ['Anotación preventiva de embargo letra C, pendiente de conversión en definitiva.', 'underConversion'],
     ['Anotación preventiva de embargo letra C. Ha caducado.', 'expired'],
-  ])('gives the state of «%s»: %s', (text, state) => {
+  ])('the state of «%s» is %s', (text, state) => {
     expect(chargesOf(text)[0]?.state).toBe(state)
   })
 
-  it('finds a charge in the exception to a denial', () => {
+  it('a charge is found in the exception to a denial', () => {
     expect(valuesOf('Libre de cargas, salvo una servidumbre de paso.')).toMatchObject({ easements: true })
     expect(
       valuesOf('No tiene más cargas que la hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.'),
     ).toMatchObject({ mortgageAmount: 50_000 })
   })
 
-  it('takes no term of a mortgage from a lease, and no amount from another entry', () => {
+  it('the term of a lease is not read as that of a mortgage, nor an amount from another entry', () => {
     const values = valuesOf(
       'ARRENDAMIENTO a favor de doña EVA SOTO por un plazo de 10 años, con una renta de 700 euros mensuales.',
       'HIPOTECA a favor de BANCO DEL SUR, inscripción 5ª.',
@@ -106,7 +106,7 @@ describe('The charges of a simple note', () => {
     ['two principals', 'HIPOTECA a favor de X por 100.000 euros de principal, ampliada en 20.000 euros de principal.'],
     ['an amount in pesetas', 'HIPOTECA a favor de X por 10.000.000 de pesetas de principal y 2.000 euros de costas.'],
     ['a limit alone', 'HIPOTECA de máximo a favor de X, hasta una responsabilidad máxima de 180.000 euros.'],
-  ])('leaves the amount empty for %s', (_, text) => {
+  ])('the amount is left empty for %s', (_, text) => {
     expect(valuesOf(text)).not.toHaveProperty('mortgageAmount')
   })
 })
