@@ -200,7 +200,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
-    'of an update by %d %% under %s (limit %s, published %s), %d %% is allowed',
+    'an update by %d %% under %s (limit %s, published %s) is allowed up to %d %%',
     (agreed, source, percent, published, most) => {
       expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
     },

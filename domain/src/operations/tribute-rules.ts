@@ -43,7 +43,7 @@ type Follows = Partial<
   Pick<Tribute, 'amountNotAssumable' | 'claimDebtFromOwner' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>
 >
 
-/** Fields that a change of another field clears or stamps, with their new values. */
+/** Fields that a change of another field clears or sets, with their new values. */
 export function followsFromTributeChange(before: BeforeChange, field: string, next: unknown, now: string): Follows {
   if (field === 'feeType' && before.feeType === 'DEBT' && next === 'REGULAR') {
     return { amountNotAssumable: null, claimDebtFromOwner: null }
@@ -56,11 +56,11 @@ export function followsFromTributeChange(before: BeforeChange, field: string, ne
   return {}
 }
 
-/** The fields that a duplicate takes over; all others have the defaults of a new tribute. */
+/** The fields that a copy takes over. All other fields have the defaults of a new tribute. */
 export const DUPLICATED = [
   'amount',
   'originalAmount',
-  // Without interests and surcharge, the copy would show more than it owes.
+  // If interest and surcharge were not copied, the copy would show more than is owed.
   'interests',
   'surcharge',
   'amountToAssume',

@@ -51,7 +51,7 @@ interface TributeRows {
   tributePayment: readonly PaymentRow[]
 }
 
-/** The status of the tributes, or of those of one type. */
+/** The status of all tributes, or of one type of tribute. */
 export function statusOfTributes(rows: TributeRows, taxType?: TaxType): SectionStatus {
   const own = rows.tribute.filter((row) => taxType === undefined || row.taxType === taxType)
   return tributeSectionStatus(own.map((row) => payableOf(row, rows.tributePayment)))

@@ -1,7 +1,4 @@
-/**
- * Settings of automatic valuations of the assets of a portfolio (core specification, sections 3 and 9), read by every
- * valuation of its assets.
- */
+/** Settings for automatic valuations of the assets of a portfolio (core specification, sections 3 and 9). */
 export const STATISTICS = ['Q1', 'median', 'mean', 'Q3'] as const
 export type Statistic = (typeof STATISTICS)[number]
 
@@ -12,8 +9,9 @@ export interface AvmConfiguration {
   discardOutliers: boolean
   homogenization: boolean
   /**
-   * Takes off part of a comparable's own deviation (the part of its price that its features do not explain); false is the
-   * plain homogenisation by differences. Absent, as in portfolios made before the choice, it is true.
+   * True to take off a part of a comparable's own deviation (the part of its price that its features do not explain).
+   * False means plain homogenisation by differences. Absent in portfolios made before this choice existed, which means
+   * true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

@@ -1,7 +1,4 @@
-/**
- * Types of portfolio. Only "REOs" is documented (product facts 2.1); the others are the kinds of portfolio traded in
- * Spain.
- */
+/** Types of portfolio. Product facts 2.1 document only "REOs"; the others are kinds of portfolios traded in Spain. */
 export const PORTFOLIO_TYPES = [
   'reos',
   'npls',
@@ -17,11 +14,11 @@ export type PortfolioType = (typeof PORTFOLIO_TYPES)[number]
 
 export const PORTFOLIO_NAME_LIMIT = 200
 
-/** A label of the asset from its portfolio; the legal section requires `management` (product facts 3). */
+/** Phase of the asset within its portfolio. The legal section requires `management` (product facts 3). */
 export const PHASES = ['analysis', 'management'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** The size of an asset that a portfolio uses: selected by the rules, or the one in the data tape. */
+/** Rule for the main size of the assets in a portfolio: chosen by the rules (`auto`), or the size in the data tape. */
 export type SizePolicy = 'auto' | 'datatape'
 
 export const GROUPINGS = ['none', 'groupId', 'cadastralEstate'] as const

@@ -3,9 +3,9 @@ import { error } from '../kernel/error-declaration.ts'
 export const portfolioErrors = {
   'portfolios.notFound': error(404),
   'portfolios.noChanges': error(400),
-  /** The portfolio was saved after the caller had read it. */
+  /** Another save changed the portfolio after the caller read it. */
   'portfolios.changedMeanwhile': error<{ editedOn: string }>(409),
   'portfolios.tapeIsErrorFile': error(400),
-  /** A customer has one example portfolio at a time. */
+  /** A customer can have only one example portfolio at a time. */
   'portfolios.exampleExists': error(409),
 }

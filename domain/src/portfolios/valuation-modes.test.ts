@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { operationsToValue } from './valuation-modes.ts'
 
-describe('The operations of an ordered valuation', () => {
+describe('Operations of a bulk valuation', () => {
   it.each([
     ['sale', { valuesSale: true, valuesRent: false }, ['sale']],
     ['rent', { valuesSale: false, valuesRent: true }, ['rent']],
     ['both', { valuesSale: true, valuesRent: true }, ['sale', 'rent']],
     ['none: the sale', { valuesSale: false, valuesRent: false }, ['sale']],
-  ])('values a portfolio that requests %s', (_name, portfolio, operations) => {
+  ])('a bulk valuation of a portfolio values %s', (_name, portfolio, operations) => {
     expect(operationsToValue(portfolio)).toEqual(operations)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_DEBT, valueOverDebt, withDebtOf } from './value-over-debt.ts'
 
 describe('Value over debt', () => {
-  it('the figures compare value and debt of the same assets, and count those without a value', () => {
+  it('value over debt compares value and debt of the same assets, and counts debtors without a value', () => {
     const assets = [
       { debt: 200_000, saleValue: 201_200 },
       { debt: 9_375, saleValue: null },
@@ -16,7 +16,7 @@ describe('Value over debt', () => {
     expect(valueOverDebt(figures)).toBeCloseTo(100.6, 10)
   })
 
-  it('value over debt is unknown without an asset that has both', () => {
+  it('value over debt is unknown if no asset has both', () => {
     expect(valueOverDebt(NO_DEBT)).toBeNull()
     expect(valueOverDebt([{ debt: 5, saleValue: null }].reduce(withDebtOf, NO_DEBT))).toBeNull()
   })

@@ -1,15 +1,15 @@
-/** Debt of a set of assets in EUR, and what can be compared with it: value and debt of the same assets. */
+/** Debt of a set of assets in EUR, and the figures to compare it with. They refer to the same assets. */
 export interface DebtFigures {
   debt: number
   /** Sale value of the assets that have a debt and a value. */
   valueWithDebt: number
-  /** Debt of the same assets. */
+  /** Debt of the assets that have a debt and a value. */
   debtWithValue: number
-  /** Number of assets with a debt and no sale value, which are not compared. */
+  /** Number of assets with a debt and without a sale value. They are not compared. */
   debtorsWithoutValue: number
 }
 
-/** Sale value in percent of the debt, of the assets that have both; null without any. */
+/** Sale value in percent of the debt, for the assets that have both; null if there are none. */
 export function valueOverDebt({
   debtWithValue,
   valueWithDebt,

@@ -19,13 +19,13 @@ function found(savedTenant: string, givenTenant: string) {
   return match.kind === 'found' ? (match.found?.uuid ?? null) : match.code
 }
 
-describe('A saved row of a part', () => {
+describe('Finding a saved row of a part', () => {
   it.each([
     ['Ana Ruíz', 'ANA RUIZ', 'lease'],
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('matches its tenant %s with %s: %s', (saved, given, uuid) => {
+  ])('the tenant %s is matched with %s: %s', (saved, given, uuid) => {
     expect(found(saved, given)).toBe(uuid)
   })
 })

@@ -5,14 +5,14 @@ import { type PartSheet, parentColumn } from './part-sheets.ts'
 import type { PlanCode } from './plan-codes.ts'
 import type { SheetRow, Values } from './sheet-row.ts'
 
-/** A saved row of a part, or one that an earlier row of the sheets adds. */
+/** A saved row of a part, or a row that an earlier row of the sheets adds. */
 export interface KnownRow {
   uuid: string
   parentUuid: string | null
   values: Values
-  /** Null if it is new. */
+  /** Null if the row is new. */
   saved: Values | null
-  /** The row of the sheets that changes it. */
+  /** The row of the sheets that changes this row. */
   taken: SheetRow | null
 }
 
@@ -37,8 +37,8 @@ type Match =
 const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind: 'failed', code, taken })
 
 /**
- * The row that a row of a sheet means: by its identifier, or by the fields of its key that the sheet has as columns. The
- * only row of its kind needs neither.
+ * The row to which a row of a sheet refers. It is found by its identifier, or by those key fields that the sheet has as
+ * columns. If an asset has only one row of the kind, neither is needed.
  */
 export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
   const own = known.get(sheet.kind ?? '') ?? []
@@ -71,7 +71,7 @@ function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>,
   if (byUuid === undefined) return failed('parentNotFound')
   if (byUuid !== null) return { kind: 'found', found: null, parentUuid: byUuid.uuid }
   const keys = parent.key.filter((name) => columns.has(parentColumn(name)))
-  // A sheet that does not name the parent: the asset must have one only.
+  // If the sheet does not name the parent, the asset must have only one.
   const matches = parents.filter(({ values }) => keys.every((name) => isEqual(values[name], row.parent[name])))
   const [first] = matches
   if (!first) return failed('parentNotFound')
@@ -79,7 +79,7 @@ function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>,
   return { kind: 'found', found: null, parentUuid: first.uuid }
 }
 
-/** Texts are equal whatever their case and accents; those of another alphabet only as they are. */
+/** Texts are equal regardless of case and accents. Texts in another alphabet must be identical. */
 function isEqual(saved: unknown, given: unknown): boolean {
   const isText = typeof saved === 'string' && typeof given === 'string'
   if (!isText || foldWords(saved) === '') return sameValue(saved ?? null, given ?? null)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
 
-describe('The list of the sheets of the parts of a record', () => {
-  it('includes every part of the operation and of legal management, and the kinds beside them', () => {
+describe('The list of sheets for the parts of a record', () => {
+  it('the list of sheets includes every part of the operation and of legal management, and the other kinds of records', () => {
     expect(PART_SHEETS.map(({ id }) => id)).toEqual([
       'operations.tribute',
       'operations.tributePayment',
@@ -44,7 +44,7 @@ describe('The list of the sheets of the parts of a record', () => {
     ])
   })
 
-  it('names each row by fields that a cell can hold, unless the asset has one row at most', () => {
+  it('each row is identified by fields that a cell can hold, unless an asset has at most one row', () => {
     const wrong = PART_SHEETS.filter(({ kind, key, fields, rules }) => {
       const isNamed = key.length > 0 && key.every((name) => Object.hasOwn(fields, name))
       return kind !== null && !isNamed && rules.most !== 1
@@ -58,7 +58,7 @@ describe('The list of the sheets of the parts of a record', () => {
       ['$asset', '$parent.tenant', '$parent.startOn', 'dueOn', 'amount', 'paid', 'paidOn', 'file'],
     ],
     ['operations.instalment', ['$asset', 'dueOn', 'amount', 'paid', 'paidOn', 'file']],
-  ])('%s has a column for the asset, the parent and each field that a person fills', (id, columns) => {
+  ])('the sheet %s has a column for the asset, the parent and each field that a person fills in', (id, columns) => {
     const sheet = partSheet(id)
     expect(sheet && columnsOf(sheet, false)).toEqual(columns)
   })

@@ -14,7 +14,7 @@ import { tasksPart } from './kinds/tasks.kind.ts'
 
 /** A sheet of a workbook that holds one kind of rows of a part, or the part's own fields. */
 export interface PartSheet {
-  /** `operations.tribute`; `operations.mortgage` for the own fields of a part. */
+  /** `operations.tribute`, or `operations.mortgage` for the own fields of a part. */
   id: string
   part: RecordPart
   /** Null for the part's own fields. */
@@ -22,12 +22,12 @@ export interface PartSheet {
   rules: Rules<DeclaredFields> & Pick<RowKind, 'parent' | 'most' | 'defaults' | 'keyIfGiven'>
   /** The fields that cells can hold, in the order of the form. */
   fields: DeclaredFields
-  /** The fields that name a row of an asset, besides its parent. */
+  /** The fields that identify a row of an asset, besides its parent. */
   key: readonly string[]
   parent: PartSheet | null
 }
 
-/** Kinds that a cell cannot hold: the server writes instants. */
+/** Kinds that a cell cannot hold, because the server writes them. */
 const WITHOUT_CELL: ReadonlySet<FieldKind> = new Set(['instant'])
 
 const hasCell = ({ kind, isDerived, isHidden }: DeclaredField) => !isDerived && !isHidden && !WITHOUT_CELL.has(kind)
@@ -49,10 +49,13 @@ function sheetsOf(part: RecordPart): PartSheet[] {
   return found
 }
 
-/** Named by comments, loaded by the sheets of their sections. */
+/** Comments name these records; the sheets of their sections load them. */
 const COMMENTED_RECORDS = 'legalComments.record'
 
-/** Every sheet, parents before their children, from the catalogue of the parts of a record and the kinds beside them. */
+/**
+ * Every sheet, with parents before their children. They come from the catalogue of the parts of a record and from the
+ * other kinds of records.
+ */
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,
   acquisitionPart,
@@ -72,7 +75,7 @@ const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
 
 export const partSheet = (id: string): PartSheet | undefined => BY_ID.get(id)
 
-/** The sheet that holds the record of a key of a draft. */
+/** The sheet for the record with a draft key. */
 export function sheetOfKey(part: RecordPart, key: string): PartSheet | undefined {
   const row = rowOfKey(part, key)
   return BY_ID.get(row ? `${part.section}.${row.kind}` : key)
@@ -87,21 +90,21 @@ const PARENT = '$parent.'
 export const parentColumn = (field: string) => `${PARENT}${field}`
 export const fieldOfParent = (column: string) => (column.startsWith(PARENT) ? column.slice(PARENT.length) : null)
 
-/** The field that a column of a sheet fills; undefined for the columns that name asset and rows. */
+/** The field that a column of a sheet fills; undefined for columns that identify the asset or the rows. */
 export function fieldOfColumn(sheet: PartSheet, column: string): DeclaredField | undefined {
   const ofParent = fieldOfParent(column)
   if (ofParent !== null) return sheet.parent?.fields[ofParent]
   return Object.hasOwn(sheet.fields, column) ? sheet.fields[column] : undefined
 }
 
-/** The columns of a sheet, in order. @param named with the columns that hold the identifiers of rows */
+/** The columns of a sheet, in order. @param named true to include the columns with the identifiers of rows */
 export function columnsOf(sheet: PartSheet, named: boolean): string[] {
   const parent = sheet.parent ? sheet.parent.key.map(parentColumn) : []
   const rows = named && sheet.kind !== null ? [...(sheet.parent ? [PARENT_ROW_COLUMN] : []), ROW_COLUMN] : []
   return [ASSET_COLUMN, ...parent, ...Object.keys(sheet.fields), ...rows]
 }
 
-/** The columns without which a row cannot be loaded: a bad cell in them refuses it. */
+/** The columns without which a row cannot be loaded. An unreadable cell in one of them rejects the row. */
 export function neededColumns(sheet: PartSheet): ReadonlySet<string> {
   const required = Object.keys(sheet.fields).filter((name) => sheet.fields[name]?.required)
   const parent = sheet.parent?.key.map(parentColumn) ?? []

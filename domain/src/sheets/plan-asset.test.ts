@@ -54,7 +54,7 @@ const row = (sheet: string, values: Values, more: Partial<SheetRow> = {}): Sheet
 const tribute = (values: Values, more: Partial<SheetRow> = {}) => row('operations.tribute', values, more)
 
 const part = (of: unknown) => of as RecordPart
-/** The part with some saved rows. */
+/** The part with the given saved rows. */
 function saved(of: unknown, rows: Record<string, object[]> = {}, values: object = {}) {
   const empty = emptyPart(part(of))
   return {
@@ -83,8 +83,8 @@ const plan = (rows: SheetRow[], stored = saved(tributes), left?: string[], seen?
   }
 }
 
-describe('The rows of an asset in a workbook', () => {
-  it('add a row that the asset does not have, with its defaults but without those of the key', () => {
+describe('Planning the rows of an asset in a workbook', () => {
+  it('a row that the asset does not have is added, with defaults except in key fields', () => {
     const { outcomes, changes } = plan([tribute(IBI)])
     expect(outcomes).toEqual(['created'])
     expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: '$exists', old: false, new: true })
@@ -92,7 +92,7 @@ describe('The rows of an asset in a workbook', () => {
     expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: 'expeditionDate', old: null, new: null })
   })
 
-  it('change the row with the same key, with the value that they replace', () => {
+  it('a row with the same key is changed, and its old value is logged', () => {
     const { outcomes, changes, changed } = plan(
       [tribute({ ...IBI, amount: 320 })],
       saved(tributes, { tribute: [savedIbi] }),
@@ -102,7 +102,7 @@ describe('The rows of an asset in a workbook', () => {
     expect(changed).toEqual(['amount'])
   })
 
-  it('overwrite nothing that was saved since the preview', () => {
+  it('a value that was saved after the preview is not overwritten', () => {
     const one = tribute({ ...IBI, amount: 320, ownership: 'Ana' })
     const before = saved(tributes, { tribute: [savedIbi] })
     const { seen } = planAsset([one], [before], tools())
@@ -112,7 +112,8 @@ describe('The rows of an asset in a workbook', () => {
       changes: [{ field: 'ownership', new: 'Ana' }],
       issues: [['changedSincePreview', 'amount']],
     })
-    // A row that the preview did not show as new is not added: a person deleted it, or added it first.
+    // A row that the preview did not show as new is not added, because a person has deleted it since, or added it
+    // first.
     expect(plan([one], saved(tributes), [], seen)).toMatchObject({
       outcomes: ['refused'],
       issues: [['changedSincePreview', null]],
@@ -121,21 +122,21 @@ describe('The rows of an asset in a workbook', () => {
     expect(plan([tribute(IBI)], saved(tributes), [], {})).toMatchObject({ outcomes: ['refused'] })
   })
 
-  it('change nothing if they are loaded again', () => {
+  it('loading the same rows again changes nothing', () => {
     expect(plan([tribute(IBI)], saved(tributes, { tribute: [savedIbi] }))).toMatchObject({
       outcomes: ['unchanged'],
       changes: [],
     })
   })
 
-  it('match a saved row by the columns of the key that the sheet has', () => {
+  it('a saved row is matched by the key columns that the sheet has', () => {
     const known = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
     const without = plan([tribute({ ...IBI, amount: 320 })], known, ['expeditionDate'])
     expect(without.outcomes).toEqual(['updated'])
     expect(plan([tribute({ ...IBI, amount: 320 })], known).outcomes).toEqual(['created'])
   })
 
-  it('match a saved row by its identifier, so that a field of the key can change', () => {
+  it('a saved row is matched by its identifier, so that a key field can change', () => {
     const { outcomes, changed } = plan(
       [tribute({ ...IBI, dueDate: '2025-12-05' }, { uuid: 'ibi' })],
       saved(tributes, { tribute: [savedIbi] }),
@@ -161,14 +162,14 @@ describe('The rows of an asset in a workbook', () => {
       ['refused'],
       'endsBeforeStart',
     ],
-  ])('refuse %s and load the others', (_name, rows, known, outcomes, code) => {
+  ])('%s is rejected, and the other rows are loaded', (_name, rows, known, outcomes, code) => {
     const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
     const found = plan([...rows, waste], saved(tributes, { tribute: known }))
     expect(found.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
     expect(found.issues.map(([each]) => each)).toEqual([code])
   })
 
-  it('find their parent among the saved rows and those of the same file', () => {
+  it('a row finds its parent among the saved rows and the rows of the same file', () => {
     const payment = (parent: Values) =>
       row('operations.tributePayment', { dueDate: '2025-11-05', amount: 300 }, { parent })
     const key = { taxType: 'PROPERTY_TAX', dueDate: '2025-11-05' }
@@ -183,7 +184,7 @@ describe('The rows of an asset in a workbook', () => {
     expect(plan([payment({ taxType: 'WASTE' }), tribute(IBI)]).issues).toEqual([['parentNotFound', null]])
   })
 
-  it('stay out together with their refused parent', () => {
+  it('a row is not loaded if its parent is rejected', () => {
     const payment = row('operations.tributePayment', { amount: 300 }, { parent: { taxType: 'PROPERTY_TAX' } })
     const { outcomes, issues } = plan([tribute({ taxType: 'PROPERTY_TAX' }), payment], saved(tributes), [
       '$parent.dueDate',
@@ -193,7 +194,7 @@ describe('The rows of an asset in a workbook', () => {
     expect(issues.map(([code]) => code).toSorted()).toEqual(['parentRefused', 'required'])
   })
 
-  it('name documents and other rows, and leave out names that the asset does not have', () => {
+  it('rows refer to documents and other rows by name, and names that the asset does not have are left out', () => {
     const withFiles = plan([
       tribute({ ...IBI, assetFiles: ['ibi.pdf'] }),
       tribute({ ...IBI, taxType: 'WASTE', assetFiles: ['no.pdf'] }),
@@ -208,11 +209,11 @@ describe('The rows of an asset in a workbook', () => {
     expect(found.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
   })
 
-  it('add nothing if they have only their asset', () => {
+  it('a row that only has its asset adds nothing', () => {
     expect(plan([tribute({})])).toMatchObject({ outcomes: ['unchanged'], changes: [], issues: [] })
   })
 
-  it('keep a value that they repeat, even if another change would set it', () => {
+  it('a value that a row repeats is kept, even if another change would set it', () => {
     const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
     const known = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
     const changed = { ...saidAgain, rent: 950 }
@@ -221,13 +222,13 @@ describe('The rows of an asset in a workbook', () => {
     expect(plan([row('operations.lease', silent)], known).log).toEqual(['lease.rent', 'lease.deposit'])
   })
 
-  it('keep two documents of one name, each once', () => {
+  it('two documents with one name are both kept, each once', () => {
     const known = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
     const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], known)
     expect(same).toMatchObject({ outcomes: ['unchanged'], issues: [] })
   })
 
-  it('name users, and leave out unknown names and those of several', () => {
+  it('users are found by name; unknown names and names of several users are left out', () => {
     const named = (...operationManagers: string[]) => plan([tribute({ ...IBI, operationManagers })])
     expect(named('Ana Ruiz').changes).toContainEqual(
       expect.objectContaining({ field: 'operationManagers', new: ['ana'] }),
@@ -236,7 +237,7 @@ describe('The rows of an asset in a workbook', () => {
     expect(named('Luis Gil').issues).toEqual([['severalPeople', 'operationManagers']])
   })
 
-  it('keep the saved user of several with one name', () => {
+  it('a saved user is kept if several users have the name', () => {
     const known = saved(tributes, { tribute: [{ ...savedIbi, operationManagers: ['luis-2'] }] })
     expect(plan([tribute({ ...IBI, operationManagers: ['Luis Gil'] })], known)).toMatchObject({
       outcomes: ['unchanged'],
@@ -244,7 +245,7 @@ describe('The rows of an asset in a workbook', () => {
     })
   })
 
-  it('keep the other row that they mean if several have its name, and choose none of them for a new row', () => {
+  it('a saved reference to one of several rows with the same name is kept, and a new row gets no such reference', () => {
     const iban = 'ES9121000418450200051332'
     const bankAccount = [
       { uuid: 'a', iban },
@@ -259,7 +260,7 @@ describe('The rows of an asset in a workbook', () => {
     expect(added.issues).toEqual([['severalOtherRows', 'bankAccountUuid']])
   })
 
-  it('fill the own fields of a part, once for each asset', () => {
+  it('the own fields of a part are filled once per asset', () => {
     const first = row('operations.mortgage', { lender: 'Banco', principal: 90_000 })
     const known = saved(mortgage, {}, { lender: 'Banco' })
     expect(plan([first], known)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })

@@ -13,12 +13,12 @@ import type { SheetRow, Values } from './sheet-row.ts'
 
 export interface PlanIssue {
   row: SheetRow
-  /** The column, or null for the whole row. */
+  /** The column, or null if the issue is about the whole row. */
   column: string | null
   /** A `PlanCode`, a rule of the part, or `required`. */
   code: string
   data: Readonly<Record<string, string | number>>
-  /** Only the cell is left out; the rest of the row is loaded. */
+  /** True if only the cell is left out and the rest of the row is loaded. */
   isLeftOut: boolean
 }
 
@@ -26,13 +26,13 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused'
 
 export interface PlannedPart {
   part: RecordPart
-  /** Changes with the values that they replace: a save by hand sends the same. */
+  /** Changes with the values that they replace, in the same form as a save on the screen. */
   changes: ListedChange[]
-  /** All values that the save changes, with those that follow. */
+  /** All values that the save changes, including derived ones. */
   log: LoggedPartChange[]
-  /** The rows to write, with all of their values. */
+  /** The rows to write, with all their values. */
   rows: Readonly<Record<string, RowsToWrite>>
-  /** The part's own values after the save; null if they stay. */
+  /** The part's own values after the save; null if they do not change. */
   values: Values | null
 }
 
@@ -44,7 +44,10 @@ export interface PlannedRows {
   outcomes: { row: SheetRow; outcome: Outcome }[]
   /** Cells that change a saved value. */
   changed: { row: SheetRow; column: string }[]
-  /** The rows and values that the rows of the file add and replace, by number: a load compares them with those of its preview. */
+  /**
+   * The rows and values that the rows of the file add or replace, by number. A load compares them with those of its
+   * preview.
+   */
   seen: Record<string, SeenRow>
   issues: PlanIssue[]
 }
@@ -54,14 +57,17 @@ export interface PlanTools {
   context: PartContext
   validate: ValidateValue
   newUuid: () => string
-  /** The document of the asset with a name, one of `saved` if several have it. */
+  /** The document of the asset with a name. If several documents have the name, one of `saved` is chosen. */
   document: (name: string, saved: readonly string[]) => string | null
-  /** Active users of the customer with a name or a mail address; with those of `saved` that have the name. */
+  /** Active users of the customer with a name or a mail address, including users in `saved` with that name. */
   people: (name: string, saved: readonly string[]) => readonly string[]
   digest: (value: unknown) => string
-  /** The plan that the preview showed; absent: the caller saw none. Values that were saved since are not overwritten. */
+  /**
+   * The plan that the preview showed; absent if the caller saw none. Values that were saved since the preview are not
+   * overwritten.
+   */
   seen?: Readonly<Record<string, SeenRow>> | null
-  /** The reason why the asset cannot have the part; `planned` has the values of the parts before. */
+  /** The reason why the asset cannot have the part. `planned` has the values of the earlier parts. */
   refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
 }
 
@@ -76,8 +82,8 @@ interface Target {
 }
 
 /**
- * The changes that the rows of an asset make to its parts, by the rules of a save by hand. A row that breaks a rule is
- * refused, and the others are loaded.
+ * Computes the changes that the rows of an asset make to its parts, with the same rules as a save on the screen. A row
+ * that breaks a rule is rejected, and the others are loaded.
  */
 export function planAsset(
   rows: readonly SheetRow[],
@@ -115,7 +121,7 @@ function refuse(
   issues.push({ row, column, code, data, isLeftOut: false })
 }
 
-/** @returns the own values of the part after the save; null if they stay */
+/** @returns the own values of the part after the save; null if they do not change */
 function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   const targets = targetsOf(plan, rows)
   let live = targets.filter((target) => addChanges(plan, target, targets))
@@ -135,7 +141,7 @@ function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   }
 }
 
-/** Without the rows that break a rule; all of them if the rule names none of them. */
+/** Removes the rows that break a rule; all rows if the rule names none of them. */
 function withoutRefused(
   { planned }: Plan,
   live: readonly Target[],
@@ -171,7 +177,7 @@ function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, be
   changed.push(...real.map(({ field }) => ({ row, column: field })))
 }
 
-/** The saved or new row that each row of the sheets means. */
+/** The saved or new row to which each row of the sheets refers. */
 function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow[]): Target[] {
   const known = knownRows(part, data)
   const own: { taken: SheetRow | null } = { taken: null }
@@ -195,7 +201,7 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
       refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
       continue
     }
-    // A row that has nothing but its asset adds no row: lists of assets are often filled in beforehand.
+    // A row with nothing but its asset adds no row, because lists of assets are often filled in beforehand.
     if (match.found === null && Object.keys(row.values).length === 0) {
       planned.outcomes.push({ row, outcome: 'unchanged' })
       continue
@@ -220,7 +226,7 @@ const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRo
   taken: row,
 })
 
-/** Adds the changes of a row to its target. @returns false if the row is refused */
+/** Adds the changes of a row to its target. @returns false if the row is rejected */
 function addChanges({ part, data, tools, planned }: Plan, target: Target, all: readonly Target[]): boolean {
   const { row, sheet, key, before, parentUuid } = target
   const seen = tools.seen?.[row.row]
@@ -260,8 +266,8 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
 }
 
 /**
- * Values that the file repeats stay as they are, even if another change of their row would set them: a new rent sets the
- * deposit only if the file does not say it.
+ * Values that the file repeats stay unchanged, even if another change of their row would set them. For example, a new
+ * rent sets the deposit only if the file does not give it.
  */
 function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: readonly string[], context: PartContext) {
   if (before === null || changes.length === 0) return
@@ -273,15 +279,15 @@ function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: rea
 }
 
 /**
- * Fields of a new row that only the file fills: a default in a key field would hide the row from the next load, and an
- * amount or a day that the file lacks is missing.
+ * Fields of a new row that have no default. A default in a key field would hide the row from the next load. A missing
+ * amount or day must be reported as missing.
  */
 const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: DeclaredField) =>
   key.includes(name) || (required === true && kind !== 'choice')
 
 type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCode; name: string }
 
-/** The value of a cell; documents, people and other rows are looked up by their names. */
+/** The value of a cell. Documents, people and other rows are looked up by their names. */
 function namedValue(
   { part, data, tools, all }: Pick<Plan, 'part' | 'data' | 'tools'> & { all: readonly Target[] },
   { kind, of = '' }: DeclaredField,
@@ -307,7 +313,7 @@ function namedValue(
   if (!find) return { kind: 'value', value }
   const names = Array.isArray(value) ? (value as string[]) : [String(value)]
   const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  // Two documents or people may have one name: each is named once.
+  // Two documents or people may have the same name, so each of them is used once.
   const named = new Set<string>()
   for (const name of names) {
     const found = find(
@@ -330,7 +336,7 @@ const findDocument: Finder = (tools, name, saved) => {
   return uuid === null ? { code: 'documentNotFound' } : { uuid }
 }
 
-/** A saved person is meant if several have one name. */
+/** If several people have the name, the saved one is chosen. */
 const findPerson: Finder = (tools, name, saved) => {
   const found = tools.people(name, saved)
   const uuid = found.find((each) => saved.includes(each)) ?? (found.length === 1 ? found[0] : undefined)
@@ -344,10 +350,10 @@ const FINDERS: Partial<Record<FieldKind, Finder>> = {
   people: findPerson,
 }
 
-/** Names without case, accents and marks: an IBAN may have blanks. */
+/** Compares names without case, accents and punctuation, because an IBAN may contain spaces. */
 const isAlike = (one: string, other: string) => foldText(one) !== '' && foldText(one) === foldText(other)
 
-/** A text is the same if only its white space differs: a cell cannot hold all of it. */
+/** Texts that differ only in white space count as equal, because a cell cannot hold all white space. */
 function isSame(old: unknown, next: unknown): boolean {
   return sameValue(typeof old === 'string' ? plainText(old) : old, next)
 }

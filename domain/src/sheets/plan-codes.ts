@@ -1,4 +1,4 @@
-/** Reasons of a row or a cell that is not loaded, besides the rules of its part. */
+/** Reasons why a row or a cell is not loaded, besides the rules of its part. */
 export const PLAN_CODES = [
   'assetNotFound',
   'severalAssets',

@@ -7,7 +7,7 @@ import { readSheetRow } from './sheet-row.ts'
 
 const WORDS = { taxType: { ibi: 'PROPERTY_TAX', propertytax: 'PROPERTY_TAX' }, effect: { reducirplazo: 'TERM' } }
 
-/** Reads one row of a sheet whose columns have the given values. */
+/** Reads one row of a sheet. Its columns have the given values. */
 function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown, edits: TapeEdits<string> = {}) {
   const sheet = partSheet(id)
   if (!sheet) throw new Error(id)
@@ -28,7 +28,7 @@ const valuesOf = (id: string, cells: Record<string, CellInput>) => {
   return found.kind === 'accepted' ? found.row.values : found
 }
 
-describe('A row of a sheet of a part', () => {
+describe('Reading a row of a sheet of a part', () => {
   it.each<[string, string, Record<string, CellInput>, Record<string, unknown>]>([
     ['an amount with the Spanish marks', 'operations.tribute', { amount: '1.234,50 €' }, { amount: 1234.5 }],
     ['an amount with a multiplier', 'operations.mortgage', { principal: '125k' }, { principal: 125000 }],
@@ -82,7 +82,7 @@ describe('A row of a sheet of a part', () => {
       { amount: '', ownership: null, taxType: 'IBI' },
       { taxType: 'PROPERTY_TAX' },
     ],
-  ])('has %s as its field stores it', (_name, id, cells, values) => {
+  ])('a row has %s in the form that its field stores', (_name, id, cells, values) => {
     expect(valuesOf(id, cells)).toEqual(values)
   })
 
@@ -103,7 +103,7 @@ describe('A row of a sheet of a part', () => {
       'taxType',
       'tape.unknownChoice',
     ],
-  ])('refuses the row for a bad cell in %s', (_name, id, cells, field, code) => {
+  ])('the row is rejected if the cell of %s is invalid', (_name, id, cells, field, code) => {
     expect(read(id, cells)).toMatchObject({ kind: 'refused', issues: [{ field, code, severity: 'error' }] })
   })
 
@@ -120,7 +120,7 @@ describe('A row of a sheet of a part', () => {
       'tape.percentOrFraction',
     ],
     ['a date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
-  ])('keeps the rest of the row if %s cannot be read', (_name, id, cells, field, code) => {
+  ])('the rest of the row is kept if %s cannot be read', (_name, id, cells, field, code) => {
     const found = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
     expect(found).toMatchObject({ kind: 'accepted' })
     expect(found.kind === 'empty' ? [] : found.issues).toContainEqual(
@@ -128,7 +128,7 @@ describe('A row of a sheet of a part', () => {
     )
   })
 
-  it('takes a small figure of a column in percentage points as it is', () => {
+  it('a small figure is read unchanged if its column has percentages', () => {
     const sheet = partSheet('operations.mortgage')
     if (!sheet) throw new Error('no sheet of mortgages')
     const place = (index: number) => ({ index, letter: columnLetter(index), header: '' })
@@ -143,7 +143,7 @@ describe('A row of a sheet of a part', () => {
     })
   })
 
-  it('leaves out a value that its field does not accept', () => {
+  it('a value that its field does not accept is left out', () => {
     const found = read(
       'operations.contact',
       { $asset: 'A-1', name: 'Ana', email: 'no es un correo' },
@@ -156,12 +156,12 @@ describe('A row of a sheet of a part', () => {
     })
   })
 
-  it('takes a correction of a field that the sheet has no column for', () => {
+  it('a correction can fill a field that the sheet has no column for', () => {
     const found = read('operations.tribute', { $asset: 'A-1', taxType: 'IBI' }, undefined, { 2: { amount: '45' } })
     expect(found).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
   })
 
-  it('names its parent by the key of the parent', () => {
+  it("a row refers to its parent by the parent's key", () => {
     const found = read('operations.tributePayment', {
       $asset: 'A-1',
       '$parent.taxType': 'IBI',

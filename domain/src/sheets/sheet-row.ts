@@ -20,24 +20,24 @@ import {
   ROW_COLUMN,
 } from './part-sheets.ts'
 
-/** Words of the choices of each field, folded, in every language: word → code. */
+/** Words for the choices of each field in every language, normalised: word → code. */
 export type ChoiceWords = Readonly<Record<string, Readonly<Record<string, string | number>>>>
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row of a sheet, read: only cells with a value. */
+/** A row of a sheet after reading. It has only the cells with a value. */
 export interface SheetRow {
   /** Position of its sheet in the workbook. */
   position: number
-  /** Number of the row in the workbook, by which its cells are corrected. */
+  /** Number of the row in the workbook. Corrections of its cells refer to it. */
   row: number
-  /** Names the asset. */
+  /** The words that identify the asset. */
   asset: string
-  /** Identifier of the saved row, if the sheet has it. */
+  /** Identifier of the saved row, if the sheet has a column for it. */
   uuid: string | null
   parentUuid: string | null
   parent: Values
-  /** Documents, people and other rows by their names. */
+  /** Values by field. Documents, people and other rows are given by their names. */
   values: Values
 }
 
@@ -55,14 +55,14 @@ interface Cell {
 }
 
 const NAME_CHARACTERS = 400
-/** No spreadsheet program writes a longer cell. */
+/** Maximum length of a cell in spreadsheet programs. */
 const NAMES_CHARACTERS = 32_767
-/** Separator of several names in a cell. */
+/** Separators of several names in a cell. */
 const SEPARATOR = /\s*;\s*|\n/
 
 const text = ({ reader, column, field }: Cell) => reader.text(column, limitsOf(field).max)
 
-/** A text in the form in which its field stores it, if it can be read. */
+/** A text in the form that its field stores, if it can be read. */
 const normalised = (parse: (text: string) => string | null) => (cell: Cell) => {
   const found = text(cell)
   return found === null ? null : (parse(found) ?? found)
@@ -73,7 +73,10 @@ const names = ({ reader, column }: Cell): string[] | null => {
   return found === null ? null : found.split(SEPARATOR).filter((name) => name !== '')
 }
 
-/** A figure within the limits of its field, with the decimals that it stores; percentages are percentage points. */
+/**
+ * A figure within the limits of its field and with the decimals that the field stores. Percentages are stored as 2 for
+ * 2 %.
+ */
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
   const parsed = parseNumber(withoutOrdinal(reader.input(column)), style)
@@ -90,8 +93,8 @@ const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
 }
 
 /**
- * A percentage. A bare figure up to 1 may be a fraction: 0.02 in a cell without a format of percentages is 2 % or
- * 0.02 %. Unless its column holds larger figures, it is left out until a person gives it with its sign.
+ * Reads a percentage. A bare figure up to 1 may be a fraction: 0.02 in a cell without a percentage format is 2 % or
+ * 0.02 %. Unless its column also has larger figures, it is left out until a person enters it with a percent sign.
  */
 function percentage(cell: Cell): number | null {
   const { reader, column, field, isInPoints } = cell
@@ -105,11 +108,11 @@ function percentage(cell: Cell): number | null {
   return reader.error(column, 'tape.percentOrFraction', { data: { value: parsed.value, other } })
 }
 
-/** `1º`, a day of payment: the mark of an ordinal is no digit. */
+/** `1º` as a day of payment: the ordinal mark is not a digit. */
 const withoutOrdinal = (input: CellInput): CellInput =>
   typeof input === 'string' ? input.replace(/(?<=\d)\s*[ºª°]\.?\s*$/, '') : input
 
-/** Part of a figure that its rounding may take: 33.3333 % becomes 33.33 %, but 0.02125 is no 0.021 %. */
+/** Share of a figure that rounding may change: 33.3333 % becomes 33.33 %, but 0.02125 is not rounded to 0.021 %. */
 const TRACE = 0.005
 
 function withDigits(figure: number, digits: number | null): number {
@@ -117,7 +120,7 @@ function withDigits(figure: number, digits: number | null): number {
   return Math.abs(rounded - figure) <= Math.abs(figure) * TRACE ? rounded : figure
 }
 
-/** One mark before three digits of an amount groups thousands, unless a multiplier follows. */
+/** A single separator before three digits of an amount groups thousands, unless a multiplier follows. */
 function grouping(parsed: Parsed<number>): Parsed<number> {
   if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
   return { kind: 'value', value: Math.max(...parsed.alternatives.map(Math.abs)) * (parsed.value < 0 ? -1 : 1) }
@@ -133,7 +136,7 @@ function choice({ reader, column, field, words }: Cell): string | number | null 
   return reader.error(column, 'tape.unknownChoice')
 }
 
-/** Reader of the cells of each kind of field; null for kinds without cells. */
+/** Reader for the cells of each kind of field; null for kinds without cells. */
 const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   text,
   longText: text,
@@ -164,7 +167,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   instant: null,
 }
 
-/** Kinds whose cells hold names, which are looked up later. */
+/** Kinds whose cells hold names. They are looked up later. */
 const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row', 'person', 'people'])
 
 export interface SheetReading {
@@ -172,17 +175,17 @@ export interface SheetReading {
   position: number
   columns: ReturnType<typeof columnsByField>
   words: ChoiceWords
-  /** Words of the choices of the parent. */
+  /** Words for the choices of the parent. */
   parentWords: ChoiceWords
   edits: TapeEdits<string>
-  /** Values of further fields that the header of a column says, for rows with a value in it. */
+  /** Values that the header of a column gives to further fields, for rows with a value in the column. */
   implied?: ReadonlyMap<string, Values>
-  /** Columns whose figures are certainly percentage points. */
+  /** Columns whose figures are certainly percentages and not fractions. */
   points?: ReadonlySet<string>
   validate: ValidateValue
 }
 
-/** Reads one row of a sheet. A cell that cannot be read is left out, unless the row needs it. */
+/** Reads one row of a sheet. A cell that cannot be read is left out. If the row needs the cell, the row is rejected. */
 export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResult {
   if (isEmptyRow(row.cells)) return { kind: 'empty' }
   const { sheet, columns, edits, position } = reading

@@ -17,7 +17,7 @@ function validated(cells: Cells, options: Options = {}) {
   return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
-describe('amounts with multipliers', () => {
+describe('Amounts with multipliers', () => {
   it.each([
     ['125k', 125_000],
     ['125 K€', 125_000],
@@ -41,13 +41,13 @@ describe('amounts with multipliers', () => {
   })
 })
 
-describe('proposals that change a magnitude, move an asset or make one are confirmed on their own', () => {
+describe('Proposals that need their own confirmation: they change a magnitude, move an asset or create one', () => {
   it.each<[Cells]>([
     [{ outstandingBalance: '125k' }],
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('the proposal for %j needs a confirmation of its own', (cells) => {
+  ])('the proposal for %j needs its own confirmation', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
@@ -55,14 +55,14 @@ describe('proposals that change a magnitude, move an asset or make one are confi
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('a floor read from a word and an added zero of a postal code need no confirmation of their own', () => {
+  it('a floor read from a word and a zero added to a postal code need no confirmation of their own', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
   })
 })
 
-describe('secondary cells as they come', () => {
+describe('Cells of other fields in the usual notations', () => {
   it.each<[TapeFieldKey, CellInput, string | number, string | null]>([
     ['rooms', '2+1', 3, 'tape.readAsSum'],
     ['acquisitionDate', 'mar-23', '2023-03-01', 'tape.readAsFirstOfMonth'],
@@ -72,7 +72,7 @@ describe('secondary cells as they come', () => {
     ['acquisitionDate', '31/12/30', '1930-12-31', null],
     ['appraisalDate', '31/12/26', '2026-12-31', 'tape.dateInFuture'],
     ['propertyTaxRate', '0.62 %', 0.62, null],
-  ])('%s %j is read as %j', (field, typed, value, code) => {
+  ])('the cell %s %j is read as %j', (field, typed, value, code) => {
     const result = validated({ [field]: typed })
     expect(result).toMatchObject({ kind: 'accepted', asset: { [field]: value } })
     const codes = result.kind === 'accepted' ? result.warnings.map((issue) => issue.code) : null
@@ -80,7 +80,7 @@ describe('secondary cells as they come', () => {
   })
 })
 
-describe('figures that are unlikely', () => {
+describe('Unlikely figures', () => {
   it.each<[Cells, string]>([
     [{ size: 99_999_999 }, 'tape.unlikelySize'],
     [{ appraisalValue: 98.5 }, 'tape.unlikelyUnitValue'],
@@ -94,24 +94,24 @@ describe('figures that are unlikely', () => {
     [{ type: 'Garaje', size: 11, appraisalValue: 9_000 }],
     [{ type: 'Suelo rústico', size: 250_000, appraisalValue: 400_000 }],
     [{ type: 'Nave', size: 4_500, appraisalValue: 1_900_000 }],
-  ])('%j passes without a warning', (cells) => {
+  ])('%j is loaded without a warning', (cells) => {
     expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [] })
   })
 
-  it('takes the reading of a size that is likely for the type', () => {
+  it('an ambiguous size is read as the size that is likely for the type', () => {
     expect(validated({ size: '85.123' })).toMatchObject({
       asset: { size: 85.123 },
       warnings: [{ code: 'tape.readAsDecimal', alternatives: [85.123, 85_123] }],
     })
   })
 
-  it('proposes the rate in percentage points', () => {
+  it('a tax rate is proposed in percent instead of as a fraction', () => {
     expect(validated({ propertyTaxRate: 0.0062 })).toMatchObject({
       warnings: [{ proposal: { propertyTaxRate: 0.62 } }],
     })
   })
 
-  it('warns of an identifier that differs from another only in its case', () => {
+  it('an identifier that differs from another only in case gets a warning', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, known: new Set(['B-1']) })
     const codes = ['A-1', 'a-1', 'b-1'].map((externalId, index) => {
       const result = validator.validate({ row: index + 2, cells: Object.values({ ...GOOD, externalId }) })
@@ -121,11 +121,11 @@ describe('figures that are unlikely', () => {
   })
 })
 
-describe('places', () => {
+describe('Places', () => {
   it.each([
     ['Lisbon', 38.72, -9.14],
     ['the open sea', 38, 1],
-  ])('%s is not in Spain', (_, latitude, longitude) => {
+  ])('%s is outside Spain', (_, latitude, longitude) => {
     expect(validated({ latitude, longitude })).toMatchObject({ errors: [{ code: 'tape.outsideSpain' }] })
   })
 
@@ -141,7 +141,7 @@ describe('places', () => {
     expect(result).toMatchObject({ errors: [{ code: 'tape.coordinatesInMetres', data: { zone } }] })
   })
 
-  it('warns of coordinates in another province than the one stated', () => {
+  it('coordinates in another province than the stated one get a warning', () => {
     const cells = { latitude: 41.39, longitude: 2.17, province: 'Madrid' }
     expect(validated(cells, { provinceAt: () => '08' })).toMatchObject({
       kind: 'accepted',
@@ -150,10 +150,10 @@ describe('places', () => {
   })
 })
 
-describe('municipalities', () => {
+describe('Municipalities', () => {
   const municipalityNamed = (name: string) => (/^m[aá]laga$/i.test(name) ? { code: '29067', name: 'Málaga' } : null)
 
-  it('a municipality has its official name, and its province if none is stated', () => {
+  it('a municipality gets its official name, and its province if none is stated', () => {
     const cells = { municipality: 'MÁLAGA' }
     expect(validated(cells, { municipalityNamed })).toMatchObject({
       asset: { municipality: 'Málaga', provinceCode: '29' },
@@ -169,10 +169,10 @@ describe('municipalities', () => {
   })
 })
 
-describe('updates of known assets', () => {
+describe('Updates of existing assets', () => {
   const known = new Set(['A-1'])
 
-  it('the row of a known asset needs only its identifier', () => {
+  it('the row of an existing asset needs only its identifier', () => {
     const mapping = mapTapeColumns(['ID', 'Deuda'], {}, true)
     expect(mapping.missing).toEqual([])
     const validator = new TapeValidator({ mapping, today, known })
@@ -200,7 +200,7 @@ describe('updates of known assets', () => {
     [{ latitude: '-', longitude: '' }],
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
-  ])('a mark empties neither one coordinate alone nor a province that the postal code gives: %j', (cells) => {
+  ])('a mark does not empty a single coordinate or a province that the postal code gives: %j', (cells) => {
     expect(validated(cells, { known, clearMark: '-' })).not.toHaveProperty('asset.cleared')
   })
 
@@ -211,7 +211,7 @@ describe('updates of known assets', () => {
     })
   })
 
-  it('asks about the identifier of an archived asset', () => {
+  it('an identifier of an archived asset is asked about', () => {
     const archived = new Set(['A-1'])
     expect(validated({}, { archived })).toMatchObject({ errors: [{ code: 'tape.archivedIdentifier' }] })
     expect(validated({}, { archived, archivedRows: 'restored' })).toMatchObject({
@@ -225,7 +225,7 @@ describe('updates of known assets', () => {
   })
 })
 
-describe('headers as servicers write them', () => {
+describe('Headers in the spelling of servicers', () => {
   it.each<[string, TapeFieldKey]>([
     ['Sup. Constr. (m2)', 'size'],
     ['Nº Dorm.', 'rooms'],
@@ -240,7 +240,7 @@ describe('headers as servicers write them', () => {
     expect(mapTapeColumns([header]).columns).toMatchObject([{ target: field, source: 'recognised' }])
   })
 
-  it('names the columns that were chosen for one field', () => {
+  it('columns chosen for the same field are listed', () => {
     const { contested, columns } = mapTapeColumns(['Uno', 'Dos'], { Uno: 'rooms', Dos: 'rooms' })
     expect(contested).toEqual([{ field: 'rooms', headers: ['Uno', 'Dos'] }])
     expect(columns.map(({ target }) => target)).toEqual(['rooms', null])

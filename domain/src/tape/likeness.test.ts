@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { likeness } from './likeness.ts'
 
-describe('likeness of headers', () => {
-  it('likeness is 1 for the same words, lower for misspelt and abbreviated ones, near 0 for others', () => {
+describe('Similarity of headers', () => {
+  it('likeness is 1 for the same words, lower for misspelt and abbreviated ones, and near 0 for others', () => {
     expect(likeness('superficie', 'superficie')).toBe(1)
     expect(likeness('cod ocup 2', 'estado ocupacion')).toBeGreaterThan(0.8)
     expect(likeness('dirrecion', 'direccion')).toBeGreaterThan(0.8)

@@ -4,8 +4,8 @@ const NOISE = new Set(
 )
 
 /**
- * Likeness of two spellings, from 0 to 1. Takes the better of shared letter pairs (Sørensen-Dice) and shared word
- * beginnings, so that `COD_OCUP_2` is found near `estado ocupación`. Expects folded words (`foldWords`).
+ * Likeness of two spellings, from 0 to 1: the higher of shared letter pairs (Sørensen-Dice) and shared word beginnings.
+ * For example, `COD_OCUP_2` is similar to `estado ocupación`. Expects normalised words (`foldWords`).
  */
 export function likeness(left: string, right: string): number {
   if (left === right) return 1
@@ -31,7 +31,7 @@ function pairLikeness(left: string, right: string): number {
   return (2 * shared) / (left.length + right.length - 2)
 }
 
-/** Mean of the best matches of the left words, lowered by unmatched right words. */
+/** Mean of the best matches of the left words, reduced by unmatched right words. */
 function wordLikeness(left: string, right: string): number {
   const leftWords = significant(left)
   const rightWords = significant(right)

@@ -15,8 +15,8 @@ const BUILT = [50, 30_000] as const
 const LAND = [1, 15_000] as const
 
 /**
- * Likely sizes and unit values by type. They are wide on purpose: a value outside is far more often a figure with
- * another unit or decimal mark than an asset, and it is loaded all the same.
+ * Likely sizes and unit values by type. The ranges are wide, because a value outside almost always has another unit or
+ * decimal mark. Such a value is loaded with a warning.
  */
 const LIKELY: Record<AssetTypeId, Likely> = {
   11: { size: [10, 1_500], unitValue: RESIDENTIAL },
@@ -39,20 +39,20 @@ const LIKELY: Record<AssetTypeId, Likely> = {
 }
 
 /**
- * Percentage points: the rates that a municipality may set (Real Decreto Legislativo 2/2004, article 72), from the
- * reduced one of rustic land after a new valuation to the raised one of towns.
+ * Percent: the rates that a municipality may set (Real Decreto Legislativo 2/2004, article 72), from the reduced rate
+ * for rustic land after a revaluation to the increased rate for urban property.
  */
 const TAX_RATE: Bounds = [0.075, 1.3]
 
 const outside = (value: number, [least, greatest]: Bounds): Bounds | null =>
   value < least || value > greatest ? [least, greatest] : null
 
-/** The likely bounds that a size is outside of; null if it is likely. */
+/** The likely range, if a size is outside it; null if the size is likely. */
 export const unlikelySize = (typeId: AssetTypeId, size: number): Bounds | null => outside(size, LIKELY[typeId].size)
 
-/** The likely bounds of the unit value that an amount is outside of. */
+/** The likely range of the unit value, if an amount is outside it. */
 export const unlikelyUnitValue = (typeId: AssetTypeId, value: number, size: number): Bounds | null =>
   outside(value / size, LIKELY[typeId].unitValue)
 
-/** The bounds of the law that a rate of the property tax is outside of. */
+/** The range that the law allows, if a rate of the property tax is outside it. */
 export const unlikelyTaxRate = (rate: number): Bounds | null => (rate === 0 ? null : outside(rate, TAX_RATE))

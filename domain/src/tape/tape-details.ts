@@ -18,7 +18,7 @@ const readText = ({ reader, name, field }: DetailCell) => reader.text(name, fiel
 const readCount = ({ reader, name, field }: DetailCell) =>
   reader.count(name, limitsOf(field).max ?? Number.MAX_SAFE_INTEGER)
 
-/** Reader for the cell of a detail of each kind; null if a tape has no cells of the kind. */
+/** Reader for the cell of a detail of each kind; null for kinds that tapes do not have. */
 const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | null> = {
   text: readText,
   longText: readText,
@@ -46,7 +46,7 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
   row: null,
 }
 
-/** The cells of the details that tapes have. @param today against which days are checked */
+/** Reads the cells of the details that tapes have. @param today reference day for the checks of dates */
 export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string): TapeDetails {
   return Object.fromEntries(
     TAPE_DETAILS.map((name) => {
@@ -62,7 +62,7 @@ function readDay({ reader, name, field, today }: DetailCell): string | null {
   return date
 }
 
-/** Reads an occupancy by its usual words, or a number up to the last choice. 0 in a file means an unknown number. */
+/** Reads an occupancy by its usual words, or a number up to the last choice. In a file, 0 means an unknown number. */
 function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
   if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null
   const text = reader.text(name, 200)

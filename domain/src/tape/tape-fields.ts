@@ -3,7 +3,7 @@ import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
-/** Cells that are read by trade words instead of by the kind of their field. */
+/** Cells that are read by trade words and not by the kind of their field. */
 type SpecialCell =
   | 'identifier'
   | 'type'
@@ -32,7 +32,7 @@ function detailColumns(isIn: (panel: DetailPanel) => boolean) {
   }))
 }
 
-/** The columns of a tape, in the order of our own template (product facts 2.3, 5.2). */
+/** The columns of a tape in the order of Lindero's template (product facts 2.3, 5.2). */
 export const TAPE_FIELDS = [
   { key: 'externalId', kind: 'identifier', required: true },
   { key: 'cadastralReference', kind: 'cadastralReference' },
@@ -74,8 +74,11 @@ export const VALUE_FIELDS = [
 export type TapeFieldKey = (typeof TAPE_FIELDS)[number]['key']
 export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
 
-/** Spellings of the headers in Spanish and English, the surest first; case, accents, marks and units are ignored. */
+/**
+ * Spellings of the headers in Spanish and English, most certain first. Case, accents, punctuation and units are
+ * ignored.
+ */
 export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = headers.assets
 export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> = headers.values
-/** Result columns of our own export and error workbook: recognised, never imported. */
+/** Result columns of Lindero's own export and error workbook. They are recognised but never imported. */
 export const REPORT_HEADERS: readonly string[] = headers.report

@@ -4,7 +4,7 @@ import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 /** Possible values of a correction. */
 export type TapeValue = string | number | boolean
 
-/** Errors and warnings found by the tape's own rules; each is a key of texts. */
+/** Codes of the errors and warnings of the tape's own rules. Each is a key of texts. */
 const TAPE_RULE_CODES = [
   'missing',
   'repeated',
@@ -61,15 +61,15 @@ type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 
-/** One error in, or assumption about, one cell. */
+/** One error in a cell, or one assumption about a cell. */
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
-  /** A row with a `error` is not written; a `warning` says how a cell was understood. */
+  /** A row with an `error` is not written. A `warning` says how a cell was read. */
   severity: 'error' | 'warning'
-  /** The cell cannot be read: it is left out, and the rest of the row is written. */
+  /** True if the cell cannot be read, so it is left out and the rest of the row is written. */
   isLeftOut: boolean
-  /** Row as the spreadsheet program counts it (the header of our template is row 1). */
+  /** Row number of the spreadsheet program (the header of Lindero's template is row 1). */
   row: number
-  /** Letter above the column; `null` if the file has no column for the field. */
+  /** Letter of the column; `null` if the file has no column for the field. */
   column: string | null
   header: string | null
   field: Key
@@ -77,9 +77,9 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   value: string
   code: TapeIssueCode
   data: ParseData
-  /** Corrections that would solve the issue or confirm the reading. */
+  /** Corrections that would resolve the issue or confirm how the cell was read. */
   proposal: Partial<Record<Key, TapeValue>> | null
-  /** The readings to choose from if the cell is ambiguous. */
+  /** The possible values of an ambiguous cell. */
   alternatives: readonly TapeValue[]
 }
 
@@ -100,8 +100,8 @@ const ALONE: ReadonlySet<TapeIssueTail> = new Set<TapeIssueTail>([
 ])
 
 /**
- * True for a proposal that changes the magnitude of a figure, moves an asset or makes another one: a person confirms
- * each on its own.
+ * True for a proposal that changes the magnitude of a figure, moves an asset or creates another one. A person confirms
+ * each of these separately.
  */
 export function isConfirmedAlone({ code }: Pick<TapeIssue, 'code'> | { code: string }): boolean {
   return ALONE.has(code.replace(/^tape\./, '') as TapeIssueTail)
@@ -115,8 +115,8 @@ export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
 /** The two sheets of a tape that are read. */
 export type TapeSheetKind = 'assets' | 'values'
 
-/** Most columns of a tape that are assigned by hand. */
+/** Maximum number of columns of a tape that a person can assign. */
 export const TAPE_MAPPED_COLUMNS = 1_000
 
-/** Most corrected cells of a tape: with more, correct the file itself. */
+/** Maximum number of corrected cells of a tape. With more, the user should correct the file itself. */
 export const TAPE_CORRECTIONS = 20_000

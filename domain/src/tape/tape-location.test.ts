@@ -10,14 +10,14 @@ function checkPlace(place: Partial<Record<TapeFieldKey, CellInput>>) {
   return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
-describe('product facts 4.1: reference, coordinates and address are alternatives', () => {
+describe('Reference, coordinates and address are alternatives (product facts 4.1)', () => {
   it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
     ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
     ['parcel', { cadastralReference: '6344205CF7664S' }],
     ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
     ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
-  ])('a row with only the location by %s can be loaded', (_, place) => {
+  ])('a row whose only location is %s can be loaded', (_, place) => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted' })
   })
 
@@ -26,7 +26,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['a street type without a name', { address: 'CL S/N', municipality: 'València' }],
     ['an address without a place', { address: 'Calle Mayor 12' }],
     ['a municipality', { municipality: 'València' }],
-  ])('a row with only %s as its location is rejected', (_, place) => {
+  ])('a row whose only location is %s is rejected', (_, place) => {
     expect(checkPlace(place)).toMatchObject({
       kind: 'refused',
       errors: [{ field: 'address', code: 'tape.notLocatable' }],
@@ -34,16 +34,16 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
   })
 })
 
-describe('values are found from coordinates alone', () => {
+describe('A value needs coordinates', () => {
   it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
     ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
-  ])('a row with %s only is loaded with a warning', (_, place) => {
+  ])('a row with only %s is loaded with a warning', (_, place) => {
     const warnings = [{ field: 'latitude', column: null, code: 'tape.notLocated' }]
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('coordinates in Spain give no warning, and others are left out with the reason', () => {
+  it('coordinates in Spain give no warning, and other coordinates are left out with the reason', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     const warnings = [{ code: 'tape.outsideSpain', isLeftOut: true }]
@@ -51,8 +51,8 @@ describe('values are found from coordinates alone', () => {
   })
 })
 
-describe('coordinates', () => {
-  it('swapped coordinates are one error whose proposal sets both cells', () => {
+describe('Coordinates', () => {
+  it('swapped coordinates are one error, and its proposal sets both cells', () => {
     expect(checkPlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
       errors: [
         {
@@ -76,7 +76,7 @@ describe('coordinates', () => {
   it.each([
     [39.47, '', 'longitude'],
     ['', -0.38, 'latitude'],
-  ] as const)('the point %j, %j is rejected without its second coordinate', (latitude, longitude, field) => {
+  ] as const)('the point %j, %j is rejected because it lacks the second coordinate', (latitude, longitude, field) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field, code: 'tape.coordinateMissing' }],
     })
@@ -92,7 +92,7 @@ describe('coordinates', () => {
   })
 })
 
-describe('cadastral reference', () => {
+describe('Cadastral reference', () => {
   const point = { latitude: 39.47, longitude: -0.38 }
 
   it.each([
@@ -113,7 +113,7 @@ describe('cadastral reference', () => {
     ['Gipuzkoa', ''],
     ['', '20001'],
   ])(
-    'a reference of province %j or postal code %j with a cadastre of its own is kept as given',
+    'a reference in province %j or postal code %j, which have their own cadastre, is kept unchanged',
     (province, postalCode) => {
       expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
         kind: 'accepted',
@@ -123,14 +123,14 @@ describe('cadastral reference', () => {
   )
 })
 
-describe('province and postal code', () => {
-  it('takes the province from the postal code if it is missing', () => {
+describe('Province and postal code', () => {
+  it('a missing province is taken from the postal code', () => {
     expect(checkPlace({ address: 'Calle Mayor 1', postalCode: '46019' })).toMatchObject({
       asset: { provinceCode: '46' },
     })
   })
 
-  it('warns of an unknown province', () => {
+  it('an unknown province gets a warning', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38, province: 'Toulouse' })).toMatchObject({
       kind: 'accepted',
       asset: { provinceCode: null },
@@ -138,7 +138,7 @@ describe('province and postal code', () => {
     })
   })
 
-  it('proposes the complete postal code if a zero inside is missing', () => {
+  it('a postal code without its inner zero gets the complete one as proposal', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
     expect(checkPlace(place)).toMatchObject({
       warnings: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' }, isLeftOut: true }],

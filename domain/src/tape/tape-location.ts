@@ -21,17 +21,17 @@ interface TapeLocation {
 }
 
 interface LocationReading {
-  /** True if the asset is already in the portfolio, with its location. */
+  /** True if the portfolio already has the asset with its location. */
   isKnown: boolean
-  /** INE code of the province of a point; null at sea, or if outlines are not at hand. */
+  /** INE code of the province at a point; null at sea, or if no outlines are available. */
   provinceAt: (point: Coordinates) => string | null
-  /** The municipality with a name; null if none or several have it. Undefined: names are not looked up. */
+  /** The municipality with a name; null if no municipality or several have it. Undefined if names are not looked up. */
   municipalityNamed?: ((name: string, provinceCode: string | null) => NamedMunicipality | null) | undefined
 }
 
 /**
- * The location of the asset. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
- * none of them is refused. Values need coordinates, so a row without them gets a warning.
+ * Reads the location of the asset. Reference, coordinates and address are alternatives (product facts 4.1), so a row
+ * without any of them is rejected. A value needs coordinates, so a row without coordinates gets a warning.
  */
 export function readLocation(
   reader: Reader,
@@ -60,7 +60,7 @@ function readProvince(reader: Reader): ProvinceCode | null {
   return code
 }
 
-/** The municipality by its official name. The postal code only decides between municipalities of one name. */
+/** The municipality by its official name. The postal code only decides between municipalities with the same name. */
 function readMunicipality(
   reader: Reader,
   stated: ProvinceCode | null,
@@ -132,7 +132,7 @@ function warnOfOtherProvince(
   })
 }
 
-/** @param isLikely chooses among the zones that UTM metres may be of */
+/** @param isLikely chooses among the possible zones of UTM metres */
 function readCoordinates(
   reader: Reader,
   isLikely: (place: Coordinates) => boolean,
@@ -146,7 +146,7 @@ function readCoordinates(
     if (longitude !== null && isEmpty('latitude')) reader.error('latitude', 'tape.coordinateMissing')
     return none
   }
-  // Systems without null export 0, 0, which is off the coast of Africa.
+  // Systems without null export 0, 0 (a point off the coast of Africa).
   if (latitude === 0 && longitude === 0) {
     reader.warn('latitude', 'tape.readAsUnknown')
     return none
@@ -174,7 +174,7 @@ function readCoordinates(
   return none
 }
 
-/** Street types, "no number" marks and the like: an address of these and digits alone names no place. */
+/** Words such as street types and "no number". An address with only these words and digits is no location. */
 const NO_PLACE = new Set(
   'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(' '),
 )

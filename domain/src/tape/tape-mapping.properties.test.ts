@@ -20,8 +20,8 @@ const target = fc.constantFrom<TapeFieldKey | 'ownField' | 'ignored' | 'noSuchFi
 )
 const choices = fc.dictionary(header, target, { maxKeys: 4 })
 
-describe('issue 2: headers are recognised or mapped by hand once', () => {
-  it('each spelling of a header leads to its field, also in capitals, without accents, and with marks and units', () => {
+describe('Headers are recognised or mapped by hand', () => {
+  it('each spelling of a header is recognised, also in capitals, without accents, and with punctuation and units', () => {
     const dressed = fc.constantFrom<(text: string) => string>(
       (text) => text.toUpperCase(),
       (text) => text.replaceAll(' ', '_'),
@@ -40,7 +40,7 @@ describe('issue 2: headers are recognised or mapped by hand once', () => {
     )
   })
 
-  it('no field is filled twice, and no filled field is offered', () => {
+  it('no field is filled twice, and a filled field is not offered again', () => {
     fc.assert(
       fc.property(headers, choices, (found, chosen) => {
         const { columns, recognised, missing } = mapTapeColumns(found, chosen)
@@ -59,7 +59,7 @@ describe('issue 2: headers are recognised or mapped by hand once', () => {
     )
   })
 
-  it('a remembered mapping maps the same file the same way', () => {
+  it('a remembered mapping gives the same result for the same file', () => {
     fc.assert(
       fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (found, chosen) => {
         const first = mapTapeColumns(found, chosen).columns

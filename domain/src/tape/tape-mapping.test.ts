@@ -5,7 +5,7 @@ import { countKnownHeaders, headerKey, mapTapeColumns, mapValueColumns, sampleVa
 const targets = (headers: string[], choices = {}) =>
   mapTapeColumns(headers, choices).columns.map((column) => column.target)
 
-describe('recognised headers', () => {
+describe('Recognised headers', () => {
   it.each([
     ['ID Activo', 'externalId'],
     ['id_activo', 'externalId'],
@@ -49,25 +49,28 @@ describe('recognised headers', () => {
     }
   })
 
-  it('recognises the columns of our own workbooks, and reads nothing from them', () => {
+  it("the columns of Lindero's own workbooks are recognised and not read", () => {
     const { columns } = mapTapeColumns(['ID Grupo', ...REPORT_HEADERS])
     const others = columns.slice(1)
     expect(others.filter(({ target, source }) => target !== 'ignored' || source !== 'report')).toEqual([])
   })
 
-  it.each(['Nombre grupo', 'Group name'])('takes %s as the id of a group if no other column has it', (header) => {
-    expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
-    expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
-  })
+  it.each(['Nombre grupo', 'Group name'])(
+    'the header %s is used as group identifier if no other column has it',
+    (header) => {
+      expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
+      expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
+    },
+  )
 
-  it('lists the required fields that no column fills', () => {
+  it('required fields without a column are listed', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
-    // The cadastre gives the sizes for the references.
+    // The cadastre gives the sizes if the file has references.
     expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 
-  it('skips columns without a header and keeps their positions', () => {
+  it('columns without a header are skipped and keep their positions', () => {
     expect(mapTapeColumns(['ID', null, ' ', 'Tipo']).columns).toMatchObject([
       { index: 0, letter: 'A' },
       { index: 3, letter: 'D' },
@@ -75,12 +78,12 @@ describe('recognised headers', () => {
   })
 })
 
-describe('two columns for one field', () => {
-  it('a field with two columns is filled by the one with the more certain spelling', () => {
+describe('Two columns for one field', () => {
+  it('a field with two columns is filled by the column with the more certain spelling', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
-  it('a field chosen twice is filled by the first column; the second column gets its automatic mapping', () => {
+  it('a field chosen for two columns is filled by the first; the second gets its automatic mapping', () => {
     const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
     const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
       ...twice,
@@ -93,19 +96,19 @@ describe('two columns for one field', () => {
     ])
   })
 
-  it('a field with two equal columns is filled by the first; the second is offered no field that is taken', () => {
+  it('a field with two equal columns is filled by the first; the second is offered only free fields', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
   })
 
-  it('a field with two columns is filled by the one that a person chose', () => {
+  it('a field with two columns is filled by the column that a person chose', () => {
     expect(targets(['Planta', 'Altura real'], { 'Altura real': 'floor' })).toEqual([null, 'floor'])
   })
 })
 
-describe('headers that are not recognised', () => {
-  it('offers the most similar fields of an unknown header with their likeness', () => {
+describe('Headers that are not recognised', () => {
+  it('an unknown header is offered its most similar fields with their likeness', () => {
     const [column] = mapTapeColumns(['COD_OCUP_2']).columns
     expect(column).toMatchObject({ target: null, source: 'unknown' })
     expect(column?.suggestions[0]).toMatchObject({ field: 'occupancyStatus' })
@@ -113,25 +116,25 @@ describe('headers that are not recognised', () => {
     expect(column?.suggestions.length).toBeLessThanOrEqual(3)
   })
 
-  it('takes a remembered choice in any case and with any marks of the header', () => {
+  it('a remembered choice applies to a header in any case and with any punctuation', () => {
     expect(targets(['COD_OCUP_2'], { codocup2: 'occupancyStatus' })).toEqual(['occupancyStatus'])
     expect(targets(['Cód. Ocup 2'], { COD_OCUP_2: 'ownField' })).toEqual(['ownField'])
     expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
   })
 
-  it('ignores a remembered choice that names no field', () => {
+  it('a remembered choice that names no field is ignored', () => {
     expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
   })
 })
 
-describe('finding the header row', () => {
-  it('finds the header row by its number of known headers', () => {
+describe('Finding the header row', () => {
+  it('the header row is found by its number of known headers', () => {
     expect(countKnownHeaders(['ID', 'Tipo', 'Superficie', 'Color', 3], 'assets')).toBe(3)
     expect(countKnownHeaders(['Cartera Levante', null, 2026], 'assets')).toBe(0)
     expect(countKnownHeaders(['Identificador', 'Fuente', 'Valor', 'Fecha'], 'values')).toBe(4)
   })
 
-  it('maps the second sheet', () => {
+  it('the second sheet is mapped', () => {
     const mapping = mapValueColumns(['ID activo', 'Operación', 'Tipo valoración', 'Tasadora', 'Importe', 'Fecha'])
     expect(mapping.columns.map((column) => column.target)).toEqual([
       'assetId',
@@ -145,8 +148,8 @@ describe('finding the header row', () => {
   })
 })
 
-describe('samples under a header', () => {
-  it('samples under a header are the first different values', () => {
+describe('Samples below a header', () => {
+  it('the samples below a header are the first different values', () => {
     const rows = [['a'], ['a'], [null], ['b'], ['c'], ['d']].map((cells) => ({ cells }))
     expect(sampleValues(rows, 0)).toEqual(['a', 'b', 'c'])
   })

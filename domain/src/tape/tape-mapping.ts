@@ -11,28 +11,28 @@ import {
   type ValueFieldKey,
 } from './tape-fields.ts'
 
-/** Target of a column: a field, a field of the customer's own under the column's name, or none. */
+/** Target of a column: a field, an own field of the customer with the column's name, or none. */
 type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * A person's choices for headers: header (as in the file, or folded by `headerKey`) to target; `null` is `ignored`. The
- * same form is remembered per customer and applied to later files.
+ * A person's choices for headers: header (as in the file, or normalised by `headerKey`) to target. `null` means
+ * `ignored`. Choices are stored per customer in this form and applied to later files.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
 interface FieldSuggestion<Key extends string> {
   field: Key
-  /** Likeness of the header to the field's nearest spelling, whole percent. */
+  /** Likeness of the header to the field's most similar spelling, in whole percent. */
   likeness: number
 }
 
 interface ColumnMapping<Key extends string = TapeFieldKey> {
-  /** Position in the sheet, from 0, and the letter of the column. */
+  /** Position in the sheet from 0, and the letter of the column. */
   index: number
   letter: string
   header: string
   target: Key | 'ownField' | 'ignored' | null
-  /** `repeated`: another column already fills the field; `report`: a column that only our own workbooks have. */
+  /** `repeated`: another column already fills the field. `report`: a column that only Lindero's own workbooks have. */
   source: 'recognised' | 'chosen' | 'repeated' | 'report' | 'unknown'
   suggestions: FieldSuggestion<Key>[]
 }
@@ -41,9 +41,9 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
   columns: ColumnMapping<Key>[]
   /** Number of columns that fill a field. */
   recognised: number
-  /** Required fields that no column fills: the file cannot be loaded before they are mapped. */
+  /** Required fields that no column fills. The file cannot be loaded until they are mapped. */
   missing: Key[]
-  /** Fields for which several columns were chosen, with their headers; the first column fills the field. */
+  /** Fields for which several columns were chosen, with their headers. The first column fills the field. */
   contested: { field: Key; headers: string[] }[]
 }
 
@@ -55,13 +55,16 @@ const SUGGESTIONS = 3
 
 interface Catalogue<Key extends string> {
   fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
-  /** Field of a spelling, and its rank: the first spelling of a field is the most certain one. */
+  /**
+   * The field that a spelling means, and the rank of the spelling. The first spelling of a field is the most certain
+   * one.
+   */
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
-  /** Field and rank of a spelling by its `expandedKey`. */
+  /** The field and the rank of a spelling by its `expandedKey`. */
   byWords: ReadonlyMap<string, { key: Key; rank: number }>
 }
 
-/** Abbreviations in headers, as folded words. */
+/** Words for abbreviations in headers, normalised. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['n', 'no', 'nro', 'num'].map((each) => [each, 'numero'])),
   ...Object.fromEntries(['f', 'fec', 'fch'].map((each) => [each, 'fecha'])),
@@ -80,7 +83,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   ...{ imp: 'importe', mun: 'municipio', municip: 'municipio', prov: 'provincia', pob: 'poblacion', parc: 'parcela' },
   ...{ reg: 'registral', pdte: 'pendiente', pte: 'pendiente', ocup: 'ocupacion', dir: 'direccion', bdrm: 'bedrooms' },
 }
-/** Rank of a header whose abbreviations had to be written out: less sure than any spelling. */
+/** Rank of a header that matches only with its abbreviations written out. It is less certain than any spelling. */
 const EXPANDED = 1_000
 const JOINING = new Set('de del la el los las the of'.split(' '))
 
@@ -125,7 +128,7 @@ function catalogue<Key extends string>(
   return { fields: spelled, byHeader, byWords }
 }
 
-/** Header without case, accents, marks, bracketed remarks and the unit at its end. */
+/** Header without case, accents, punctuation, remarks in brackets, or a unit at its end. */
 export function headerKey(header: CellInput): string {
   return bareWords(header).replaceAll(' ', '')
 }
@@ -136,9 +139,9 @@ function bareWords(header: CellInput): string {
 }
 
 /**
- * Finds the field of every header of an assets sheet; `choices` (remembered or made now) win.
+ * Finds the field of every header of an assets sheet. `choices` (stored or made now) take precedence.
  *
- * @param hasAssets the portfolio has assets, whose rows need the identifier alone
+ * @param hasAssets true if the portfolio has assets; their rows need only the identifier
  */
 export function mapTapeColumns(
   headers: readonly CellInput[],
@@ -154,7 +157,7 @@ export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
   return mapColumns(headers, VALUE_CATALOGUE, {})
 }
 
-/** Number of cells that are known headers; identifies the header row and the right sheet. */
+/** Number of cells that are known headers. It identifies the header row and the right sheet. */
 export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
   const found = new Set<string>()
   for (const cell of cells) {
@@ -165,14 +168,14 @@ export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' |
   return found.size
 }
 
-/** The fields of an assets sheet that a header row names. */
+/** The fields whose headers a row contains. */
 export function fieldsOfHeader(cells: readonly CellInput[]): ReadonlySet<TapeFieldKey> {
   return new Set(
     cells.flatMap((cell) => (typeof cell === 'string' ? (knownHeader(cell, TAPE_CATALOGUE)?.key ?? []) : [])),
   )
 }
 
-/** Maximum length of a header in names and comparisons; no title of a column is longer. */
+/** Maximum length of a header in names and comparisons. No column title is longer. */
 const HEADER_CHARACTERS = 200
 
 function mapColumns<Key extends string>(
@@ -213,14 +216,14 @@ function mapColumns<Key extends string>(
   }
 }
 
-/** True if a column of references replaces a missing column of sizes: the cadastre gives the sizes. */
+/** True if a missing column of sizes is replaced by a column of references, because the cadastre gives the sizes. */
 function standsIn(field: string, taken: ReadonlySet<string>): boolean {
   return field === 'size' && taken.has('cadastralReference')
 }
 
 /**
- * Leaves each field to one column: the one a person chose, else the one with the surest spelling (`Tipología`
- * before `Uso`), else the leftmost. Returns the fields that are filled.
+ * Leaves each field to one column: the one that a person chose, or else the one with the most certain spelling
+ * (`Tipología` before `Uso`), or else the leftmost. Returns the fields that are filled.
  */
 function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known: Catalogue<Key>): Set<Key> {
   const rank = (column: ColumnMapping<Key>) =>
@@ -235,12 +238,18 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
   return new Set(holders.keys())
 }
 
-/** A second column for a field needs a decision, unless our own export added it, such as the name of the group. */
+/**
+ * A person has to decide about a second column for a field, unless Lindero's own export added it, such as the name of
+ * the group.
+ */
 function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
   return REPORT.has(headerKey(header)) ? { target: 'ignored', source: 'report' } : { target: null, source: 'repeated' }
 }
 
-/** Target of a header. A field chosen for a second column stays with the first; the second gets its default target. */
+/**
+ * Target of a header. If a person chose a field for two columns, the first column fills it and the second gets its
+ * default target.
+ */
 function findTarget<Key extends string>(
   header: string,
   known: Catalogue<Key>,
@@ -283,7 +292,7 @@ function suggest<Key extends string>(
     .map((suggestion) => ({ ...suggestion, likeness: Math.round(suggestion.likeness * 100) }))
 }
 
-/** The first different values of a column, to show under its header; at most `limit`. */
+/** The first different values of a column, at most `limit`, to show below its header. */
 export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }>, index: number, limit = 3): string[] {
   const samples = new Set<string>()
   for (const row of rows) {

@@ -18,24 +18,27 @@ import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issu
 import type { SheetMapping } from './tape-mapping.ts'
 
 /**
- * A row of a sheet: its number (`rowInSheet` is the one that the spreadsheet program shows), and its cells in the order
- * of the columns of the tape.
+ * A row of a sheet: its number (`rowInSheet` converts it to the number in the spreadsheet program), and its cells in
+ * the order of the columns of the tape.
  */
 export interface TapeRow {
   row: number
   cells: readonly CellInput[]
-  /** The sheet, and its column of each cell if they are in another order than in the first sheet. */
+  /**
+   * The name of the sheet, and its own column of each cell if the sheet has another order of columns than the first
+   * one.
+   */
   sheet?: string
   places?: readonly number[]
 }
 
-/** Numeric(14,2) holds twelve digits before the mark. */
+/** Numeric(14,2) holds twelve digits before the decimal point. */
 export const MONEY_LIMIT = 999_999_999_999
 
 interface RowReading<Key extends string> {
-  /** Fields whose errors reject the whole row; null: the errors of every field do. */
+  /** Fields whose errors reject the whole row; null if an error in any field does. */
   refusing?: ReadonlySet<Key> | null
-  /** The text of a cell that empties its field; null: none does. */
+  /** The text of a cell that empties its field; null if no cell does. */
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
 }
 
@@ -45,12 +48,12 @@ interface IssueExtra<Key extends string> {
   alternatives?: readonly TapeValue[]
 }
 
-/** True if every cell of the row is empty: such rows are skipped. */
+/** True if every cell of the row is empty. Such rows are skipped. */
 export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }
 
-/** Reads the mapped cells of one row, corrected cells first, and collects their errors. */
+/** Reads the mapped cells of one row, using a corrected cell before the original, and collects their errors. */
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow
@@ -58,7 +61,7 @@ export class TapeRowReader<Key extends string> {
   readonly #edits: Partial<Record<Key, TapeValue | null>>
   readonly #refusing: ReadonlySet<Key> | null
   readonly #clearing: RowReading<Key>['clearing']
-  /** Fields whose cell holds the mark that empties them. */
+  /** Fields whose cell contains the mark for emptying. */
   readonly cleared = new Set<Key>()
 
   constructor(
@@ -91,7 +94,7 @@ export class TapeRowReader<Key extends string> {
     return undefined
   }
 
-  /** Reports a cell that cannot be read: the row is rejected if it needs the field, otherwise the cell is left out. */
+  /** Reports a cell that cannot be read. The row is rejected if it needs the field; otherwise the cell is left out. */
   error(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     const refuses = this.#refusing === null || this.#refusing.has(field)
     return this.#add(refuses ? 'error' : 'warning', field, code, extra, !refuses)
@@ -102,7 +105,7 @@ export class TapeRowReader<Key extends string> {
     return this.#add('error', field, code, extra)
   }
 
-  /** Rejects the row if cells of these fields were left out: they turned out to be needed. */
+  /** Rejects the row if cells of these fields were left out, because the row needs them after all. */
   rejectLeftOut(fields: readonly Key[]): boolean {
     const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))
     for (const issue of needed) Object.assign(issue, { severity: 'error', isLeftOut: false })
@@ -137,7 +140,7 @@ export class TapeRowReader<Key extends string> {
     return null
   }
 
-  /** Value of an outcome of reading; an assumption becomes a warning, an unreadable cell an error. */
+  /** The value of a reading result. An assumption is reported as a warning, an unreadable cell as an error. */
   take<T extends TapeValue>(field: Key, parsed: Parsed<T>): T | null {
     if (parsed.kind === 'empty') return null
     if (parsed.kind === 'invalid') {
@@ -164,7 +167,7 @@ export class TapeRowReader<Key extends string> {
     return text
   }
 
-  /** Reads an optional figure. A mark for "not known" is no error: it empties the cell with a warning. */
+  /** Reads an optional figure. A mark for "not known" is not an error: it empties the cell with a warning. */
   number(field: Key, parsed: Parsed<number> = parseNumber(this.input(field))): number | null {
     return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
   }
@@ -174,13 +177,13 @@ export class TapeRowReader<Key extends string> {
     if (size === null) return null
     if (size < 0) return this.error(field, 'tape.negative')
     if (size > SIZE_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-    // A size of 0 in a secondary column is how many systems write "none".
+    // In a secondary column, many systems write a size of 0 for "none".
     return size < SIZE_MINIMUM ? null : size
   }
 
   /**
-   * Money has at most two decimals, so one mark before three digits always groups thousands, unless a multiplier
-   * follows.
+   * Money has at most two decimals. So a single separator before three digits always groups thousands, unless a
+   * multiplier follows.
    */
   money(field: Key): number | null {
     const parsed = parseNumber(this.input(field), 'money')
@@ -217,7 +220,7 @@ export class TapeRowReader<Key extends string> {
     return this.take(field, parsed)
   }
 
-  /** @param lastYear the latest year that two digits can name, for a field with days in the past */
+  /** @param lastYear the latest year that a two-digit year can mean, for a field with dates in the past */
   date(field: Key, lastYear?: number): string | null {
     if (this.#isMarkedUnknown(field)) return null
     const reading = { isMonthEnough: true, ...(lastYear === undefined ? {} : { lastYear }) }
@@ -240,7 +243,7 @@ function letterOf({ places }: TapeRow, { index, letter }: { index: number; lette
   return place < 0 ? null : columnLetter(place)
 }
 
-/** `2+1`: two bedrooms and a small one, as agents write it. */
+/** `2+1`: two bedrooms and a small one, in the notation of estate agents. */
 function parseCount(input: CellInput): Parsed<number> {
   const [, first, second] = /^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(cellText(input)) ?? []
   if (first === undefined || second === undefined) return parseNumber(input, 'decimal')

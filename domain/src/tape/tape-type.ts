@@ -9,11 +9,11 @@ import type { TapeRowReader } from './tape-row.ts'
 const PROPOSAL_FLOOR = 0.7
 const PROPOSALS = 200
 
-/** Reads type and format; either column may name both (`Ático` as type, `Chalet adosado` as subtype). */
+/** Reads type and format. Either column may contain both (`Ático` as type, `Chalet adosado` as subtype). */
 export class TypeReader {
   readonly #proposals = new Map<string, string | null>()
 
-  /** @param isKnown an asset of the portfolio has its type already */
+  /** @param isKnown true if the asset already exists with its type */
   read(reader: TapeRowReader<TapeFieldKey>, isKnown: boolean): NamedType | null {
     const text = reader.text('type', 200)
     const subtypeText = reader.text('subtype', 200)
@@ -33,7 +33,7 @@ export class TypeReader {
     return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
   }
 
-  /** Limit of different words with proposals; a column that is not a type at all needs none. */
+  /** Maximum number of different words that get a proposal. A column that does not hold types needs none. */
   #nearestType(text: string): string | null {
     const known = this.#proposals.get(text)
     if (known !== undefined) return known

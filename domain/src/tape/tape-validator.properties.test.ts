@@ -20,7 +20,7 @@ type Cells = Partial<Record<TapeFieldKey, CellInput>>
 const validatorOf = (edits: TapeEdits = {}) => new TapeValidator({ mapping: MAPPING, today: TODAY, edits })
 const rowOf = (cells: Cells, row = 2) => ({ row, cells: FIELDS.map((field) => cells[field]) })
 
-/** Anything that was ever found in a cell, and much that was not. */
+/** All kinds of content that cells may have, and more. */
 const anyCell: fc.Arbitrary<CellInput> = fc.oneof(
   fc.string(),
   fc.double(),
@@ -39,7 +39,7 @@ const GOOD: Cells = {
   longitude: -0.38,
 }
 
-/** A good row in which some cells hold anything. */
+/** A valid row in which some cells hold anything. */
 const someRow = fc
   .dictionary(fc.constantFrom(...FIELDS), anyCell, { maxKeys: 8 })
   .map((cells): Cells => ({ ...GOOD, ...cells }))
@@ -48,8 +48,8 @@ function accepted(result: RowResult) {
   return result.kind === 'accepted' ? result.asset : null
 }
 
-describe('A row with an error is not written, with any cells', () => {
-  it('validates every row, and reports an issue for each rejected row', () => {
+describe('A row with an error is not written, whatever its cells contain', () => {
+  it('every row is validated, and each rejected row has an issue', () => {
     let refused = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -71,7 +71,7 @@ describe('A row with an error is not written, with any cells', () => {
     expect(refused).toBeGreaterThan(0)
   })
 
-  it('accepts only rows that an asset may hold', () => {
+  it('an accepted row keeps the rules of an asset', () => {
     let written = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -110,7 +110,7 @@ describe('A row with an error is not written, with any cells', () => {
     expect(written).toBeGreaterThan(0)
   })
 
-  it('accepts only rows that the calls to create and save an asset accept', () => {
+  it('the calls to create and save an asset accept every accepted row', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
@@ -125,7 +125,7 @@ describe('A row with an error is not written, with any cells', () => {
     )
   })
 
-  it('a file has one asset per identifier', () => {
+  it('a file has at most one asset per identifier', () => {
     const identifiers = fc.array(fc.constantFrom('A', 'B', 'C', ' a ', 'A '), { maxLength: 12 })
     fc.assert(
       fc.property(identifiers, (typed) => {
@@ -140,8 +140,8 @@ describe('A row with an error is not written, with any cells', () => {
   })
 })
 
-describe('issue 2: cells are corrected in place', () => {
-  it('each accepted proposal removes its issue', () => {
+describe('Correcting cells', () => {
+  it('accepting a proposal removes its issue', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))
@@ -159,7 +159,7 @@ describe('issue 2: cells are corrected in place', () => {
     )
   })
 
-  it('a row corrected to valid cells is accepted, even if it was unreadable before', () => {
+  it('a row with corrected cells is accepted, even if it was unreadable before', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))
@@ -173,7 +173,7 @@ describe('issue 2: cells are corrected in place', () => {
   })
 })
 
-it('an accepted row is accepted again, as when an export is read back', () => {
+it('an accepted row is accepted again when an export is read back', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
       const asset = accepted(validatorOf().validate(rowOf(cells)))

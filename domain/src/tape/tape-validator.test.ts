@@ -13,7 +13,7 @@ const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   longitude: -0.38,
 }
 
-/** Validates one row with the given cells, and with valid cells for all other fields. */
+/** Validates one row with the given cells. All other fields have valid cells. */
 function validateCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
   const row = { ...GOOD, ...cells }
   const validator = new TapeValidator({
@@ -35,8 +35,8 @@ function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
   return result.kind === 'refused' ? result.errors : []
 }
 
-describe('a row that is accepted', () => {
-  it('an accepted row has the building and the details that few sources have', () => {
+describe('An accepted row', () => {
+  it('an accepted row has the data of the building and rare details', () => {
     const cells = {
       airConditioning: 'Sí',
       wardrobes: 'No',
@@ -54,7 +54,7 @@ describe('a row that is accepted', () => {
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
 
-  it('reads the occupancy by the words of the trade, and leaves out words that it does not know', () => {
+  it('an occupancy is read from the words of the trade, and unknown words are left out', () => {
     expect(acceptedAsset({ occupancyStatus: 'LIBRE' }).asset.occupancyStatus).toBe('vacant')
     expect(acceptedAsset({ occupancyStatus: 'sin posesión' }).asset.occupancyStatus).toBe('occupied')
     const { asset, warnings } = acceptedAsset({ occupancyStatus: 'Herencia yacente' })
@@ -62,7 +62,7 @@ describe('a row that is accepted', () => {
     expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])
   })
 
-  it('an accepted row has every cell as a value of its kind; an empty cell is unknown', () => {
+  it('an accepted row has each cell as a value of its kind; an empty cell is unknown', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',
@@ -110,15 +110,15 @@ describe('a row that is accepted', () => {
     })
   })
 
-  it('takes the year of a whole date', () => {
+  it('the year is taken from a complete date', () => {
     expect(acceptedAsset({ constructionYear: new Date('1974-06-01') }).asset.constructionYear).toBe(1974)
   })
 
-  it('keeps numeric identifiers as text', () => {
+  it('numeric identifiers stay text', () => {
     expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
   })
 
-  it('reads three figures after the point of an amount as thousands, without a question', () => {
+  it('three digits after the point of an amount are read as thousands, without a question', () => {
     const { asset, warnings } = acceptedAsset({ outstandingBalance: '120.000', cadastralValue: '48,250' })
     expect([asset.outstandingBalance, asset.cadastralValue, warnings]).toEqual([120_000, 48_250, []])
   })
@@ -128,17 +128,17 @@ describe('a row that is accepted', () => {
     ['', 'Chalet adosado', 12, 'terraced'],
     ['Vivienda', '', 11, null],
     ['Dúplex', '', 11, 'duplex'],
-  ])('reads the type %j with the subtype %j', (type, subtype, typeId, expected) => {
+  ])('the type %j with the subtype %j is read', (type, subtype, typeId, expected) => {
     expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
   })
 
-  it('reads a top floor as a penthouse of unknown floor', () => {
+  it('a top floor is read as a penthouse with an unknown floor', () => {
     const { asset, warnings } = acceptedAsset({ type: 'Vivienda', floor: 'Ático' })
     expect(asset).toMatchObject({ subtype: 'penthouse', floor: null })
     expect(warnings).toMatchObject([{ code: 'tape.topFloor' }])
   })
 
-  it('keeps columns of the customer’s own under their header', () => {
+  it('own columns of the customer are kept under their headers', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const validator = new TapeValidator({
       mapping: mapTapeColumns(headers, { Gestor: 'ownField' }),
@@ -148,7 +148,7 @@ describe('a row that is accepted', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 
-  it('rejects a row whose own columns hold more than an asset can store', () => {
+  it('a row whose own columns hold more than an asset can store is rejected', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })
     const cells = ['A', 'Piso', 80, '6344205CF7664S0001GP', 'x'.repeat(5_001)]
@@ -160,7 +160,7 @@ describe('a row that is accepted', () => {
   })
 })
 
-describe('a cell that was interpreted gives a warning and the row goes on', () => {
+describe('An interpreted cell gives a warning, and the row is loaded', () => {
   it.each<[TapeFieldKey, CellInput, string, unknown]>([
     ['floor', 'BJ', 'tape.readAsGroundFloor', 0],
     ['size', '1.020', 'tape.readAsThousands', 1020],
@@ -183,21 +183,21 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
     expect(asset[field as keyof typeof asset]).toEqual(expected)
   })
 
-  it('offers both readings of a size', () => {
+  it('both possible values of an ambiguous size are offered', () => {
     expect(acceptedAsset({ size: '1.020' }).warnings[0]?.alternatives).toEqual([1020, 1.02])
     expect(acceptedAsset({ size: 1.02 }).warnings).toMatchObject([
       { code: 'tape.sizeTooSmall', alternatives: [102, 1020] },
     ])
   })
 
-  it('warns that postal code and province disagree', () => {
+  it('postal code and province that disagree give a warning', () => {
     const { warnings } = acceptedAsset({ postalCode: '28001', province: 'Valencia' })
     expect(warnings).toMatchObject([
       { code: 'tape.postalCodeOtherProvince', data: { other: 'Madrid', province: 'Valencia/València' } },
     ])
   })
 
-  it('proposes its reading of a cell, which gives no warning as a corrected cell', () => {
+  it('the proposal for a cell gives no warning when it is used as correction', () => {
     const [warning] = acceptedAsset({ floor: 'BJ' }).warnings
     expect(warning?.proposal).toEqual({ floor: 0 })
     const corrected = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
@@ -205,22 +205,22 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
   })
 })
 
-describe('a row without size', () => {
+describe('A row without a size', () => {
   it.each<[Partial<Record<TapeFieldKey, CellInput>>]>([
     [{ size: '', cadastralReference: '6344205cf7664s0001gp', province: 'Valencia' }],
     [{ size: null, cadastralSize: 90 }],
-  ])('a row without size is kept with a warning if the cadastre knows the size: %j', (cells) => {
+  ])('a row without a size is kept with a warning if the cadastre knows the size: %j', (cells) => {
     const { asset, warnings } = acceptedAsset(cells)
     expect(asset.size).toBeNull()
     expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
   })
 
-  it('a row without size is rejected if its cadastral reference is invalid', () => {
+  it('a row without a size is rejected if its cadastral reference is invalid', () => {
     expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain('tape.missing')
   })
 })
 
-describe('an error refuses the row', () => {
+describe('An error rejects the row', () => {
   it.each<[TapeFieldKey, CellInput, string]>([
     ['externalId', '', 'tape.missing'],
     ['externalId', 'x'.repeat(101), 'tape.tooLong'],
@@ -258,7 +258,7 @@ describe('an error refuses the row', () => {
     ['floor', 120, 'tape.notAFloor'],
     ['postalCode', '460190', 'tape.postalCodeLength'],
     ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
-  ])('the cell %s %j is left out of its row, which is loaded, with the warning %s', (field, typed, code) => {
+  ])('the cell %s %j is left out with the warning %s, and its row is loaded', (field, typed, code) => {
     const { asset, warnings } = acceptedAsset({ [field]: typed })
     expect(warnings).toMatchObject([{ severity: 'warning', row: 2, field, code, isLeftOut: true }])
     expect(asset[field as 'rooms']).toBeNull()
@@ -276,19 +276,19 @@ describe('an error refuses the row', () => {
     })
   })
 
-  it('gives all errors of the row at once', () => {
+  it('all errors of a row are reported together', () => {
     const codes = errorsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map((issue) => issue.code)
     expect(codes.sort()).toEqual(['tape.notPositive', 'tape.unknownType'])
   })
 
-  it('proposes the nearest type to a misspelt one', () => {
+  it('a misspelt type gets the most similar type as proposal', () => {
     expect(errorsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
     expect(errorsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()
   })
 })
 
-describe('repeated identifiers', () => {
-  it('the first row of a repeated identifier is valid; the others name its row and propose a free identifier each', () => {
+describe('Repeated identifiers', () => {
+  it('the first row of a repeated identifier is valid; the others refer to it and get a free identifier as proposal', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
     expect(result).toMatchObject([
@@ -305,7 +305,7 @@ describe('repeated identifiers', () => {
   })
 })
 
-describe('rows that are empty are skipped', () => {
+describe('Empty rows are skipped', () => {
   it.each([[[]], [[null, '', '  ', undefined]]])('an empty row is skipped: %j', (cells) => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Superficie']),
@@ -315,8 +315,8 @@ describe('rows that are empty are skipped', () => {
   })
 })
 
-describe('cells corrected in place', () => {
-  it('corrected cells are validated instead of those of the file, as typed or as values', () => {
+describe('Corrected cells', () => {
+  it('corrected cells are validated instead of the original ones, as text or as values', () => {
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)
     expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()

@@ -27,7 +27,7 @@ import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-
 import { rowInSheet } from './tape-sheets.ts'
 import { TypeReader } from './tape-type.ts'
 
-/** Outcome of a row: skipped because empty, accepted, or rejected with all its errors at once. */
+/** Result for a row: skipped because it is empty, accepted, or rejected with all its errors. */
 export type RowResult =
   | { kind: 'empty'; row: number }
   | {
@@ -47,31 +47,31 @@ export type RowResult =
 
 interface TapeValidatorOptions {
   mapping: TapeMapping
-  /** Calendar date `yyyy-mm-dd` against which years and dates are checked. */
+  /** Reference day `yyyy-mm-dd` for the checks of years and dates. */
   today: string
   edits?: TapeEdits
-  /** Identifiers of the portfolio's assets: their rows need no type, size or place. */
+  /** Identifiers of the portfolio's assets. Their rows need no type, size or place. */
   known?: ReadonlySet<string>
-  /** Identifiers of the portfolio's archived assets; `archivedRows` says how their rows are handled. */
+  /** Identifiers of the portfolio's archived assets. `archivedRows` decides how their rows are handled. */
   archived?: ReadonlySet<string>
   archivedRows?: ArchivedRows
   /** The text of a cell that empties its field. */
   clearMark?: string | null
-  /** INE code of the province of a point, to compare it with the one stated. */
+  /** INE code of the province at a point, to compare it with the stated province. */
   provinceAt?: (point: Coordinates) => string | null
-  /** The municipality of a name, as the list of the INE has it. */
+  /** The municipality with a name in the list of the INE. */
   municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
 }
 
-/** Fields without which a row is rejected. A cell of any other field is left out if it cannot be read. */
+/** Fields without which a row is rejected. In any other field, an unreadable cell is left out. */
 const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size'])
 
-/** A dwelling below this (square metres) probably has a misplaced decimal mark. */
+/** A smaller dwelling (square metres) probably has a misplaced decimal mark. */
 const SMALLEST_DWELLING = 10
 
 /**
- * Validates the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
- * it has met, whose first holder stays good. Holds one entry per identifier and nothing else of the rows.
+ * Validates the rows of an assets sheet in the order of the file. It stores the identifiers of the rows so far, because
+ * the first row with an identifier is valid and later ones are not. It stores nothing else of the rows.
  */
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
@@ -138,7 +138,7 @@ export class TapeValidator {
     }
     if (externalId === null || (named === null && !isKnown)) return null
     const typeId = named?.typeId ?? null
-    // Files fill such cells with 0, which means no value for a field that the type does not have.
+    // Files contain 0 in such cells. It means no value if the type does not have the field.
     for (const field of ['rooms', 'bathrooms'] as const) {
       if (rest[field] === 0 && typeId !== null && isHiddenField(typeId, field)) rest[field] = null
     }
@@ -148,7 +148,7 @@ export class TapeValidator {
     return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
   }
 
-  /** True if the row is one of an asset that the portfolio has; the row of an archived asset needs a decision. */
+  /** True if the portfolio has the asset of the row. The row of an archived asset needs a decision. */
   #isKnown(reader: TapeRowReader<TapeFieldKey>, externalId: string): boolean {
     const { known, archived, archivedRows = 'leftOut' } = this.#options
     if (known?.has(externalId)) return true
@@ -189,7 +189,7 @@ export class TapeValidator {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    // A whole date contains the year. An impossible date gives NaN, so the original cell is read and rejected.
+    // A complete date contains the year. An impossible date gives NaN, so the original cell is read and rejected.
     const typed = input instanceof Date ? input.getUTCFullYear() : input
     const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
     const year = reader.number(field, parsed)
@@ -211,7 +211,7 @@ export class TapeValidator {
       const text = plainText(reader.row.cells[index])
       if (text !== '' && header !== '__proto__') fields.set(header, text)
     }
-    // Own columns are not fields of the tape, so their errors are reported at the identifier of the row.
+    // Own columns are not fields of the tape, so their errors are reported at the row's identifier.
     const own = Object.fromEntries(fields)
     for (const { reason, data } of detailViolations(own)) {
       reader.error('externalId', `tape.${reason}`, { data })
@@ -222,12 +222,12 @@ export class TapeValidator {
 
 const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== 'subtype'
 
-/** Clearable fields have their name in the tape; only the province is stored by its code. */
+/** Clearable fields have the same name in the tape. Only the province is stored under another name, by its code. */
 function fieldOfAsset(field: TapeFieldKey): ClearedField {
   return field === 'province' ? 'provinceCode' : (field as ClearedField)
 }
 
-/** The two coordinates are emptied together or not at all: one alone is no place. */
+/** Both coordinates are emptied together or not at all, because one alone is not a location. */
 function fieldsCleared(marked: ReadonlySet<TapeFieldKey>): ClearedField[] {
   const isHalf = marked.has('latitude') !== marked.has('longitude')
   const isCoordinate = (field: TapeFieldKey) => field === 'latitude' || field === 'longitude'
@@ -252,7 +252,7 @@ function warnOfUnlikely(
 
 const bounds = ([least, greatest]: readonly [number, number]) => ({ least, greatest })
 
-/** An ambiguous figure is read as the one of its readings that is likely for the type, if only one is. */
+/** If only one of the possible values of an ambiguous figure is likely for the type, that value is used. */
 function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number> {
   const parsed = parseNumber(input)
   if (parsed.kind !== 'value' || typeId === null || unlikelySize(typeId, parsed.value) === null) return parsed
@@ -281,8 +281,8 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
 }
 
 /**
- * Rejects an empty size, unless the cadastre knows the size (by its reference) or the row states the cadastral one.
- * Then the row is kept, and the asset waits for its enrichment.
+ * Rejects an empty size, unless the cadastre knows the size by the reference, or the row states the cadastral size. In
+ * that case the row is kept and an enrichment adds the size.
  */
 function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
   if (parseNumber(reader.input('size')).kind !== 'empty') return
@@ -290,7 +290,7 @@ function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: bool
   else reader.error('size', 'tape.missing')
 }
 
-/** `1.02` may mean 102, if the mark is wrong, or 1,020, if it groups thousands. */
+/** `1.02` may mean 102 if the separator is wrong, or 1,020 if the separator groups thousands. */
 function likelySizes(text: string): number[] {
   const found = /^(\d)[.,](\d{1,3})/.exec(text)
   if (!found) return []

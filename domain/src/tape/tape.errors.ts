@@ -1,6 +1,6 @@
 import { error } from '../kernel/error-declaration.ts'
 
-/** Errors of a file that cannot be read as a tape at all. */
+/** Errors of a file that cannot be read as a tape. */
 export const tapeErrors = {
   'tape.fileNotFound': error(404),
   'tape.notAWorkbook': error<{ cause?: string } | undefined>(400),

@@ -24,8 +24,8 @@ function validateCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}) {
   return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
-describe('product facts 2.3, 6.8: the sheet of valuations and reference values', () => {
-  it('reads a reference value', () => {
+describe('The sheet of valuations and reference values (product facts 2.3, 6.8)', () => {
+  it('a reference value is read', () => {
     expect(validateCells()).toEqual({
       kind: 'accepted',
       row: 2,
@@ -54,7 +54,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['Drive-By', { valuationTypeId: 4 }],
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
-  ])('a value has the source or the type of valuation %s', (source, kind) => {
+  ])('a value with the source or valuation type %s is read', (source, kind) => {
     expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 
@@ -62,7 +62,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['', 'sale'],
     ['Alquiler', 'rent'],
     ['Rent', 'rent'],
-  ])('the operation of a value, typed as %j, is %s', (operation, expected) => {
+  ])('the operation of a value, given as %j, is %s', (operation, expected) => {
     expect(validateCells({ operation })).toMatchObject({ value: { operation: expected } })
   })
 
@@ -82,18 +82,18 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', errors: [{ field, code }] })
   })
 
-  it('warns of a reference value with a date in the future', () => {
+  it('a reference value with a date in the future gets a warning', () => {
     expect(validateCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
   })
 
-  it('the validator of values skips empty rows', () => {
+  it('empty rows of the sheet of values are skipped', () => {
     expect(validateCells(Object.fromEntries(Object.keys(GOOD).map((key) => [key, ''])))).toEqual({
       kind: 'empty',
       row: 2,
     })
   })
 
-  it('recognises a value again by asset, operation, source, valuer and date, not by its amount', () => {
+  it('a value is recognised by asset, operation, source, valuer and date, not by its amount', () => {
     const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
       const result = validateCells(cells)
       return result.kind === 'accepted' ? valueKey(result.value) : null

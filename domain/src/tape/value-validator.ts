@@ -11,11 +11,11 @@ import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 
-/** An existing valuation or a reference value, from the second sheet. Money in EUR, size in m². */
+/** An existing valuation or a reference value from the second sheet. Money is in EUR, sizes are in m². */
 export interface ValueDraft {
   assetId: string
   operation: Operation
-  /** A valuation of that type, or a reference value from that source. */
+  /** A valuation with its type, or a reference value with its source. */
   kind: { valuationTypeId: ValuationTypeId } | { source: ReferenceSource }
   valuer: string | null
   value: number
@@ -36,7 +36,7 @@ export type ValueResult =
 interface ValueValidatorOptions {
   mapping: ValueMapping
   today: string
-  /** True for identifiers of assets in the file or in the portfolio. */
+  /** True for the identifier of an asset in the file or in the portfolio. */
   isKnownAsset: (externalId: string) => boolean
   edits?: TapeEdits<ValueFieldKey>
 }
@@ -102,7 +102,7 @@ function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey,
   return isReported ? null : reader.error(field, 'tape.missing')
 }
 
-/** Sale by default: reference values are of sale unless stated. */
+/** The default is sale: reference values are sale values unless stated otherwise. */
 function readOperation(reader: TapeRowReader<ValueFieldKey>): Operation | null {
   const text = reader.text('operation', 100)
   if (text === null) return 'sale'
@@ -115,7 +115,7 @@ function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | nu
   return SOURCE_BY_WORD.get(foldText(text)) ?? reader.error('source', 'tape.unknownSource')
 }
 
-/** Identity of a value: loading a file again adds none, and another amount corrects it. */
+/** Identity of a value. Loading a file again adds no value, and another amount corrects the existing one. */
 export function valueKey(draft: ValueDraft): string {
   const kind = 'source' in draft.kind ? draft.kind.source : draft.kind.valuationTypeId
   return JSON.stringify([draft.assetId, draft.operation, kind, draft.valuer, draft.date])

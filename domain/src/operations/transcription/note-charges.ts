@@ -21,7 +21,7 @@ const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
   taxBurden: 'taxBurden',
   urbanBurden: 'urbanBurden',
 }
-/** Limitations without a field of their own; they are stored in the words of the note. */
+/** Limitations without a field of their own. They are stored in the words of the note. */
 const OTHERS =
   '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|limitacion(?:es)?[\\s\\S]{0,80}?\\b20[57]\\b)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
 
@@ -32,12 +32,14 @@ const SIGNED_ON = [
 const TERM = [
   `\\b(?:plazo|termino|amorti\\w+|duracion|devolver|devolucion|reintegr\\w+|reembols\\w+|pagader[ao]|pagar|satisfacer)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|(?:cuotas|plazos)\\s+mensuales))`,
 ]
-/** Interest is secured for five years at most (Mortgage Act, article 114), and a liability for a tax lasts as long. */
+/**
+ * A mortgage secures interest for five years at most (Mortgage Act, article 114). A liability for a tax lasts as long.
+ */
 const MOST_INTEREST_MONTHS = 60
 
 /**
- * The charges of a note in any state, each with the values of its own entry only.
- * @param expeditionDay yyyy-mm-dd: liabilities for taxes that lapsed before it have ended
+ * The charges of a note in any state. Each has only the values of its own entry. @param expeditionDay yyyy-mm-dd: a
+ * liability for a tax that lapsed before this day has ended
  */
 export function readChargeEntries(
   note: NoteText,
@@ -65,9 +67,9 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const amounts = amountsOf(words)
   const [debt] = amounts.filter((each) => each.kind === 'debt')
   const hasPrincipal = amounts.some((each) => each.kind === 'principal')
-  // A debt is the principal only if it is the only debt that the entry names.
+  // A debt counts as the principal only if the entry names no other debt.
   const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
-  // "por 4.501,20 euros": the only amount of a claim needs no label.
+  // "por 4.501,20 euros": a claim with only one amount needs no label.
   const [only] = amounts
   const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
   const increase = kind === 'mortgage' || kind === 'seizure' ? increaseOf(words, amounts) : undefined
@@ -75,7 +77,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     increase === undefined
       ? (onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null))
       : increase
-  // A liability for a tax has no amount: the amount in a note has been paid.
+  // A liability for a tax has no open amount, because the amount in a note has been paid.
   const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
   // "gastos de urbanización": the cost of an urban burden is its amount.
   const due = kind === 'urbanBurden' && amounts.length === 1 ? only : principal
@@ -143,12 +145,12 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
       const before = note.folded.slice(Math.max(scope.from, match.from - 60), match.from)
       const held = match.groups.value ?? ''
       const named = note.folded.slice(match.from, match.to)
-      // "costas, a devolver en el plazo de…" says it of the loan.
+      // "costas, a devolver en el plazo de…": the term belongs to the loan.
       const clause = /devolver|amorti|reembols|reintegr|duracion/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
       const words = `${before.split(clause).at(-1) ?? ''}${named}`
       const value = monthsOf(held)
       if (/carencia|prorrog|afect|caduc/.test(words)) continue
-      // "intereses por plazo de un año" is how much interest is secured.
+      // "intereses por plazo de un año": the term of the secured interest, not of the loan.
       const isOfInterest = /interes|demora|costas/.test(words.replace(/tipo\s+de\s+interes/g, ''))
       if (isOfInterest && (value ?? 0) <= MOST_INTEREST_MONTHS) continue
       if (value !== null) return { value, span: match }
@@ -190,10 +192,10 @@ const CREDITOR = [
 /** Words before the name of a creditor. */
 const TITLE =
   '(?:la\\s+)?(?:(?:(?:citada\\s+)?entidad|compania|sociedad|mercantil|don|dona|d\\.|d[ªa]\\.|financiera|bancaria)\\s+)*(?:de\\s+credito\\s+)?[«“"]?\\s*'
-/** Words within a name that have no capital: "Banco de la Vega". */
+/** Words in lower case within a name: "Banco de la Vega". */
 const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
 
-/** A name continues while its words begin with capitals. Words that are all in capitals are one name. */
+/** A name continues while its words begin with capitals. A sequence of words in capitals is one name. */
 function nameOf(words: string, next: string): string {
   const kept: string[] = []
   for (const word of words.split(' ')) {
@@ -202,7 +204,7 @@ function nameOf(words: string, next: string): string {
   }
   while (kept.length > 0 && WITHIN_NAMES.test(kept.at(-1) ?? '')) kept.pop()
   const name = kept.join(' ').replace(/[,;:]+$/, '')
-  // The point of "S.A." is part of the name.
+  // The full stop of "S.A." is part of the name.
   return next === '.' && /\.\p{Lu}$/u.test(name) ? `${name}.` : name
 }
 
@@ -215,7 +217,7 @@ function inscriptionOf(note: NoteText, scope: Span): string | null {
   return found ? wordsAt(note, found.placeOf('value')).slice(0, 60) : null
 }
 
-/** The fields of a note that follow from its charges: each from an entry of the same kind that is in force. */
+/** The fields of a note that follow from its charges. Each comes from an entry of the same kind that is in force. */
 export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): FoundValue[] {
   const found: FoundValue[] = []
   const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
@@ -277,7 +279,7 @@ const LEASE_START = [
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
-/** Words for an amount that an owner has already paid: it is no burden. */
+/** Words for an amount that an owner has already paid, so that it is not a burden. */
 const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
 const BURDEN_AMOUNT = {
   taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],

@@ -10,11 +10,11 @@ interface Cell {
 }
 
 export interface Comparison {
-  /** Fields that the note gives or that were read, and how many of them are as expected. */
+  /** Fields that the note contains or that were read, and how many of them are as expected. */
   cells: number
   right: number
   wrong: Cell[]
-  /** Burdens, amounts and owners that were read and that the note does not give. */
+  /** Burdens, amounts and owners that were read although the note does not contain them. */
   isFalse: Cell[]
 }
 

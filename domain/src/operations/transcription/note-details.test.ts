@@ -27,7 +27,7 @@ describe('The description of a note', () => {
     ['setenta y cuatro metros y diez decimetros cuadrados', 74.1],
     ['62 metros 80 decimetros cuadrados', 62.8],
     ['1.250,50 m2', 1_250.5],
-  ])('measures «%s» as %d m²', (words, metres) => {
+  ])('«%s» is read as an area of %d m²', (words, metres) => {
     expect(squareMetresOf(words)).toBeCloseTo(metres)
   })
 
@@ -73,7 +73,7 @@ describe('The description of a note', () => {
     ['casado en separación de bienes, titular del pleno dominio.', 'separation'],
     ['mitad con carácter privativo y mitad con carácter ganancial.', undefined],
     ['titular del pleno dominio.', undefined],
-  ])('gives the marital regime of «%s»: %s', (owners, regime) => {
+  ])('the marital regime of «%s» is %s', (owners, regime) => {
     expect(valuesOf('URBANA: Piso.', owners).maritalRegime).toBe(regime)
   })
 })

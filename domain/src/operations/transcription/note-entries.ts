@@ -13,14 +13,14 @@ export interface ChargeEntry extends Span {
   sign: Span
 }
 
-/** The entries of the charges, in their order; those that are denied are left out. */
+/** The entries of the charges in their order, without the denied ones. */
 export function chargeEntries(note: NoteText, { charges }: NoteSections): ChargeEntry[] {
   const groups = groupsOf(note, charges)
   const endings = sentencesOf(note, charges).flatMap((sentence) => namedEnding(note, sentence) ?? [])
   return groups.flatMap((span) => entryOf(note, span, endings) ?? [])
 }
 
-/** A sentence that says which charges have ended: "la anotación letra B ha sido cancelada". */
+/** A sentence that ends named charges: "la anotación letra B ha sido cancelada". */
 interface NamedEnding extends Span {
   state: ChargeState
   kind: ChargeKind
@@ -32,7 +32,7 @@ function namedEnding(note: NoteText, sentence: Span): NamedEnding | null {
   const state = chargeStateOf(words)
   if (state !== 'cancelled' && state !== 'expired') return null
   const kind = signIn(words)?.kind ?? (/\banotacion/.test(words) ? 'seizure' : null)
-  // "cancelada por la inscripción 8ª" names the entry that ended it.
+  // "cancelada por la inscripción 8ª": the inscription that ended the charge.
   const subject = words.slice(0, words.search(/\b(?:cancel|caduc|extingui|levantad|alzad|sin\s+efecto|anulad)/))
   const names = namesIn(subject)
   return kind && names.length > 0 ? { ...sentence, state, kind, names } : null
@@ -63,7 +63,7 @@ function groupsOf(note: NoteText, scope: Span): Span[] {
 function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   const words = note.folded.slice(sentence.from, sentence.to)
   const earlier = note.text.slice(last.from, last.to).trim()
-  // "HIPOTECA" alone on a line is the title of the text after it.
+  // "HIPOTECA" alone on a line is the title of the following text.
   if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
   const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
   // After a semicolon the same entry continues, unless the words name another kind of charge.
@@ -132,14 +132,15 @@ function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): C
   const words = note.folded.slice(span.from, span.to)
   const found = signIn(words)
   if (!found) return null
-  // "Tiene a su favor, como predio dominante, servidumbre de paso": a right of the property, not a charge on it.
+  // "Tiene a su favor, como predio dominante, servidumbre de paso": the property has this right; it is not a charge on
+  // the property.
   if (found.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
   const from = span.from + found.at
   const state = stateOf(note, span, found.kind, endings)
   return { ...span, kind: found.kind, state, sign: { from, to: from + found.length } }
 }
 
-/** An entry has ended by its own words, or by those of another sentence that names it. */
+/** The state of an entry. It has ended if its own words say so, or another sentence that names it. */
 function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly NamedEnding[]): ChargeState {
   const [first] = sentencesOf(note, span)
   const names = first ? namesIn(note.folded.slice(first.from, first.to)) : []
@@ -158,7 +159,7 @@ function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly
   return ending?.state ?? state
 }
 
-/** A sentence that denies charges as such, or these kinds: "libre de cargas", "no existe hipoteca ni embargo". */
+/** Kinds of charges that a sentence denies, or all kinds: "libre de cargas", "no existe hipoteca ni embargo". */
 export function deniedKinds(note: NoteText, { charges }: NoteSections): ReadonlyMap<ChargeKind | 'all', Span> {
   const found = new Map<ChargeKind | 'all', Span>()
   const words = note.folded.slice(charges.from, charges.to)

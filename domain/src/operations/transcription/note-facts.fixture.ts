@@ -1,6 +1,6 @@
 import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 
-/** A repeatable draw: the same seed gives the same note. */
+/** Random draws that can be repeated: the same seed gives the same note. */
 export class Draw {
   #state: number
   constructor(seed: number) {
@@ -76,7 +76,7 @@ export interface NoteFacts {
   built: number
   share: number
   owners: readonly OwnerFacts[]
-  /** Shares in hundredths, or usufruct and bare ownership of two owners. */
+  /** Shares in hundredths, or a usufruct and the bare ownership of two owners. */
   holding: 'one' | 'halves' | 'thirds' | 'joint' | 'usufruct'
   charges: readonly ChargeFacts[]
 }

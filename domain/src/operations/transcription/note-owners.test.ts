@@ -11,7 +11,7 @@ function read(...lines: readonly string[]) {
   return { owners, text: readOwners(owners)[0]?.value }
 }
 
-describe('The holders of a note', () => {
+describe('The owners in a note', () => {
   it.each([
     [
       'usufruct and bare ownership',
@@ -61,7 +61,7 @@ describe('The holders of a note', () => {
     expect(shareOf(words)).toBeCloseTo(percent)
   })
 
-  it('the shares of the holders add up to the whole, or the reading reports that they do not', () => {
+  it('the reading reports if the shares of the owners do not add up to the whole', () => {
     const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
     const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
     expect(sharesAddUp(read(half).owners)).toBe(false)

@@ -5,9 +5,9 @@ import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
-/** An identifier with characters that a scan misread: the holder keeps the name, the identifier is left out. */
+/** An identifier that a scan misread. The owner keeps the name, and the identifier is left out. */
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
-/** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
+/** The words between a name and its identifier. A scan may read the I of N.I.F. as a figure, or miss it. */
 const PAPER =
   '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1Ll]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
 const LABEL = new RegExp(
@@ -16,12 +16,12 @@ const LABEL = new RegExp(
 )
 /** A name is written in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
-/** "doña Puy Navascués Ros": a name in small characters follows a form of address. */
+/** "doña Puy Navascués Ros": a name in mixed case follows a form of address. */
 const MIXED_NAME =
   /(?:\b(?:[Dd]on|[Dd]oña|DON|DOÑA|D\.|D[ªa]\.?|[Dd]ña\.?|Mrs?\.?|Ms\.?|Herr|Frau)\s+|(?:[:;]|^|\by)\s*)((?:\p{Lu}[\p{Ll}'·-]+(?:\s+(?:de|del|la|las|los|y|i))*\s+)+\p{Lu}[\p{Ll}'·-]+)$/u
 const NOT_NAMES =
   /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|A FAVOR DE|Y)[.:ªº]*\s+)+/u
-/** People in the note who own nothing: sellers, signatories and representatives. */
+/** People in the note who are not owners: sellers, signatories and representatives. */
 const NO_OWNER =
   /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|(?<!\by\s+su\s+)(?:conyuge|esposo|esposa)|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
 
@@ -36,10 +36,10 @@ export interface NoteOwner extends Span {
   held: HeldRight | null
 }
 
-/** "Con DNI 12345678A y 87654321B" */
+/** Two identifiers together: "Con DNI 12345678A y 87654321B". */
 const JOINED_NUMBERS = new RegExp(`${IDENTIFIER}\\s*(?:,|\\by)\\s*${IDENTIFIER}`)
 
-/** The holders of a note, in its order, each with the right and the share that the note gives. */
+/** The owners in the order of the note, each with the right and the share that the note gives. */
 export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
   // "Don A, doña B y don C, con DNI 1, 2 y 3, respectivamente": a person has to assign the numbers.
   const words = note.folded.slice(scope.from, scope.to)
@@ -64,11 +64,11 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
   return isBefore ? heldByLast(owners) : owners
 }
 
-/** The holders in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
+/** The owners in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
 export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   const [first] = owners
   const last = owners.at(-1)
-  // A list of people without any share, right or identifier may be a list of other people.
+  // People without any share, right or identifier may not be owners.
   if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
   const value = owners
     .map(
@@ -78,7 +78,7 @@ export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
 }
 
-/** "La totalidad pertenece a A y B": the joint share of several holders follows the last name. */
+/** "La totalidad pertenece a A y B": the joint share of several owners, given with the last name. */
 function heldByLast(owners: readonly NoteOwner[]): NoteOwner[] {
   const moved = owners.map((each) => ({ ...each }))
   for (const [index, each] of moved.entries()) {
@@ -113,7 +113,7 @@ function candidatesOf(note: NoteText, scope: Span): Candidate[] {
   return [...found, ...unnumbered].toSorted((left, right) => left.from - right.from)
 }
 
-/** "Don JUAN PÉREZ GIL, titular de…": a holder whose number the note does not give. */
+/** "Don JUAN PÉREZ GIL, titular de…": an owner without an identifier. */
 function namesAlone(note: NoteText, scope: Span): Candidate[] {
   const text = note.text.slice(scope.from, scope.to)
   const named =
@@ -148,12 +148,12 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
   const before = text.slice(from, to).replace(LABEL, '')
   const [capitals = ''] = NAME.exec(before) ?? []
-  // A name goes on from the line above, unless its own line gives all of it: "PÉREZ GIL, ANA".
+  // A name may begin on the line above, unless its own line has the whole name: "PÉREZ GIL, ANA".
   const own = capitals.split('\n').at(-1) ?? ''
   const mixed = own === '' ? (MIXED_NAME.exec(before)?.[1] ?? '').replace(/^(?:[Dd]on|[Dd]oña|Mrs?|Ms)\.?\s+/, '') : ''
   if (mixed !== '') return { text: mixed.replace(/\s+/g, ' '), from: from + before.length - mixed.length }
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
-  // "GIL, ANA." ends its line of a table; the point of "S.A." is part of the name.
+  // "GIL, ANA." ends a line of a table without the full stop. The full stop of "S.A." is part of the name.
   return { text: name.replace(/\s+/g, ' ').replace(/(?<=\p{Lu}{2})\.$/u, ''), from: from + before.length - name.length }
 }

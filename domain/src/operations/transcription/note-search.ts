@@ -3,11 +3,11 @@ import type { NoteText, Span } from './note-text.ts'
 /** A match: the groups by name, and the position of the whole match in the text. */
 export interface Match extends Span {
   groups: Readonly<Record<string, string | undefined>>
-  /** The position of a named group; if the group matched nothing, of the whole match. */
+  /** The position of a named group, or of the whole match if the group is empty. */
   placeOf(group: string): Span
 }
 
-/** The matches of a pattern within a part of the folded text, in their order. */
+/** The matches of a pattern within a part of the normalised text, in their order. */
 export function matches({ folded }: NoteText, { from, to }: Span, pattern: string): Match[] {
   const found = folded.slice(from, to).matchAll(new RegExp(pattern, 'dg'))
   return Array.from(found, (match) => {
@@ -37,7 +37,7 @@ export function firstOf<Value>(
   return null
 }
 
-/** The words of a part of the text, on one line, without marks at either end. */
+/** The words of a part of the text on one line, without punctuation at either end. */
 export function wordsAt({ text }: NoteText, { from, to }: Span): string {
   return text
     .slice(from, to)

@@ -1,6 +1,6 @@
 import type { NoteText, Span } from './note-text.ts'
 
-/** Words before a point that does not end a sentence, folded. */
+/** Abbreviations whose full stop does not end a sentence, normalised. */
 const ABBREVIATIONS = new Set(
   (
     'd dna dona da num no n art arts sr sra sres c cl avda av avd pza pl ref reg pag excmo ilmo ltda cia tfno sta sto ' +
@@ -51,16 +51,16 @@ function isSentenceEnd({ text, folded }: NoteText, at: number): boolean {
   const word = /[\p{L}ª]+$/u.exec(folded.slice(Math.max(0, at - 12), at))?.[0] ?? ''
   const isInitial = word.length === 1 && !/\d\s?$/.test(folded.slice(Math.max(0, at - 3), at - 1))
   if (!isInitial && !ABBREVIATIONS.has(word)) return true
-  // "BANCO, S.A." at the end of a line, and a new paragraph below it.
+  // "BANCO, S.A." at the end of a line, followed by a new paragraph.
   return /^\s*\n\s*[-–*•]\s/.test(text.slice(at + 1, at + 12))
 }
 
-/** "1.", "a." and "III." count a paragraph. */
+/** "1.", "a." and "III." number a paragraph and do not end a sentence. */
 function isBullet(text: string, from: number, at: number): boolean {
   return /^\s*[-–*•(]?\s*(?:\d{1,2}|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
 }
 
-/** A line ends a paragraph after a full stop or a colon, if the next line begins with a bullet, or is a heading. */
+/** A line ends a paragraph after a full stop or a colon, if the next line begins with a bullet or is a heading. */
 function isParagraphEnd(text: string, from: number, at: number): boolean {
   const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
   const nextEnd = text.indexOf('\n', at + 1)
@@ -68,7 +68,7 @@ function isParagraphEnd(text: string, from: number, at: number): boolean {
   // Rows of a table.
   if (line.includes(' | ') && next.includes(' | ')) return true
   if (/[.:]$/.test(line)) return /^(?:[^\p{Ll}]|\(?[a-z]{1,2}[).]\s?\p{Lu})/u.test(next)
-  // "Inscripción: 3ª" at the end of a line, and an entry in capitals below it.
+  // "Inscripción: 3ª" at the end of a line, followed by an entry in capitals.
   if (/[\dªº€%]$/.test(line) && /\p{Ll}/u.test(line) && /^\p{Lu}{5,}\b/u.test(next)) return true
   return /^(?:[-–*•·]\s*|\d{1,2}\s?[.ªº)]-?\s|\(?[a-z]\)\s)\p{Lu}/u.test(next)
 }

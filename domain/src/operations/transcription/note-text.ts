@@ -9,11 +9,11 @@ export interface Place {
 
 export interface NoteLine extends Omit<Place, 'page'> {
   text: string
-  /** Confidence from 0 to 100, if it was recognised on a scan. */
+  /** Confidence from 0 to 100 for text that was recognised on a scan. */
   confidence?: number
 }
 
-/** A page as it was read; lines in reading order. Pages count from 1. */
+/** A page with its lines in reading order. Pages are numbered from 1. */
 export interface NotePage {
   page: number
   lines: readonly NoteLine[]
@@ -25,18 +25,18 @@ export interface Span {
   to: number
 }
 
-/** The whole text of a note, and the place of each character on its pages. */
+/** The whole text of a note, and the position of each character on its pages. */
 export interface NoteText {
-  /** As it was read; a word divided at the end of a line is joined. */
+  /** The text of the pages. A word that was divided at the end of a line is joined. */
   text: string
-  /** The same length, without accents and capitals: rules look here. */
+  /** The text without accents and capitals, of the same length. Rules search here. */
   folded: string
   lines: readonly (Span & { page: number; line: NoteLine })[]
 }
 
 const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
 
-/** The pages in the order of their printed numbers ("Página 2 de 3"), if every page has its own. */
+/** The pages in the order of their printed numbers ("Página 2 de 3"), if every page has a number. */
 export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
   const numbered = pages.map((page) => {
     const printed = page.lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))?.[1]).find(Boolean)
@@ -56,12 +56,13 @@ export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const numbers = new Set(printed.map(({ number }) => number))
   const totals = new Set(printed.map(({ of }) => of))
   const [total = 0] = totals
-  // A number that comes twice, or another total, counts something else. A scan may hide the number of a page.
+  // If a number appears twice, or the totals differ, the figures are not page numbers. A scan may hide the number of a
+  // page.
   if (totals.size !== 1 || numbers.size < printed.length) return false
   return pages.length < total && total <= 40
 }
 
-/** Joins the lines of all pages. Printed page numbers are left out: they would interrupt a sentence. */
+/** Joins the lines of all pages. Printed page numbers are left out, because they would interrupt a sentence. */
 export function noteTextOf(pages: readonly NotePage[]): NoteText {
   let text = ''
   const lines: (Span & { page: number; line: NoteLine })[] = []
@@ -85,7 +86,7 @@ function isPageNumber(text: string): boolean {
   return printed !== undefined && folded.length < printed.length + 12
 }
 
-/** Lower case without accents, character by character, so that positions stay. */
+/** Lower case without accents. Each character keeps its position. */
 export function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => foldCharacter(text.charAt(index))).join('')
 }

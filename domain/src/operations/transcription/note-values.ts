@@ -2,11 +2,14 @@ import type { ChargeKind } from './charge-kinds.ts'
 import type { ChargeState } from './note-negation.ts'
 import type { Place, Span } from './note-text.ts'
 
-/** Regime of an owner within a marriage: in common, apart, or as their own within a marriage in common. */
+/**
+ * Matrimonial property regime: community property, separate property, or an owner's own property within a community
+ * regime.
+ */
 export const MARITAL_REGIMES = ['community', 'separation', 'participation', 'private'] as const
 export type MaritalRegime = (typeof MARITAL_REGIMES)[number]
 
-/** Values that are read from a note, by the field of the note. */
+/** Values read from a note, by the field of the note. */
 export interface NoteValues {
   expeditionDate: string
   /** "MADRID Nº 17" */
@@ -28,7 +31,7 @@ export interface NoteValues {
   ruralParcel: string
   constructionDate: string
   horizontalDivisionPct: number
-  /** Share in a development: urbanisation, sector, complex. */
+  /** Share in a development, such as an urbanisation, sector or complex. */
   developmentSharePct: number
   constructionPct: number
   subsidisedHousing: 0 | 1 | 2
@@ -58,16 +61,16 @@ export interface NoteValues {
 }
 export type NoteField = keyof NoteValues
 
-/** A value, and the part of the text that says it. */
+/** A value, and the part of the text that contains it. */
 export type FoundValue = {
   [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
 }[NoteField]
 
-/** Certainty of a value: its text is exact, it was recognised on a scan, or it needs a second look. */
+/** Certainty of a value: high for exact text, medium for text recognised on a scan, low if a person should check it. */
 export const CERTAINTIES = ['high', 'medium', 'low'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** A value that was read from a document, with its words and their places. */
+/** A value read from a document, with its words and their positions. */
 export interface ReadValue<Field extends string = string> {
   field: Field
   value: string | number | boolean
@@ -82,11 +85,11 @@ export interface ReadValue<Field extends string = string> {
 
 export type ReadField = ReadValue<NoteField>
 
-/** A charge by itself. Null if its own entry does not contain the value. */
+/** A single charge. A value is null if the charge's own entry does not contain it. */
 export interface ReadCharge {
   kind: ChargeKind
   state: ChargeState
-  /** Among the charges in force, in the order of the note. */
+  /** Rank among the charges in force, in the order of the note. */
   rank: number | null
   creditor: string | null
   principal: number | null
@@ -105,7 +108,7 @@ export interface ReadCharge {
 export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing', 'severalNotes', 'chargesMissing'] as const
 export type NoteWarning = (typeof NOTE_WARNINGS)[number]
 
-/** All that was read from one note. */
+/** Everything read from one note. */
 export interface NoteReading {
   fields: ReadField[]
   charges: ReadCharge[]

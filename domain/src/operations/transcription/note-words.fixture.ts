@@ -1,4 +1,4 @@
-/** Spanish of notes, written for the authored notes alone; the reader has its own. */
+/** Numbers in the Spanish of registry notes, written only for the authored notes. The reader has its own code. */
 
 const SMALL =
   'cero,uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce,trece,catorce,quince,dieciséis,diecisiete,dieciocho,diecinueve,veinte,veintiuno,veintidós,veintitrés,veinticuatro,veinticinco,veintiséis,veintisiete,veintiocho,veintinueve'.split(

@@ -30,7 +30,7 @@ describe('A file with notes', () => {
     ['the note of the asset', '6344205CF7664S0001GP', 'calle Mayor, número 2'],
     ['the first note if none is of the asset', '1234567YH0413S0002PW', 'calle Emilio Castelar, número 8'],
     ['the first note if the asset has no reference', null, 'calle Emilio Castelar, número 8'],
-  ])('gives %s and says that there are several', (_, reference, address) => {
+  ])('a file with several notes is read as %s, with a warning', (_, reference, address) => {
     const reading = readNote(file, reference)
     expect(reading?.fields.find(({ field }) => field === 'address')?.value).toBe(address)
     expect(reading?.warnings).toEqual(['severalNotes'])

@@ -4,10 +4,10 @@ import { REGISTRY_CODE, REGISTRY_PROPERTY } from './note-registry.ts'
 import { firstOf } from './note-search.ts'
 import { type NotePage, noteTextOf } from './note-text.ts'
 
-/** Number of lines at the top of a page in which a note has its title. */
+/** A note has its title within this many lines at the top of a page. */
 const HEAD_LINES = 18
 
-/** The pages of each note of a file: a page with the heading of another property begins the next note. */
+/** The pages of each note of a file. A page with the heading of another property begins the next note. */
 export function notesIn(pages: readonly NotePage[]): NotePage[][] {
   const notes: NotePage[][] = []
   let current: string | null = null
@@ -21,7 +21,7 @@ export function notesIn(pages: readonly NotePage[]): NotePage[][] {
   return notes
 }
 
-/** The note of the property with a cadastral reference; without one, the first. */
+/** The note of the property with a cadastral reference, or the first note without a reference. */
 export function noteOf(notes: readonly (readonly NotePage[])[], reference: string | null): readonly NotePage[] {
   const own = notes.find((pages) => reference !== null && referenceOf(pages) === reference)
   return own ?? notes[0] ?? []

@@ -36,18 +36,18 @@ const SHARE = [
 export interface HeldRight extends Span {
   text: string
   right: 'full' | 'usufruct' | 'bare'
-  /** Share of the property in percent; null if the note gives none. */
+  /** Share of the property in percent; null if the note does not give it. */
   percent: number | null
 }
 
-/** The first right within a part of a note, with the share next to it. */
+/** The first right within a part of a note, with its share. */
 export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   const [right] = matches(note, scope, RIGHT)
   if (!right) return null
   const shares = matches(note, scope, SHARE)
   const isNear = (share: Span) => (share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60)
   const before = shares.filter((share) => share.to <= right.from && isNear(share))
-  // "100,000000% (TOTALIDAD) del pleno dominio": the figure is the more exact one.
+  // "100,000000% (TOTALIDAD) del pleno dominio": the figure is more exact than the word.
   const figure = before.filter((each) => /\d/.test(note.folded.slice(each.from, each.to))).at(-1)
   const share = figure ?? before.at(-1) ?? shares.find((each) => each.from >= right.to && isNear(each))
   const words = [share, right].flatMap((each) => (each ? [wordsAt(note, each).toLowerCase()] : []))
@@ -61,7 +61,7 @@ export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   }
 }
 
-/** "una tercera parte indivisa" is 33.33; null if the words are no share. */
+/** The share that words express: "una tercera parte indivisa" is 33.33. Null if the words are not a share. */
 export function shareOf(folded: string): number | null {
   const text = folded.replace(/\s+/g, ' ').trim()
   if (/totalidad/.test(text)) return 100
@@ -78,10 +78,10 @@ export function shareOf(folded: string): number | null {
   return percent ? numberInWords(percent[1] ?? '') : null
 }
 
-/** True if full ownership and usufruct add up to 100 %, and full and bare ownership too. */
+/** True if full ownership plus usufruct is 100 %, and full plus bare ownership too. */
 export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
   const held = owners.map((owner) => owner.held)
-  // If the note gives no right or share for an owner, or one for several owners together, the sum cannot be checked.
+  // If an owner has no right or share in the note, or shares one with others, the sum cannot be checked.
   if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true
   const sum = (of: HeldRight['right']) =>
     held.reduce((total, each) => total + (each?.right === of || each?.right === 'full' ? (each.percent ?? 0) : 0), 0)

@@ -11,7 +11,7 @@ const SIGNS = [
   /kg\s*co.?2?|emisiones/,
   /kwh|consumo\s+de\s+energia/,
 ]
-/** The scale of a label has its bounds before each letter: "< 34,1 A", "34,1-55,5 B". */
+/** The scale of a label has its limits before each letter: "< 34,1 A", "34,1-55,5 B". */
 const OBTAINED =
   '(?<![<≤≥>\\d.,-]\\s?)(?<value>\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\s?[-–]\\s?\\d)(?:\\s*(?:kwh|kg\\s?co)[^\\n]{0,14})?\\s{0,6}(?<letter>[a-g])(?![a-z0-9])'
 const CONSUMPTION =
@@ -21,7 +21,7 @@ const REACH = 260
 
 type ReadField = { field: CertificateField; value: ReadValue['value']; span: Span }
 
-/** Reads an energy certificate or its label by rules; null if the text is none. */
+/** Reads an energy certificate or its label by rules; null if the text is neither. */
 export function readCertificate(pages: readonly NotePage[]): ReadValue<CertificateField>[] | null {
   const note = noteTextOf(pages)
   if (!SIGNS.every((sign) => sign.test(note.folded))) return null
@@ -50,7 +50,7 @@ interface Obtained {
   letter: string
 }
 
-/** The value and letter next to a label, before the other label begins. */
+/** The value and letter next to a label, before the next label begins. */
 function obtained(note: NoteText, label: RegExp, other: RegExp): Labelled<Obtained> | null {
   const results: Labelled<Obtained>[] = []
   for (const match of note.folded.matchAll(new RegExp(label, 'g'))) {

@@ -26,11 +26,11 @@ describe('A bill', () => {
     ['a letter about a bill', ['Estimado cliente: su factura de 20,00 euros está a su disposición.']],
     ['a lease', ['Contrato de arrendamiento', 'Renta: 600,00 euros', 'Fecha: 01/02/2026', 'NIF 12345678Z']],
     ['nothing', []],
-  ])('a file is no document of a known kind if it is %s', (_, lines) => {
+  ])('a file is of no known kind of document if it is %s', (_, lines) => {
     expect(readDocument(pagesOf(lines), null)).toBeNull()
   })
 
-  it('gives the source words of each value of a bill', () => {
+  it('each value of a bill comes with its source words', () => {
     const [bill] = AUTHORED_BILLS
     const reading = readDocument(pagesOf(bill?.lines ?? []), null)
     expect(reading?.fields.find(({ field }) => field === 'amount')?.quote).toBe('TOTAL A INGRESAR: 298,35')
@@ -38,7 +38,10 @@ describe('A bill', () => {
 })
 
 describe('An energy certificate', () => {
-  it.each(named(AUTHORED_CERTIFICATES))('«%s» is read with exactly its values', (_, { lines, expected }) => {
-    expect(valuesOf(lines)).toEqual({ kind: 'certificate', values: expected })
-  })
+  it.each(named(AUTHORED_CERTIFICATES))(
+    'the certificate «%s» is read with exactly its values',
+    (_, { lines, expected }) => {
+      expect(valuesOf(lines)).toEqual({ kind: 'certificate', values: expected })
+    },
+  )
 })

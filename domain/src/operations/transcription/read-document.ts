@@ -11,8 +11,8 @@ export interface DocumentReading extends Pick<NoteReading, 'charges' | 'warnings
 }
 
 /**
- * Reads a simple note, an energy certificate or a bill by rules, whichever the document is; null if it is none of them.
- * From a file with several notes, reads the one of the property with this cadastral reference.
+ * Reads a registry extract, an energy certificate or a bill by rules; null if the document is none of these. If a file
+ * has several extracts, it reads the one of the property with this cadastral reference.
  */
 export function readDocument(pages: readonly NotePage[], reference: string | null): DocumentReading | null {
   const note = readNote(pages, reference)

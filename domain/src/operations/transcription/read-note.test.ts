@@ -6,7 +6,7 @@ import { fold, type NotePage, noteTextOf } from './note-text.ts'
 import { readNote, readNoteWith } from './read-note.ts'
 import { dayOf, numberInFigures, numberInWords } from './spanish-words.ts'
 
-/** Pages of lines, one below the other. */
+/** Pages with lines, one below the other. */
 function pagesOf(pages: readonly (readonly string[])[]): NotePage[] {
   return pages.map((lines, index) => ({
     page: index + 1,
@@ -17,7 +17,7 @@ function pagesOf(pages: readonly (readonly string[])[]): NotePage[] {
 const valuesOf = (read: ReturnType<typeof readNote>) =>
   Object.fromEntries((read?.fields ?? []).map(({ field, value }) => [field, value]))
 
-describe('A simple note', () => {
+describe('A registry extract', () => {
   it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
     'the note «%s» is read with exactly its values',
     (_, note) => {
@@ -25,7 +25,7 @@ describe('A simple note', () => {
     },
   )
 
-  it('gives the source words of each value of a note, and their position', () => {
+  it('each value of a note comes with its source words and their position', () => {
     const [note] = AUTHORED_NOTES
     const pages = pagesOf(note?.pages ?? [])
     const share = readNote(pages)?.fields.find(({ field }) => field === 'horizontalDivisionPct')
@@ -36,11 +36,11 @@ describe('A simple note', () => {
   it.each([
     ['another document', ['Contrato de arrendamiento de la finca', 'Renta: 600 euros']],
     ['nothing', []],
-  ])('a file is no simple note if it is %s', (_, lines) => {
+  ])('a file is not read as a registry extract if it is %s', (_, lines) => {
     expect(readNote(pagesOf([lines]))).toBeNull()
   })
 
-  it('a note has only values of its text: figures of a cancelled mortgage are left out', () => {
+  it('a note has only values of its text, without the figures of a cancelled mortgage', () => {
     const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
     const pages = pagesOf(note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [])
     const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))
@@ -72,7 +72,7 @@ describe('The answer of a model', () => {
   })
 })
 
-describe('Words of a note', () => {
+describe('Numbers, days and references in a note', () => {
   it.each([
     ['ciento ochenta y cinco mil', 185_000],
     ['mil doscientos', 1_200],
@@ -109,15 +109,15 @@ describe('Words of a note', () => {
     ['9872023VH5797SO0001WX', '9872023VH5797S0001WX'],
     ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
     ['6344205CF7664S0001GQ', null],
-  ])('the reference «%s» is %s: its control characters decide', (given, reference) => {
+  ])('the reference «%s» is read as %s, according to its control characters', (given, reference) => {
     expect(repairedReference(given)).toBe(reference)
   })
 
-  it('folding keeps the place of each character', () => {
+  it('normalising keeps the position of each character', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(text).length === text.length))
   })
 
-  it('a word divided at the end of a line is one word', () => {
+  it('a word divided at the end of a line is joined', () => {
     const { text } = noteTextOf(pagesOf([['gravada con una hipo-', 'teca']]))
     expect(text).toBe('gravada con una hipoteca')
   })

@@ -11,9 +11,9 @@ import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
 
 /**
- * Reads a simple note of the land registry by rules. Values that are not in the note are left out; no value is guessed.
- * From a file with several notes, reads the one of the property with this cadastral reference, else the first.
- * @returns null if the text is not a simple note
+ * Reads a registry extract by rules. Values that are not in the extract are left out; no value is guessed. If a file
+ * has several extracts, it reads the one of the property with this cadastral reference, or else the first. @returns
+ * null if the text is not a registry extract
  */
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
   const { note, pages, isOne } = chosenNote(file, reference)
@@ -26,7 +26,7 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
   }
 }
 
-/** If the shares of the owners do not add up to the whole, an owner may be missing: the certainty is low. */
+/** If the shares of the owners do not add up to the whole, an owner may be missing, so the certainty is low. */
 const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
 
@@ -59,8 +59,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
 }
 
 /**
- * Reads a note by rules and by the answer of a model. Each value of the model has its words in the note. Where both
- * give a field and differ, the rules are kept and the other value is shown beside it.
+ * Reads a note by rules and by the answer of a model. Each value of the model has its words in the note. If rules and
+ * model give different values of a field, the value of the rules is kept and the other is shown next to it.
  */
 export function readNoteWith(
   file: readonly NotePage[],
@@ -102,7 +102,7 @@ function shownCharge(note: NoteText, { span, sign: _sign, ...charge }: FoundChar
   return { ...charge, quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS), places: placesOf(note, span) }
 }
 
-/** Words that every simple note has; a scan may miss some of them. */
+/** Words that every registry extract contains. A scan may miss some of them. */
 const SIGNS = [
   /registro de la propiedad|registro n[uº.]/,
   /nota\s+simple|informacion\s+registral/,

@@ -357,5 +357,5 @@ const laspalmas: RegistryWording = {
   charge: (charge) => `${murcia.charge(charge)} Inscripción ${charge.inscription}ª.`,
 }
 
-/** Registries whose wording the rules were not written on. */
+/** Registries whose wording was not used to write the rules. */
 export const KEPT_APART: readonly RegistryWording[] = [murcia, vigo, palma, salamanca, laspalmas]

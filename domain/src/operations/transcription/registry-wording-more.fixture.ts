@@ -12,7 +12,7 @@ import { formal, inverted, type RegistryWording, sharesOf, treatment, upper } fr
 
 const ofRight = (right: string) => (right === 'nuda propiedad' ? `de la ${right}` : `del ${right}`)
 
-/** No headings at all: one paragraph after the other. */
+/** A note without headings: a sequence of paragraphs. */
 const barcelona: RegistryWording = {
   name: 'BARCELONA Nº 5',
   prints: { useful: true, share: true, term: true, signed: true },
@@ -89,7 +89,7 @@ const barcelona: RegistryWording = {
   },
 }
 
-/** A form: each value behind its label. */
+/** A form with a label before each value. */
 const malaga: RegistryWording = {
   name: 'MÁLAGA NÚM. 10',
   prints: { useful: true, share: true, term: true, signed: true, taxDue: true },
@@ -256,7 +256,7 @@ const zaragoza: RegistryWording = {
   },
 }
 
-/** Long sentences, the kind of a charge in their middle. */
+/** Long sentences with the kind of a charge in the middle. */
 const toledo: RegistryWording = {
   name: 'TOLEDO 3',
   prints: { useful: true, share: false, term: true, signed: true },

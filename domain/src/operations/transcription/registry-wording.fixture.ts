@@ -16,14 +16,14 @@ export interface RegistryWording {
   name: string
   pages(facts: NoteFacts, charges: readonly string[]): string[][]
   address(facts: NoteFacts): string
-  /** Text of the ownership, and the values that a reader finds in it. */
+  /** Text of the ownership, and the values that a reader would find in it. */
   owners(facts: NoteFacts): { lines: string[]; expected: string }
   charge(charge: ChargeFacts): string
-  /** Words of a note without charges; true if they deny charges of every kind. */
+  /** Words of a note without charges. `isOfAll` is true if they deny charges of every kind. */
   denial: { text: string; isOfAll: boolean }
-  /** Fields that this registry prints for a property of a town. */
+  /** Fields that this registry prints for an urban property. */
   prints: { useful: boolean; share: boolean; term: boolean; signed: boolean; taxDue?: boolean }
-  /** The name of the registry in its notes, if they write it differently. */
+  /** The name of the registry in its notes, if it is spelled differently there. */
   office?: string
   /** Square metres of the rural property that its notes describe. */
   plot?: number
@@ -36,7 +36,7 @@ export const upper = (text: string) => text.toUpperCase()
 
 const ALL = { useful: true, share: true, term: true, signed: true }
 
-/** Shares of each owner as a registry writes them, and the right. */
+/** Shares of each owner in the wording of a registry, and the right. */
 export function sharesOf(
   { holding, owners }: NoteFacts,
   write: { whole: string; half: string; third: string },
@@ -106,7 +106,7 @@ function prose(
 }
 
 const PHRASES = { whole: 'la totalidad', half: 'una mitad indivisa', third: 'una tercera parte indivisa' }
-/** The reader leaves articles out. */
+/** The reader leaves out articles such as "el" and "la". */
 const without = (expected: string) => expected.replaceAll(/: la totalidad/g, ': totalidad')
 
 const capitalDay = (charge: ChargeFacts) => upper(dayInWords(charge.day))

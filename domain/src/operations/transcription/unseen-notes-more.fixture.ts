@@ -3,7 +3,10 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** More notes in the wording of other registries: conversions, liens of several authorities, denials that name kinds. */
+/**
+ * More notes in the wording of other registries: conversions, liens of several authorities, and denials that name kinds
+ * of charges.
+ */
 export const MORE_UNSEEN_NOTES: readonly AuthoredNote[] = [
   {
     name: 'Lleida: converted seizure, tax seizure by diligence, lifted prohibition',

@@ -1,6 +1,6 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
 
-/** Simple notes of registries in the province of València. People, places and numbers are invented. */
+/** Registry extracts from the province of València. People, places and numbers are invented. */
 export const VALENCIA_NOTES: readonly AuthoredNote[] = [
   {
     name: 'rural',

@@ -20,7 +20,7 @@ import { recordPart, rowKind } from '../../kernel/parts/record-part.ts'
 
 type Row = Readonly<Record<string, unknown>> & { uuid: string; status: AdvertisementState | null }
 
-/** The advertisements of an asset: what a row leaves out of a new one comes from the asset. */
+/** The advertisements of an asset. A new advertisement takes values that its row leaves out from the asset. */
 export const advertisementsPart = recordPart({
   section: 'advertising',
   name: 'advertisements',
@@ -64,7 +64,7 @@ export const advertisementsPart = recordPart({
   }),
 })
 
-/** States that no event reaches, and changes of an advertisement that has ended beyond its correction. */
+/** Violations: states that no event reaches, and changes of an advertisement that has ended, except corrections. */
 function violations(rows: readonly Row[], saved: readonly Row[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap((row) => {

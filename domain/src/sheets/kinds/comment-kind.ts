@@ -2,12 +2,13 @@ import { choice, day, longText, text } from '../../kernel/fields/declared-field.
 import { foldWords } from '../../kernel/parse-result.ts'
 import { type PartContext, rowKind } from '../../kernel/parts/record-part.ts'
 
-/** Most characters of a comment in a cell: no spreadsheet program writes a longer one. */
+/** Maximum number of characters of a comment in a cell. No spreadsheet program writes a longer one. */
 const CHARACTERS = 32_767
 
 /**
- * Comments as rows of a sheet. A comment is the one with the same words, and with its author and day if the row has them.
- * Words are signed: a load adds comments of the person who loads, and edits no other's.
+ * Comments as rows of a sheet. A comment is identified by its words, and by its author and day if the row has them.
+ * Comments carry the name of their author, so a load only adds comments of the person who loads, and edits no comment
+ * of others.
  */
 export const commentKind = <const Type extends string>(types: readonly Type[], usual: Type, parent?: string) =>
   rowKind({
@@ -32,7 +33,7 @@ interface CommentRow {
   createdOn: string | null
 }
 
-/** Rules of comments that a load adds or changes. @param saved the comments before */
+/** Checks the comments that a load adds or changes. @param saved the comments before the load */
 export function commentViolations(rows: readonly object[], saved: readonly object[], { author, today }: PartContext) {
   const before = new Map((saved as CommentRow[]).map((row) => [row.uuid, row]))
   const isOwn = (name: string | null) => name !== null && foldWords(name) === foldWords(author ?? '')

@@ -2,7 +2,7 @@ import { PERSONAL_COMMENT_TYPES } from '../../kernel/comments.ts'
 import { recordPart } from '../../kernel/parts/record-part.ts'
 import { commentKind, commentViolations } from './comment-kind.ts'
 
-/** The comments of people on an asset; those of the server follow from its warnings. */
+/** Comments of people on an asset. Comments of the server are not included, because they follow from its warnings. */
 export const commentsPart = recordPart({
   section: 'comments',
   name: 'comments',

@@ -6,7 +6,7 @@ import { REFERENCE_SOURCES, type ReferenceSource } from '../../portfolios/refere
 
 const SOURCES = Object.keys(REFERENCE_SOURCES) as ReferenceSource[]
 
-/** Values of an asset given by others: unique by source, operation, valuer and day, as they are stored. */
+/** Values of an asset that others state. They are unique by source, operation, valuer and day, as in the database. */
 export const referencesPart = recordPart({
   section: 'references',
   name: 'references',
@@ -24,7 +24,7 @@ export const referencesPart = recordPart({
         valuer: text({ max: 200 }),
         size: area(),
       },
-      // A row without its operation is a value of sale.
+      // A row without an operation is a sale value.
       defaults: () => ({ operation: 'sale' }),
       check: ({ value, size, date }, { today }) =>
         referenceViolations({ value: value ?? 0, size, date }, today).map(({ field, reason }) => ({

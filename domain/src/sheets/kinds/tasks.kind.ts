@@ -44,7 +44,7 @@ export const tasksPart = recordPart({
   }),
 })
 
-/** States that no event reaches, and changes of a task that has ended and is not opened again. */
+/** Violations: states that no event reaches, and changes of a task that has ended and is not reopened. */
 function taskViolations(rows: readonly TaskRow[], saved: readonly TaskRow[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap(({ uuid, state, ...row }) => {

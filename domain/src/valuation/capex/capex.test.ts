@@ -15,7 +15,7 @@ const row = (change: Partial<CapexRow> = {}): CapexRow => ({
 })
 const of = (rows: CapexRow[], change: Partial<Capex> = {}): Capex => ({ ...NO_CAPEX, rows, ...change })
 
-describe('product facts 6.5, decisions 5: the total of the works', () => {
+describe('The total of the works (product facts 6.5, decisions 5)', () => {
   it('works have 18 categories', () => {
     expect(new Set(CAPEX_CATEGORIES).size).toBe(18)
   })
@@ -35,7 +35,7 @@ describe('product facts 6.5, decisions 5: the total of the works', () => {
     ['a typed total needs no rows', of([], { typedTotal: 9160 }), 9160],
     ['a typed total wins over the rows', of([row()], { typedTotal: 1 }), 1],
     ['nothing', NO_CAPEX, 0],
-  ])('the total of the works: %s', (_, capex, total) => {
+  ])('the total of the works is correct: %s', (_, capex, total) => {
     expect(capexTotal(capex)).toBe(total)
     expect(subtractedCapex(capex)).toBe(0)
     expect(subtractedCapex({ ...capex, isSubtracted: true })).toBe(total)

@@ -1,4 +1,4 @@
-/** Works and costs of a valuation (product facts 6.5, decisions 5): rows by category, or one typed total. */
+/** Works and costs of a valuation (product facts 6.5, decisions 5), as rows by category or as one typed total. */
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { ValuationViolation } from '../record/valuation.errors.ts'
 import type { CapexCategory, CostCategory, UnitType } from './capex-items.ts'
@@ -8,26 +8,26 @@ export interface CapexRow {
   category: CapexCategory
   costCategory: CostCategory
   unitType: UnitType
-  /** EUR (fixed), EUR per unit (unitary) or percent of the material execution (percentage). */
+  /** EUR for a fixed amount, EUR per unit for a unit price, or percent of the material execution. */
   amount: number
-  /** Units of a unitary row, m² at first; other rows count once. */
+  /** Number of units of a row with a unit price, initially m². Other rows count once. */
   units: number
-  /** Free words beside the category. */
+  /** Note on the category. */
   note: string | null
 }
 
 export interface Capex {
   rows: CapexRow[]
-  /** EUR, typed in place of the sum of the rows. */
+  /** EUR; replaces the sum of the rows. */
   typedTotal: number | null
-  /** The total is taken off the value. */
+  /** True if the total is subtracted from the value. */
   isSubtracted: boolean
 }
 
 export const NO_CAPEX: Capex = { rows: [], typedTotal: null, isSubtracted: false }
 export const MOST_CAPEX_ROWS = 100
 
-/** Base of percentage rows: the priced rows of material execution. EUR, 2 decimals. */
+/** Base of percentage rows: the sum of the material execution rows with an amount. EUR, 2 decimals. */
 export function materialExecutionOf({ rows }: Pick<Capex, 'rows'>): number {
   const counted = rows.filter(
     ({ costCategory, unitType }) => costCategory === 'materialExecution' && unitType !== 'percentage',
@@ -47,7 +47,7 @@ function pricedRow({ unitType, amount, units }: CapexRow): number {
   return roundTo(unitType === 'unitary' ? amount * units : amount, 2)
 }
 
-/** EUR, 2 decimals: the typed total, otherwise the sum of the rows. */
+/** EUR, 2 decimals: the typed total, or else the sum of the rows. */
 export function capexTotal(capex: Capex | null | undefined): number {
   if (!capex) return 0
   if (capex.typedTotal !== null) return capex.typedTotal
@@ -58,14 +58,14 @@ export function capexTotal(capex: Capex | null | undefined): number {
   )
 }
 
-/** Amount that is taken off the value if the switch is on, EUR. */
+/** EUR that is subtracted from the value; 0 unless subtracting is switched on. */
 export function subtractedCapex(capex: Capex | null | undefined): number {
   return capex?.isSubtracted ? capexTotal(capex) : 0
 }
 
 const MOST = 999_999_999
 
-/** The rule that a list of works breaks, or null. */
+/** The rule that a list of works breaks; null if none. */
 export function checkCapex({ rows, typedTotal }: Capex): ValuationViolation | null {
   const isAmount = (figure: number) => figure >= 0 && figure <= MOST
   if (typedTotal !== null && !isAmount(typedTotal)) return 'valuation.amountNegative'

@@ -16,18 +16,18 @@ function figures(document: ComparablesDocument, size: number | null = 60) {
   return computed.kind === 'valued' ? computed.figures : computed
 }
 
-describe('the value of a member of a group: unit value × its own size (product facts 8)', () => {
-  // The median of 1,800 to 2,200 is 2,000 EUR/m².
+describe('The value of a member of a group is unit value × its own size (product facts 8)', () => {
+  // The median of unit values from 1,800 to 2,200 is 2,000 EUR/m².
   it.each<[string, Partial<ComparablesDocument>, number]>([
     ['of the comparables', {}, 2_000],
     ['typed', { manualValuationValuem2: 2_500 }, 2_500],
     ['of a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
     ['of total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
-  ])('a member gets its value from the unit value %s and its own size', (_name, change, unitValue) => {
+  ])('the value of a member is the unit value %s times its own size', (_name, change, unitValue) => {
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
-  it('the document of a member keeps prices and coefficients of the anchor’s evidence, and describes the member', () => {
+  it("the document of a member keeps prices and coefficients of the anchor's evidence, and describes the member", () => {
     const outcome = documentOfMember(anchor, member, 60)
     const kept = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
     expect(outcome).toMatchObject({
@@ -36,7 +36,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     })
   })
 
-  it('a member has its own interval, which is wider if it is less like the comparables', () => {
+  it('the interval of a member is wider if the member is less similar to the comparables', () => {
     const width = (given: typeof member) => {
       const outcome = documentOfMember(anchor, given, given.size)
       if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -56,7 +56,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
-  it('a member receives a quick-sale amount per square metre, and a percentage unchanged', () => {
+  it('a quick-sale amount is passed to a member per square metre, and a percentage unchanged', () => {
     const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
     expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
     expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })
@@ -74,7 +74,7 @@ describe('the value of a member of a group: unit value × its own size (product 
   })
 })
 
-describe('who is valued with an anchor', () => {
+describe('Members that are valued with an anchor', () => {
   const of = (uuid: string, subgroupUuid: string | null, typeId: 11 | 33 = 11) => ({ uuid, subgroupUuid, typeId })
   const members = [of('a', 's'), of('b', 's'), of('c', null), of('d', null), of('e', 't'), of('g', 's', 33)]
 
@@ -82,9 +82,12 @@ describe('who is valued with an anchor', () => {
     ['a', ['b']],
     ['c', ['d']],
     ['e', []],
-  ])('the anchor %s passes its value to the members of its subgroup, or to those without one', (anchorUuid, others) => {
-    expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
-  })
+  ])(
+    'the anchor %s passes its value to the members of its subgroup, or to members without a subgroup',
+    (anchorUuid, others) => {
+      expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
+    },
+  )
 
   it('members of another type keep their own value unless they are named', () => {
     const uuids = (named?: string[]) => {
@@ -97,12 +100,12 @@ describe('who is valued with an anchor', () => {
     expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 
-  it.each(['x', null])('members have no reference asset if the anchor is %s', (anchorUuid) => {
+  it.each(['x', null])('no member is valued if the anchor is %s', (anchorUuid) => {
     expect(membersOfAnchor(members, anchorUuid)).toBeNull()
   })
 })
 
-describe('members valued alone, whose value would be replaced (product facts 8)', () => {
+describe('Warning about members valued separately, whose value would be replaced (product facts 8)', () => {
   const valued = (unitValue: number | null, valuationTypeId: number | null, isSigned = false) => ({
     uuid: 'u',
     externalId: 'U',
@@ -119,7 +122,7 @@ describe('members valued alone, whose value would be replaced (product facts 8)'
     ['edited, as the group was before', valued(1_900, 2), 0],
     ['edited, as the group will be', valued(2_000, 2), 0],
     ['not valued', valued(null, null), 0],
-  ])('members valued alone are counted if their value would be replaced: %s', (_name, member, count) => {
+  ])('members valued separately are counted if their value would be replaced: %s', (_name, member, count) => {
     expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
   })
 })

@@ -1,4 +1,4 @@
-/** The valuation of a member from the one of its anchor asset: unit value × its own size (product facts 8). */
+/** The valuation of a member, derived from its anchor asset: unit value × its own size (product facts 8). */
 import { homeFeaturesOf } from '../../kernel/home-features.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import { FURTHER_FEATURES } from '../../market/market-evidence.ts'
@@ -11,9 +11,9 @@ type MemberOutcome =
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
 /**
- * The document of a member: the data that the anchor's method passes on, with the features of the member itself.
+ * The document of a member: the data of the anchor's method, with the features of the member.
  *
- * @param size m² of the member to value; null: it has none
+ * @param size size of the member in m²; null if it has none
  */
 export function documentOfMember(anchor: ValuationDocument, member: ValuableAsset, size: number | null): MemberOutcome {
   if (size === null || size <= 0) return { kind: 'notValuable', code: 'valuation.missingInformation' }
@@ -33,7 +33,7 @@ function featuresOf(member: ValuableAsset) {
   return { ...homeFeaturesOf(member), ...unknown, ...furtherOf(member) }
 }
 
-/** A member as the group's valuation sees it: its place, and its current value of one operation. */
+/** A member with the data that a group valuation uses: its place, and its current value of one operation. */
 interface ValuedMember {
   uuid: string
   externalId: string
@@ -45,10 +45,10 @@ interface ValuedMember {
 }
 
 /**
- * The members to which a valuation of their anchor is passed: members of the same type in its subgroup, or, if the
- * anchor has no subgroup, members without one. A unit value of flats does not apply to garages, so members of another
- * type keep their value unless they are named. Null if the anchor is not a member: there is no reference asset.
- * @param named members of another type to which the value is passed nevertheless
+ * The members that get the value of their anchor: members of the same type in the anchor's subgroup, or members without
+ * a subgroup if the anchor has none. A unit value of flats does not apply to garages, so members of another type keep
+ * their value unless they are named. Null if the anchor is not a member, because there is no reference asset then.
+ * @param named members of another type that get the value nevertheless
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
   members: readonly M[],
@@ -63,10 +63,10 @@ export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupU
 }
 
 /**
- * Members valued by a person on their own: their unit value is neither the one that the anchor had nor the new one.
- * Passing the group's valuation replaces theirs, so the user is warned (product facts 8).
+ * Members that a person valued separately: their unit value is neither the old nor the new one of the anchor. The group
+ * valuation would replace their value, so the user is warned (product facts 8).
  *
- * @param unitValues the anchor's, before and after
+ * @param unitValues the anchor's unit value, before and after
  */
 export function membersValuedAlone<M extends ValuedMember>(
   members: readonly M[],

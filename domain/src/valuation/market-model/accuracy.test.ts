@@ -7,7 +7,7 @@ const pair = (value: number, price: number) => ({
   interval: { lower: value * 0.9, upper: value * 1.1 },
 })
 
-describe('decisions 5: accuracy on a split by time', () => {
+describe('Accuracy on a split by time (decisions 5)', () => {
   it('the accuracy is empty without values', () => {
     expect(accuracyOf([])).toBeNull()
   })
@@ -32,16 +32,16 @@ describe('decisions 5: accuracy on a split by time', () => {
     ['within10', 60],
     ['within20', 80],
     ['coverage80', 60],
-  ] as const)('measures %s for the errors 0, −5, +10, −15 and +50 %%', (figure, expected) => {
+  ] as const)('%s is measured for the errors 0, −5, +10, −15 and +50 %%', (figure, expected) => {
     const pairs = [pair(100, 100), pair(95, 100), pair(110, 100), pair(85, 100), pair(150, 100)]
     expect(accuracyOf(pairs)?.[figure]).toBe(expected)
   })
 
-  it('measures COD as the mean deviation from the median ratio (IAAO)', () => {
+  it('COD is the mean deviation from the median ratio (IAAO)', () => {
     expect(accuracyOf([pair(90, 100), pair(100, 100), pair(110, 100)])?.cod).toBe(6.67)
   })
 
-  it('PRD above 1 and PRB below 0 show that expensive homes are undervalued', () => {
+  it('PRD above 1 and PRB below 0 mean that expensive homes are undervalued', () => {
     const accuracy = accuracyOf([pair(110, 100), pair(200, 200), pair(360, 400), pair(640, 800)])
     expect(accuracy?.prd).toBeGreaterThan(1.03)
     expect(accuracy?.prb).toBeLessThan(0)

@@ -1,6 +1,6 @@
 /**
- * Accuracy of values against prices: the measures of mass appraisal (IAAO Standard on Ratio Studies 2013; PRB after
- * its appendix) and the coverage of the intervals.
+ * Accuracy of values compared with prices: the measures of mass appraisal (IAAO Standard on Ratio Studies 2013; PRB as
+ * in its appendix) and the coverage of the intervals.
  */
 import { mean, median, roundTo } from '../../kernel/quantiles.ts'
 
@@ -14,26 +14,26 @@ export interface Valued {
 
 export interface Accuracy {
   n: number
-  /** Median absolute error, percent of the price. */
+  /** Median absolute error in percent of the price. */
   mdape: number
   /** Percent of values within 10 and 20 % of the price. */
   within10: number
   within20: number
-  /** Coefficient of dispersion: mean deviation of the ratios from their median, percent of it. */
+  /** Coefficient of dispersion: mean deviation of the ratios from their median, in percent of the median. */
   cod: number
-  /** Price-related differential: mean ratio / weighted mean ratio; above 1.03 expensive homes are undervalued. */
+  /** Price-related differential: mean ratio / weighted mean ratio. Above 1.03, expensive homes are undervalued. */
   prd: number
   /** Price-related bias: change of the ratio per doubling of the value. */
   prb: number
-  /** Percent of prices inside the 80 % interval, of the values that have one. */
+  /** Percent of prices inside the 80 % interval, among the values that have one. */
   coverage80: number
   /** Median of value / price. */
   medianRatio: number
-  /** Median half-width of the intervals, percent of the value. */
+  /** Median half-width of the intervals in percent of the value. */
   halfWidth: number
 }
 
-/** null without any pair. */
+/** Null if there are no pairs. */
 export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
   if (pairs.length === 0) return null
   const errors = pairs.map(({ value, price }) => Math.abs(value - price) / price)
@@ -65,8 +65,8 @@ function halfWidthOf({ value, interval }: Valued): number {
 }
 
 /**
- * Slope of (ratio − median) / median on log2 of half the value and half the price over the median; the
- * mixture prevents the noise of either one from being read as a bias.
+ * Slope of (ratio − median) / median on log2 of a size measure: half the value plus half the price over the median. The
+ * mixture avoids reading the noise of value or price as a bias.
  */
 function priceRelatedBias(pairs: readonly Valued[], middle: number): number {
   const x = pairs.map(({ value, price }) => Math.log2(0.5 * price + (0.5 * value) / middle))

@@ -1,7 +1,7 @@
 import { ANNEXES } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 
-/** A home of the market with the day on which its price was valid. */
+/** A home of the market with the date of its price. */
 export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
@@ -11,12 +11,12 @@ export interface NamedHome extends DatedFeatures {
   uuid: string
 }
 
-/** A home with the date for which other homes are compared with it. */
+/** A home with the reference date for comparing other homes with it. */
 export interface ComparedHome extends PropertyFeatures {
   valuationDate: string
 }
 
-/** Key of a home and its description. It changes with every feature that the price model reads. */
+/** Key of a home and its description. It changes with every feature that the price model uses. */
 export function describedKey(home: NamedHome): string {
   const { size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude } = home
   const features = [size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude]

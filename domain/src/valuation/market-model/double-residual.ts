@@ -1,13 +1,13 @@
 /**
- * Figures minus their kernel means nearby (Robinson 1988, "Root-N-consistent semiparametric
- * regression"): price and features without the effect of the place. Where homes are far apart the kernel widens until
- * it contains enough neighbours.
+ * Figures minus the kernel means of their surroundings (Robinson 1988, "Root-N-consistent semiparametric regression"):
+ * price and features without the effect of the place. In sparse areas, the kernel widens until it contains enough
+ * neighbours.
  */
 import { type Smoother, smootherOf } from './smoother.ts'
 
 /**
  * Kernels from the surroundings of a building to the whole region: width in metres, and maximum number of homes in a
- * mean. The densest blocks of València have half as many homes; the wide kernels serve the few isolated homes.
+ * mean. The densest blocks of València have half as many homes. The wide kernels are for the few isolated homes.
  */
 const KERNELS = [
   { width: 100, most: 1_500 },
@@ -15,10 +15,10 @@ const KERNELS = [
   { width: 1000, most: 20_000 },
   { width: 3000, most: 20_000 },
 ] as const
-/** Minimum kernel weight of neighbours for a mean, without the home itself. */
+/** Minimum kernel weight of the neighbours for a mean. The home itself does not count. */
 const NEIGHBOURS_NEEDED = 3
 
-/** @param rows `columns` figures per point, row by row @returns the residuals in the same form */
+/** @param rows `columns` figures per point, row by row @returns the residuals in the same format */
 export function doubleResidual(xs: Float64Array, ys: Float64Array, rows: Float64Array, columns: number): Float64Array {
   const smoothers = KERNELS.map(({ width, most }) => smootherOf(xs, ys, width, most))
   const out = Float64Array.from(rows)

@@ -1,7 +1,6 @@
 /**
- * The price effects of the local market model: for each part of the homogenisation, the figures that
- * describe a home in it. The fit, the coefficient and its explanation share this table, so that they
- * always agree.
+ * The price effects of the local market model: for each part of the homogenisation, the figures that describe a home.
+ * The fit, the coefficient and its explanation use this table, so that they always agree.
  */
 import type { Annex } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
@@ -11,7 +10,7 @@ type Describe = (home: PropertyFeatures) => number | null
 
 interface Effect {
   part: EffectPart
-  /** Expected log effect for thin evidence, and its spread. */
+  /** Expected log effect if there is little evidence, and its spread. */
   prior: number
   spread: number
   of: Describe

@@ -10,8 +10,8 @@ const metres = fc.integer({ min: -6000, max: 6000 })
 const projection = projectionAround(CENTRE)
 const points = fc.tuple(metres, metres).map(([x, y]) => projection.point(x, y))
 
-describe('decisions 5: candidates inside a radius', () => {
-  it('candidates inside a radius are exactly those that the distance of each home would give', () => {
+describe('Candidates inside a radius (decisions 5)', () => {
+  it('candidates inside a radius are the same as with the exact distance of each home', () => {
     const homes = fc.array(points, { maxLength: 40 })
     fc.assert(
       fc.property(homes, points, fc.constantFrom(1000, 2000, 5000), (places, from, radius) => {
@@ -24,7 +24,7 @@ describe('decisions 5: candidates inside a radius', () => {
     )
   })
 
-  it('the distance of a candidate is that on the sphere within a thousandth', () => {
+  it('the distance of a candidate differs from that on the sphere by at most a thousandth', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         const exact = haversineMetres(a, b)
@@ -34,8 +34,8 @@ describe('decisions 5: candidates inside a radius', () => {
   })
 })
 
-describe('decisions 5: one entry per home', () => {
-  it('the entry of a home is the latest of its adverts, regardless of their number and order', () => {
+describe('One entry per home (decisions 5)', () => {
+  it('the latest advert of a home is its entry, regardless of the number and order of its adverts', () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(days, (found) => {
@@ -55,7 +55,7 @@ describe('decisions 5: one entry per home', () => {
   })
 })
 
-it('a projection gives back its points to a decimetre', () => {
+it('a projection and its inverse return a point to a decimetre', () => {
   fc.assert(
     fc.property(metres, metres, (x, y) => {
       const point = projection.point(x, y)

@@ -7,7 +7,7 @@ import type { AssetTypeId } from '../../kernel/property-types.ts'
 import type { MarketEvidence, Operation } from '../../market/market-evidence.ts'
 import { type LocalProjection, metresBetween, type Point, projectionAround } from './local-projection.ts'
 
-/** Months before the valuation date from which evidence is used (decisions, section 5). */
+/** Evidence is used from this many months before the valuation date (decisions, section 5). */
 export const EVIDENCE_MONTHS = 12
 
 export interface EvidenceQuestion {
@@ -19,7 +19,7 @@ export interface EvidenceQuestion {
 
 export interface Near {
   evidence: MarketEvidence
-  /** Metres. */
+  /** Distance in metres. */
   distance: number
 }
 
@@ -31,7 +31,10 @@ export interface EvidenceIndex extends EvidenceQuestion {
 
 const CELL = 500
 
-/** If a home has several listings, the latest counts; if they are from the same day, the last one in the list. */
+/**
+ * If a home has several listings, the latest one counts. If several are from the same day, the last one in the list
+ * counts.
+ */
 export function indexEvidence(evidence: Iterable<MarketEvidence>, question: EvidenceQuestion): EvidenceIndex {
   const after = addMonths(question.valuationDate, -EVIDENCE_MONTHS)
   const latest = new Map<string, MarketEvidence>()
@@ -54,7 +57,7 @@ interface ProjectedEvidence {
   y: number
 }
 
-/** Maximum error of the projection: a share of the radius, and metres. */
+/** Maximum error of the projection: a share of the radius plus a number of metres. */
 const PROJECTION_ERROR = { share: 0.02, metres: 50 }
 
 function searcher(entries: readonly MarketEvidence[], projection: LocalProjection): EvidenceIndex['near'] {
@@ -83,5 +86,5 @@ function searcher(entries: readonly MarketEvidence[], projection: LocalProjectio
   }
 }
 
-/** One number for each cell; no country is a hundred thousand cells wide. */
+/** A unique number for each cell. No country is a hundred thousand cells wide. */
 const cellOf = (column: number, row: number) => column * 100_003 + row

@@ -27,8 +27,8 @@ const homeArbitrary = fc.record({
   date: fc.constantFrom('2025-07-01', '2026-01-01', '2026-06-30'),
 })
 
-describe('decisions 5: homogenisation coefficient', () => {
-  it('the coefficient is 1, without any part to explain, for the same home', () => {
+describe('Homogenisation coefficient (decisions 5)', () => {
+  it('the coefficient for the same home is 1 and has no parts', () => {
     expect(homogenise(SUBJECT, listing(), MARKET)).toEqual({ coefficient: 1, parts: [] })
   })
 
@@ -36,24 +36,24 @@ describe('decisions 5: homogenisation coefficient', () => {
     ['a comparable without a lift is raised', { lift: false }, 'lift', 1.1052],
     ['a comparable with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
     ['a comparable two floors higher is lowered', { floor: 5 }, 'floor', 0.9608],
-  ] as const)('the coefficient has a single part: %s', (_, change, part, factor) => {
+  ] as const)('the coefficient has only the part: %s', (_, change, part, factor) => {
     expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
   })
 
   it.each([
     ['its lift', {}, { lift: null }],
     ["the subject's lift", { lift: null }, {}],
-  ])('the coefficient has no part for an unknown feature: %s', (_, mine, its) => {
+  ])('an unknown feature adds no part to the coefficient: %s', (_, mine, its) => {
     const theirs = listing({ lift: false, ...its })
     expect(homogenise({ ...SUBJECT, ...mine }, theirs, MARKET).parts).toEqual([])
   })
 
-  it('the coefficient moves a price with the market to the valuation date', () => {
+  it('the coefficient adjusts a price to the market of the valuation date', () => {
     const { parts } = homogenise(SUBJECT, listing({ date: '2025-12-30' }), { ...MARKET, trend: 0.1 })
     expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
   })
 
-  it('the logic total adjusts whole prices to whole prices', () => {
+  it('the logic total adjusts total prices to total prices', () => {
     const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
@@ -78,7 +78,7 @@ describe('decisions 5: homogenisation coefficient', () => {
     )
   })
 
-  it('a coefficient that is limited by a bound has a part for the bound', () => {
+  it('a coefficient that reaches a limit has a part for the limit', () => {
     const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false }), {
       ...MARKET,
       effects: { lift: 2 },
@@ -88,9 +88,12 @@ describe('decisions 5: homogenisation coefficient', () => {
   })
 })
 
-describe('what differences do not explain in the price of a comparable', () => {
+describe("The part of a comparable's price that differences do not explain", () => {
   const prices = { model: null, level: 0.05, scatter: 0.1, brought: 0.2, subject: 7.5, homes: {} }
-  /** A market: the comparable costs `left` (log), and homes like the subject 5 %, more than their features explain. */
+  /**
+   * A market in which the comparable costs more than its features explain by `left` (log), and homes similar to the
+   * subject by 5 %.
+   */
   const market = (left: number): LocalMarket => ({
     ...MARKET,
     effects: {},
@@ -106,7 +109,7 @@ describe('what differences do not explain in the price of a comparable', () => {
     expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
   })
 
-  it('an unexplained premium stays in the price with the plain homogenisation', () => {
+  it('plain homogenisation keeps an unexplained premium in the price', () => {
     expect(homogenise(SUBJECT, listing(), market(0.9), { reducesOwnDeviation: false }).parts).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Homogenisation coefficient of a comparable: the price that the local market pays for the differences between it
- * and the subject, limited to 0.01 to 1.99 and explained part by part (decisions, section 5).
+ * Homogenisation coefficient of a comparable: the price that the local market pays for the differences between the
+ * comparable and the subject. It is limited to 0.01 to 1.99 and explained part by part (decisions, section 5).
  */
 
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -14,32 +14,32 @@ import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
 import { levelDifference, neighbourLevel } from './neighbours.ts'
 
-/** One part: the factor that the market pays for the difference; 1 = no difference. */
+/** One part of the coefficient: the factor that the market pays for a difference. 1 means no difference. */
 export interface CoefficientPart {
   part: CoefficientPartName
-  /** 4 decimals; the parts multiply to the coefficient. */
+  /** 4 decimals. The product of the parts is the coefficient. */
   factor: number
 }
 
 export interface Homogenisation {
   /** 2 decimals, as the table shows it. */
   coefficient: number
-  /** Only parts that differ from 1. Unknown on either side is neutral. */
+  /** Parts that differ from 1. A feature that is unknown on either side has no part. */
   parts: CoefficientPart[]
 }
 
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
-/** The factor of a comparable's own deviation is at most this, and at least its inverse (ADR 240). */
+/** Maximum factor of a comparable's own deviation. The minimum is its inverse (ADR 240). */
 export const OWN_DEVIATION_MAX = 1.15
 
 export interface Homogenising {
   /**
-   * With `total` the coefficient converts the comparable's whole price to the subject's, so that its size part contains
-   * the ratio of the sizes as well.
+   * With `total`, the coefficient converts the comparable's total price to the subject's. Its size part then also
+   * contains the ratio of the sizes.
    */
   logic?: ValuationLogic
-  /** True if a part of the comparable's price that differences do not explain is taken off, which is the default. */
+  /** True to take off a part of the comparable's price that differences do not explain. This is the default. */
   reducesOwnDeviation?: boolean
 }
 
@@ -62,7 +62,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** Corrections of the price model to the separate effects; null for a home that the model does not know. */
+/** Corrections of the price model to the separate effects; null for a home that the model does not contain. */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,
@@ -91,7 +91,7 @@ function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   )
 }
 
-/** The effect of features, place and time on the difference; the effect of the neighbours is not included. */
+/** The effect of features, place and time on the difference, without the effect of the neighbours. */
 export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,
@@ -103,7 +103,7 @@ export function modelLogs(
   return logs
 }
 
-/** A part counts only if all its compared fields are known on both sides. */
+/** An effect has a part only if all its fields are known on both sides. */
 function effectLogs(
   subject: PropertyFeatures,
   comparable: PropertyFeatures,

@@ -1,65 +1,68 @@
 /**
- * Price effects of the differences between two homes in the local market, as figures small enough to be stored
- * with each valuation and used in the browser. A log-linear (hedonic) price model: the effects are logs of
- * the unit price, so that differences become factors (Rosen 1974; additive log effects as in the mass
- * appraisal standards of the IAAO).
+ * Price effects of the differences between two homes in the local market. The figures are small enough to be stored
+ * with each valuation and used in the browser. The price model is log-linear (hedonic): effects are logs of the unit
+ * price, so that differences become factors (Rosen 1974; additive log effects as in the mass appraisal standards of the
+ * IAAO).
  */
 import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
 import { type LocalProjection, type Point, projectionAround } from './local-projection.ts'
 
-/** Price level of the place around the subject: a square grid of log levels, interpolated between nodes. */
+/** Price level around the subject: a square grid of log levels, interpolated between nodes. */
 export interface PriceSurface {
-  /** The south-western node. */
+  /** The south-western corner. */
   corner: Point
   /** Metres between nodes. */
   step: number
-  /** Nodes per side. */
+  /** Number of nodes per side. */
   side: number
-  /** Thousandths of log unit price against the middle, south-west first, row by row. */
+  /** Thousandths of log unit price relative to the middle, row by row from the south-west. */
   levels: number[]
 }
 
-/** A home of the market as stored with a valuation: its features in short form, and its residual. */
+/** A home of the market as stored with a valuation: its features in compact form, and its residual. */
 export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
   uuid: string
   date: string
-  /** One character per annex in their order: 1 has it, 0 does not, - unknown. */
+  /** One character per annex in their order: 1 has it, 0 does not have it, - unknown. */
   annexes: string
-  /** Residual: thousandths of log unit price above the model. */
+  /** Residual: log unit price minus the model, in thousandths. */
   residual: number
 }
 
 export interface Neighbours {
   homes: Neighbour[]
-  /** Level of homes similar to the subject, thousandths of log unit price. */
+  /** Level of homes similar to the subject, in thousandths of log unit price. */
   subject: number
-  /** Effective number of homes that this level rests on; absent in older valuations. */
+  /** Effective number of homes behind this level; absent in older valuations. */
   support?: number
 }
 
-/** Results of the price model around the subject (`price-model/`), beyond the separate effects. */
+/** Results of the price model around the subject (`price-model/`), in addition to the separate effects. */
 export interface LocalPrices {
-  /** uuid of the stored version that was applied; null in a backtest. */
+  /** uuid of the stored version of the model; null in a backtest. */
   model: string | null
-  /** Log: amount by which homes like the subject are offered above their price in the model. */
+  /** Log: by how much homes similar to the subject are offered above their price in the model. */
   level: number
-  /** Log: the mean distance of those homes from their level. */
+  /** Log: mean distance of those homes from their level. */
   scatter: number
-  /** Expected absolute error (log) of the model's price for this home; absent in older valuations. */
+  /** Expected absolute error (log) of the model's price for the subject; absent in older valuations. */
   expectedError?: number
-  /** Factor of the half width of the interval, measured on the area for homes of its state; absent in older valuations. */
+  /**
+   * Factor for the half-width of the interval, measured in the area for homes in the same state; absent in older
+   * valuations.
+   */
   intervalScale?: number
-  /** Share of the unexplained part of a comparable's price that stays in its adjusted price. */
+  /** Share of a comparable's unexplained price that stays in its adjusted price. */
   brought: number
-  /** Per piece of evidence: the model's correction to the separate effects, and the unexplained part; logs. */
+  /** For each piece of evidence: the model's correction to the separate effects, and the unexplained part, as logs. */
   homes: Record<string, readonly number[]>
   /** Log unit price of the subject in the model; absent in older valuations. */
   subject?: number
   /**
-   * By `describedKey`: the model's price of a comparable that was added or is described otherwise, and the part that it
-   * leaves unexplained; logs.
+   * By `describedKey`, for a comparable that was added or whose description was edited: its price in the model, and its
+   * unexplained part, as logs.
    */
   described?: Record<string, readonly number[]>
 }
@@ -69,24 +72,27 @@ export interface LocalMarket {
   operation: Operation
   typeId: AssetTypeId
   valuationDate: string
-  /** Pieces of evidence of the fit. */
+  /** Number of pieces of evidence in the fit. */
   observations: number
   /** Residual spread (log) of the evidence around the subject. */
   residualSpread: number
-  /** Log per year, damped. */
+  /** Log change per year, damped. */
   trend: number
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
   neighbours: Neighbours
   /** Absent if the market has no price model. */
   prices?: LocalPrices
-  /** Factor of the half width of the interval without a price model, for homes of its state; absent in older valuations. */
+  /**
+   * Factor for the half-width of the interval without a price model, for homes in the same state; absent in older
+   * valuations.
+   */
   intervalScale?: number
-  /** Percent by which closings are below asking prices here; null if too few of either are known. */
+  /** Percentage by which closings are below asking prices here; null if too few of either are known. */
   closingGapPct: number | null
 }
 
-/** Log price level of a place against the subject's; places outside the grid take its nearest edge. */
+/** Log price level of a place relative to the subject's. A place outside the grid has the level of the nearest edge. */
 export function placeLevel(market: LocalMarket, point: Point): number {
   const { corner, step, side, levels } = market.surface
   if (side < 2) return 0
@@ -102,7 +108,7 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   return (south * (1 - fy) + north * fy) / 1000
 }
 
-/** Thousands of places are compared on one grid: its projection is computed once. */
+/** Thousands of places are compared on one grid, so its projection is computed once. */
 const projections = new WeakMap<Point, LocalProjection>()
 
 function projectionFrom(corner: Point): LocalProjection {
@@ -113,12 +119,12 @@ function projectionFrom(corner: Point): LocalProjection {
   return made
 }
 
-/** Distance (log) between the price levels of two places; 0 without a market. */
+/** Absolute difference (log) between the price levels of two places; 0 without a market. */
 export function placeGap(market: LocalMarket | null, a: Point, b: Point): number {
   return market === null ? 0 : placeGapsFrom(market, a)(b)
 }
 
-/** `placeGap` from one place to many. */
+/** Computes `placeGap` from one place to many. */
 export function placeGapsFrom(market: LocalMarket, a: Point): (b: Point) => number {
   const level = placeLevel(market, a)
   return (b) => Math.abs(level - placeLevel(market, b))

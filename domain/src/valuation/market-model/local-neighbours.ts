@@ -1,4 +1,7 @@
-/** Adds the homes most similar to the subject to its local market, as the neighbours that set levels. */
+/**
+ * Adds the homes most similar to the subject to its local market. They are the neighbours that determine the price
+ * level.
+ */
 
 import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
@@ -19,7 +22,7 @@ export function withNeighbours(market: LocalMarket, subject: Subject, similar: r
   }
 }
 
-/** Log unit price adjusted to the subject by the model, with closings raised to the level of listings. */
+/** Log unit price, adjusted to the subject by the model. Closings are raised to the level of listings. */
 function adjustedLog(market: LocalMarket, subject: Subject, evidence: MarketEvidence): number {
   const explained = Object.values(modelLogs(subject, evidence, market)).reduce((sum, log) => sum + log, 0)
   const gap = evidence.kind === 'closing' ? -Math.log(1 - (market.closingGapPct ?? 0) / 100) : 0

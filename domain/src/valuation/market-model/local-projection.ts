@@ -1,6 +1,6 @@
 /**
- * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation it differs
- * from the sphere by less than one in ten thousand, at a fraction of the cost of great-circle distances.
+ * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation, it differs
+ * from the sphere by less than one in ten thousand. It is much cheaper than great-circle distances.
  */
 import type { GeoPoint } from '../../kernel/geo.ts'
 

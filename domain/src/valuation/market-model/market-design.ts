@@ -1,10 +1,10 @@
-/** Design matrix of the local market's regression, from a region's evidence. */
+/** Design matrix of the local market's regression, from the evidence of a region. */
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import { EFFECT_NAMES, EFFECTS } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 
 export interface MarketDesign {
-  /** Row per piece of evidence: the effects in their order, then time, then closing. */
+  /** One row per piece of evidence: the effects in their order, then time, then closing. */
   rows: Float64Array
   columns: number
   timeColumn: number
@@ -15,15 +15,15 @@ export interface MarketDesign {
   logs: Float64Array
 }
 
-/** Log; expected residual spread of a log unit price. */
+/** Log: expected residual spread of a log unit price. */
 export const NOISE = 0.22
-/** Log per year: prices are expected to be stable and seldom move by more than a tenth. */
+/** Log per year. Prices are expected to be stable and rarely change by more than a tenth. */
 const TREND_SPREAD = 0.05
-/** Log; closings are expected somewhat below asking prices. */
+/** Log. Closings are expected to be slightly below asking prices. */
 const CLOSING_PRIOR = -0.05
 const CLOSING_SPREAD = 0.1
 
-/** Unknown values are set to the mean of the known ones, so that they have no effect. */
+/** Unknown values get the mean of the known ones, so that they have no effect. */
 export function designOf(entries: readonly MarketEvidence[], valuationDate: string): MarketDesign {
   const effects = EFFECT_NAMES.map((name) => EFFECTS[name])
   const columns = effects.length + 2

@@ -1,10 +1,10 @@
-/** The gap between asking and closing prices as negotiation percentage of listings (decisions, section 5). */
+/** The gap between asking and closing prices as the negotiation percentage of listings (decisions, section 5). */
 import type { LocalMarket } from './local-market.ts'
 
 export type NegotiationBasis =
   | { kind: 'off' }
   | { kind: 'measured'; percent: number }
-  /** Too few closings or listings near in place and time: 0 is used, with a warning. */
+  /** There are too few closings or listings near in place and time. The result is 0 with a warning. */
   | { kind: 'notMeasurable' }
 
 export function negotiationBasis(wanted: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {

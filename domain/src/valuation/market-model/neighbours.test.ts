@@ -14,18 +14,18 @@ const cheap = neighbourOf(listing({ uuid: 'cheap', size: 145, constructionYear: 
 const level = (own: string | null, homes = [dear, cheap]) =>
   neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes).level
 
-describe('level of homes alike', () => {
+describe('Price level of similar homes', () => {
   it('the level of similar homes follows the most similar home', () => {
     expect(level(null)).toBeGreaterThan(0.2)
     expect(level(null)).toBeLessThan(0.3)
   })
 
-  it('a home never counts in its own level', () => {
+  it('a home does not count in its own price level', () => {
     expect(level('dear')).toBeLessThan(0)
     expect(level('dear', [dear])).toBe(0)
   })
 
-  it('an outlying price does not decide the level of similar homes', () => {
+  it('an outlying price does not determine the level of similar homes', () => {
     expect(neighbourOf(listing(), 5).residual).toBe(600)
     expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })
@@ -34,7 +34,7 @@ describe('level of homes alike', () => {
     expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe('100000--')
   })
 
-  it('raises the value of a subject if similar homes cost more than the model expects', () => {
+  it('the value of a subject rises if similar homes cost more than the model expects', () => {
     const homes = [0.2, 0.2, 0.2, -0.1, -0.1, -0.1, -0.1].map((log, i) =>
       listing({
         uuid: `h${i}`,
@@ -47,12 +47,12 @@ describe('level of homes alike', () => {
     expect(neighbours.subject).toBeGreaterThan(200)
   })
 
-  it('leaves the market unchanged without similar homes', () => {
+  it('the market stays unchanged without similar homes', () => {
     expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
   })
 })
 
-describe('what homes alike may move a price by (issue 10, item 31)', () => {
+describe('Limit of the effect of similar homes on a price', () => {
   it.each([
     ['one home: 40 %', 0.8, 1, 1, 1.4],
     ['two homes: 40 %', 0.8, 2, 2, 1.4],
@@ -61,12 +61,12 @@ describe('what homes alike may move a price by (issue 10, item 31)', () => {
     ['the same limit downwards', -0.8, 4, 4, 1 / 1.8],
     ['a smaller difference is kept', 0.05, 1, 1, Math.exp(0.05)],
     ['a valuation stored before the limit existed is kept', 0.8, undefined, 1, Math.exp(0.8)],
-  ])('similar homes may move a price up to a limit: %s', (_, level, mine, its, factor) => {
+  ])('similar homes can change a price up to a limit: %s', (_, level, mine, its, factor) => {
     const log = levelDifference({ level, support: mine }, { level: 0, support: its })
     expect(Math.exp(log)).toBeCloseTo(factor, 6)
   })
 
-  it('lists the homes behind a level, most similar first, with shares that add up to 1', () => {
+  it('the homes behind a level are listed, most similar first, with shares that add up to 1', () => {
     const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
     expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
     expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
@@ -75,7 +75,7 @@ describe('what homes alike may move a price by (issue 10, item 31)', () => {
   })
 })
 
-describe('price level of places', () => {
+describe('Price level of places', () => {
   const corner = { latitude: 39.47, longitude: -0.376 }
   const projection = projectionAround(corner)
   const market = { ...bare, surface: { corner, step: 100, side: 2, levels: [0, 100, 200, 300] } }

@@ -1,8 +1,8 @@
 /**
- * The price level of similar homes nearby, above or below what features and place explain: a building, a street
- * front, a quality that no column records. Residual kriging: the residuals of the hedonic model are averaged with
- * weights that follow the similarity. A home's own price never enters its own level, so that no coefficient depends
- * on the price it is applied to.
+ * The price level of similar homes nearby relative to what features and place explain. It captures a building, a street
+ * front or a quality that no column records. Residual kriging averages the residuals of the hedonic model with weights
+ * by similarity. A home's own price never enters its own level, so no coefficient depends on the price to which it is
+ * applied.
  */
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -11,11 +11,11 @@ import { type LocalMarket, type Neighbour, placeGap } from './local-market.ts'
 import { metresBetween } from './local-projection.ts'
 import { similarityOf } from './similarity.ts'
 
-/** Points of similarity that reduce a home's weight to a third (exp(-1)). */
+/** A difference of this many points of similarity reduces a home's weight to about a third (exp(-1)). */
 const KERNEL = 4
-/** Weight of the expectation itself (residual 0) against that of the most similar home. */
+/** Weight of the expected residual 0 relative to the most similar home. */
 const SHRINKAGE = 0.1
-/** Log; outlying prices must not set a level. */
+/** Log. Limits residuals so that outlying prices do not determine a level. */
 const RESIDUAL_LIMIT = 0.6
 
 export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbour {
@@ -26,17 +26,19 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
-/** The price level of the homes most similar to a home, and the number of homes on which it rests. */
+/** The price level of the homes most similar to a home, and the number of homes behind it. */
 interface NeighbourLevel {
-  /** Log unit price above the part that features and place explain; 0 if there are no homes. */
+  /** Log unit price above the part that features and place explain; 0 without homes. */
   level: number
-  /** Effective number of homes: the number of equally weighted homes with the same information (Kish 1965). */
+  /**
+   * Effective number of homes: the number of homes with equal weights that would give the same information (Kish 1965).
+   */
   support: number
-  /** The homes on which the level rests, most similar first, with their share of the weight, 0 to 1. */
+  /** The homes behind the level, most similar first, each with its share of the weight from 0 to 1. */
   homes: { uuid: string; share: number }[]
 }
 
-/** Level of the homes similar to `home`, without the home that has the given uuid. */
+/** Level of the homes similar to `home`, except the home with the given uuid. */
 export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
@@ -81,14 +83,14 @@ export function neighbourLevel(
   }
 }
 
-/** Maximum change of a price by one or two homes together, and by each further home. */
+/** Maximum price change that one or two homes together cause, and that each further home adds. */
 const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference of two levels, limited by the number of homes behind the level with fewer of them: 40 % for one or two
- * homes, and 20 % more for each further home. A valuation stored without the support of its subject has no limit, so
- * that its coefficients do not change.
+ * The difference of two levels. It is limited by the level with fewer homes behind it: 40 % for one or two homes, plus
+ * 20 % for each further home. A valuation stored without the support of its subject has no limit, so that its
+ * coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -1,15 +1,15 @@
 /** The price levels of a region, on a grid. */
 
-/** Log price level of the grid node in that column (east) and row (north). */
+/** Log price level of the grid node in a column (east) and a row (north). */
 export type NodeLevel = (column: number, row: number) => number
 
 /** Metres between nodes. */
 export const NODE_STEP = 100
 
-/** More than the nodes of a country from south to north. */
+/** Larger than the number of nodes of a country from south to north. */
 const NODES = 100_003
 
-/** Nodes are computed on demand and cached, so that neighbours share their cost. */
+/** Nodes are computed on demand and cached, so that adjacent cells share them. */
 export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
   const known = new Map<number, number>()
   return (column, row) => {

@@ -12,7 +12,7 @@ const problem = (effects: number[], penalty: number[], prior = [0, 0]) => ({
   penalty,
 })
 
-describe('ridge regression towards a prior', () => {
+describe('Ridge regression towards a prior', () => {
   it('the regression finds exact effects without a prior weight', () => {
     const effect = fc.double({ min: -10, max: 10, noNaN: true })
     fc.assert(
