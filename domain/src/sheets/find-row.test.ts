@@ -19,7 +19,7 @@ function found(savedTenant: string, givenTenant: string) {
   return match.kind === 'found' ? (match.found?.uuid ?? null) : match.code
 }
 
-describe('Finding a saved row of a part', () => {
+describe('Search for a saved row of a part', () => {
   it.each([
     ['Ana Ruíz', 'ANA RUIZ', 'lease'],
     ['Ana Ruíz', 'Eva Ruiz', null],
