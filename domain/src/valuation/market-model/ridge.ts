@@ -1,14 +1,14 @@
 /** Ridge regression towards a prior (maximum a posteriori of a Gaussian linear model). */
 
 interface RidgeProblem {
-  /** n rows of p figures, row by row. */
+  /** n rows with p figures each, row by row. */
   rows: Float64Array
   target: Float64Array
   /** Weight per row. */
   weights: Float64Array
   columns: number
   prior: ArrayLike<number>
-  /** Shrinkage to the prior per column: noise variance / prior variance. */
+  /** Shrinkage towards the prior, per column: noise variance / prior variance. */
   penalty: ArrayLike<number>
 }
 
@@ -38,7 +38,7 @@ export function ridge({ rows, target, weights, columns, prior, penalty }: RidgeP
   return solveCholesky(gram, right, p)
 }
 
-/** Solves Ax = b for a positive definite A given by its lower triangle, in place. */
+/** Solves Ax = b in place for a positive definite A, which is given by its lower triangle. */
 function solveCholesky(a: Float64Array, b: Float64Array, p: number): Float64Array {
   for (let j = 0; j < p; j++) {
     for (let i = j; i < p; i++) {

@@ -9,8 +9,8 @@ const same = listing({ date: VALUATION_DATE })
 const total = (change: Partial<MarketEvidence>, distance = 0) =>
   similarityOf(SUBJECT, { ...same, ...change }, distance).total
 
-describe('decisions 5: similarity from 0 to 100 with its parts', () => {
-  it('the same home next door on the same day has a similarity of 100', () => {
+describe('Similarity from 0 to 100 with its parts (decisions 5)', () => {
+  it('a home next door with the same features and day has a similarity of 100', () => {
     expect(similarityOf(SUBJECT, same, 0)).toEqual({ total: 100, parts: SIMILARITY_WEIGHTS })
   })
 
@@ -56,7 +56,7 @@ describe('decisions 5: similarity from 0 to 100 with its parts', () => {
   })
 })
 
-describe('product facts 6.1: what weighs how', () => {
+describe('Weights of the features (product facts 6.1)', () => {
   it('location weighs more than size, size more than rooms, and rooms more than bathrooms', () => {
     const { location, size, rooms, bathrooms } = SIMILARITY_WEIGHTS
     expect([location, size, rooms, bathrooms]).toEqual([location, size, rooms, bathrooms].toSorted((a, b) => b - a))
@@ -67,12 +67,12 @@ describe('product facts 6.1: what weighs how', () => {
     expect(similarityOf(SUBJECT, same, 100, 0.3).total).toBeLessThan(similarityOf(SUBJECT, same, 100, 0).total)
   })
 
-  it('the similarity counts annexes only if the comparable has them', () => {
+  it('annexes count in the similarity only if the comparable has them', () => {
     const withPool = { ...SUBJECT, pool: true }
     expect(similarityOf(withPool, { ...same, pool: false, lift: true }, 0).total).toBe(100)
   })
 
-  it('an unknown feature gives a similarity between those of an equal and a different one', () => {
+  it('the similarity of an unknown feature is between those of an equal and a different feature', () => {
     expect(total({ state: null })).toBeLessThan(total({}))
     expect(total({ state: null })).toBeGreaterThan(total({ state: 'new' }))
     expect(total({ constructionYear: null })).toBeGreaterThan(total({ constructionYear: 1900 }))

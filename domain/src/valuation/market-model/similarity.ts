@@ -1,10 +1,10 @@
 /**
- * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are shown separately.
- * Order of weight: location, size, rooms, bathrooms, others, recency (product facts 6.1); "others" has
- * more points than rooms and bathrooms only because age, floor, lift, format and annexes share them.
+ * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are shown separately. Order of
+ * weight: location, size, rooms, bathrooms, others, recency (product facts 6.1); "others" has more points than rooms
+ * and bathrooms because age, floor, lift, format and annexes share them.
  *
- * Weights and scales were fitted on the first three quarters of 2018 of idealista18 València (homes new
- * in a quarter, valued from the quarters before), for the smallest error of the value.
+ * Weights and scales were fitted on the first three quarters of 2018 of idealista18 València (homes that were new in a
+ * quarter, valued with the quarters before), so that the error of the value is smallest.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -13,7 +13,7 @@ import { SIMILARITY_PARTS, type SimilarityPart } from '../record/names.ts'
 import type { ComparedHome, DatedFeatures } from './compared-home.ts'
 import { yearsUntil } from './elapsed.ts'
 
-/** Maximum points of each part; together 100. */
+/** Maximum points of each part. Together they are 100. */
 export const SIMILARITY_WEIGHTS: Record<SimilarityPart, number> = {
   location: 46,
   size: 18.5,
@@ -27,17 +27,16 @@ export const SIMILARITY_WEIGHTS: Record<SimilarityPart, number> = {
 export interface Similarity {
   /** 0 to 100, 2 decimals. */
   total: number
-  /** Points of each part, 2 decimals; they add up to the total. */
+  /** Points of each part with 2 decimals. Their sum is the total. */
   parts: Record<SimilarityPart, number>
 }
 
-/** Share of a part's points if one side is unknown. */
+/** Share of a part's points that counts if one side is unknown. */
 const UNKNOWN = 0.5
 
 /**
- * @param distance metres between the two
- * @param placeGap absolute difference (log) of the price levels of the two places, so that near but different
- * areas are not mixed
+ * @param distance metres between subject and comparable @param placeGap absolute difference (log) between the price
+ * levels of the two places, so that nearby places with different prices are not mixed
  */
 export function similarityOf(
   subject: ComparedHome,
@@ -54,7 +53,7 @@ export function similarityOf(
   return { total: roundTo(total, 2), parts }
 }
 
-/** Only the total, without the parts: for each value, thousands of candidates are ranked by it. */
+/** Only the total, without the parts, because thousands of candidates are ranked for each value. */
 export function similarityTotal(
   subject: ComparedHome,
   comparable: DatedFeatures,
@@ -88,7 +87,7 @@ const POINTS: Record<SimilarityPart, Points> = {
 }
 const ALL_POINTS = SIMILARITY_PARTS.map((part) => POINTS[part])
 
-/** Homes of the same year within this distance count as one building. */
+/** Homes of the same construction year within this distance in metres count as one building. */
 const SAME_BUILDING = 120
 
 function locationShare(
@@ -107,18 +106,18 @@ function locationShare(
   )
 }
 
-/** The narrow second term favours homes of exactly the same size, such as the same door on another floor. */
+/** The narrow second term favours homes of exactly the same size, such as the same flat on another floor. */
 function sizeShare(logGap: number): number {
   return 0.885 * Math.exp(-logGap / 0.35) + 0.115 * Math.exp(-logGap / 0.033)
 }
 
-/** Candidates differ by two steps at most. */
+/** Candidates differ by at most two rooms or bathrooms. */
 function step(mine: number | null, its: number | null): number {
   const steps = gap(mine, its)
   return steps === null ? UNKNOWN : Math.max(0, 1 - steps / 2)
 }
 
-/** Annexes count only if the comparable has them; age, floor, lift and format share the other points. */
+/** Annexes count only if the comparable has them. Age, floor, lift and format share the other points. */
 function extrasShare(subject: PropertyFeatures, comparable: PropertyFeatures): number {
   const years = gap(subject.constructionYear, comparable.constructionYear)
   const floors = gap(subject.floor, comparable.floor)

@@ -5,7 +5,7 @@ import { smootherOf } from './smoother.ts'
 const line = (n: number, step: number) => Float64Array.from({ length: n }, (_, i) => i * step)
 const flat = (n: number) => new Float64Array(n)
 
-describe('kernel means by cells', () => {
+describe('Kernel means from cells', () => {
   it('a kernel mean equals the mean over all points within reach', () => {
     const xs = line(60, 37)
     const ys = Float64Array.from(xs, (x) => (x * 7) % 400)
@@ -38,15 +38,15 @@ describe('kernel means by cells', () => {
     expect(few?.at(500, 500, values, 0)).toBeCloseTo(all?.at(500, 500, values, 0) ?? 0, 1)
   })
 
-  it('kernel means are pulled to 0 by shrinkage, and are 0 if no figure is near', () => {
+  it('shrinkage moves kernel means towards 0, and they are 0 if there is no figure nearby', () => {
     const smoother = smootherOf(flat(1), flat(1), 100, 1_000)
     expect(smoother.at(0, 0, Float64Array.of(1), 1)).toBeCloseTo(0.5, 10)
     expect(smoother.at(9000, 0, Float64Array.of(1), 0)).toBe(0)
   })
 })
 
-describe('double residual: figures less those of the surroundings', () => {
-  it('a figure that is the same everywhere has no residual', () => {
+describe('Double residual: figures minus those of the surroundings', () => {
+  it('a figure that is the same everywhere has a residual of 0', () => {
     const out = doubleResidual(line(30, 40), flat(30), new Float64Array(30).fill(7), 1)
     expect(Math.max(...out.map(Math.abs))).toBeCloseTo(0, 10)
   })

@@ -1,20 +1,23 @@
-/** Gaussian kernels over projected points, indexed by cell so that tens of thousands of points stay fast. */
+/**
+ * Gaussian kernels over projected points. The points are indexed by cell, so that tens of thousands of points stay
+ * fast.
+ */
 
 export interface Smoother {
-  /** Visits the points near a place with their kernel weights (1 at the place itself). */
+  /** Visits the points near a place with their kernel weights. The weight at the place itself is 1. */
   each(x: number, y: number, visit: (index: number, weight: number) => void): void
   /** Kernel weight of all points around a place. */
   mass(x: number, y: number): number
-  /** Kernel mean of `values` at a place, shrunk to 0 as by `shrinkage` zeros at the place. */
+  /** Kernel mean of `values` at a place. It is shrunk towards 0 as if there were `shrinkage` zeros at the place. */
   at(x: number, y: number, values: Float64Array, shrinkage: number): number
 }
 
-/** Beyond this many widths a point no longer counts. */
+/** A point at a distance of more than this many kernel widths does not count. */
 const REACH = 2.5
 
 /**
- * @param most points that are visited at a place, give or take one for each of the nine cells around it: if there are
- * more, every second, third … of them counts for all, so that the cost does not grow with their density
+ * @param most maximum number of points visited at a place, plus or minus one for each of the nine cells around it. If
+ * there are more points, every second, third … of them stands for all, so that the cost does not grow with the density
  */
 export function smootherOf(xs: Float64Array, ys: Float64Array, width: number, most: number): Smoother {
   const cell = width * REACH
@@ -77,7 +80,7 @@ function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Map<number, 
   return cells
 }
 
-/** One key per cell; no region is a hundred thousand cells wide. */
+/** A unique key for each cell. No region is a hundred thousand cells wide. */
 function keyOf(column: number, row: number): number {
   return column * 100_003 + row
 }

@@ -1,4 +1,4 @@
-/** A document of each method whose figures can be checked by hand: the golden cases of decisions 5 and the issue. */
+/** A document of each method with figures that can be checked by hand: the golden cases of decisions 5. */
 import { DEFAULT_AVM_CONFIGURATION } from '../../portfolios/avm-configuration.ts'
 import { NO_CAPEX } from '../capex/capex.ts'
 import { SUBJECT } from '../market-model/synthetic-market.fixture.ts'
@@ -24,7 +24,7 @@ export function incomesDraft(change: Partial<IncomesDocument> = {}): IncomesDocu
   return { ...incomes.begin(BEGINNING), grossIncome: 1000, occupancyRate: 95, yield: 5, ...change }
 }
 
-/** 1,000 a month by 6 %: 200,000. */
+/** 1,000 a month at a yield of 6 %: 200,000. */
 export function yieldDraft(change: Partial<YieldDocument> = {}): YieldDocument {
   return { ...yieldMethod.begin(BEGINNING), grossIncome: 1000, yield: 6, ...change }
 }

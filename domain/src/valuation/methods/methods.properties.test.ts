@@ -12,7 +12,7 @@ function worth(document: ValuationDocument): number {
   return outcome.figures.value
 }
 
-describe('issue 18: scaling every price scales the value', () => {
+describe('Scaling every price scales the value', () => {
   it.each<[string, (by: number) => ValuationDocument]>([
     ['incomes', (by) => incomesDraft({ grossIncome: 1000 * by })],
     ['yield', (by) => yieldDraft({ grossIncome: 1000 * by })],
@@ -40,7 +40,7 @@ describe('issue 18: scaling every price scales the value', () => {
   })
 })
 
-describe('issue 18: order does not matter', () => {
+describe('The order of rows does not matter', () => {
   it('the order of comparables does not matter', () => {
     const { comparables } = DRAFTS.comparables
     const shuffled = fc.shuffledSubarray(comparables, { minLength: comparables.length })

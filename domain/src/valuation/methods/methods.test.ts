@@ -4,7 +4,7 @@ import { applyEdit, type ValuationEdit, type ValuationRecord } from '../valuatio
 import { BEGINNING, DRAFTS } from './documents.fixture.ts'
 import { methodOf, type ValuationDocument } from './methods.ts'
 
-/** An edit of each method that moves its value; a method without a row does not compile. */
+/** An edit of each method that changes its value. A method without a row does not compile. */
 const EDITS: Record<MethodName, ValuationEdit> = {
   comparables: { kind: 'statistic', statistic: 'Q3' },
   incomes: { kind: 'fields', fields: { occupancyRate: 90 } },
@@ -51,7 +51,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(outcome.record.document)).not.toBe(worth(stored))
   })
 
-  it('an undo with the earlier fields gives the earlier document', () => {
+  it('an undo with the earlier fields restores the earlier document', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const undone = method.withEditable(outcome.record.document, method.editableOf(stored))
@@ -59,7 +59,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(undone)).toBe(worth(stored))
   })
 
-  it('the saved document of the server gives the same value', () => {
+  it('the document that the server saves gives the same value', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const sent = outcome.record.document

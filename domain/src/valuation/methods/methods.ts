@@ -1,4 +1,4 @@
-/** The registry of valuation methods by name: the only place that lists them all. */
+/** The registry of valuation methods by name. It is the only place that lists all methods. */
 
 import type { FieldChange } from '../record/history.ts'
 import { fieldChange } from '../record/history.ts'
@@ -38,13 +38,16 @@ export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMeth
   return METHODS[method] as AnyMethod
 }
 
-/** The document, if it is by comparables. */
+/** The document if it is one by comparables. */
 export function byComparables(document: ValuationDocument): ComparablesDocument {
   if (document.method !== 'comparables') throw new TypeError(`a valuation by ${document.method}`)
   return document
 }
 
-/** The differing fields of two documents. If the method has changed: the method, and all fields of the new document. */
+/**
+ * The fields in which two documents differ. If the method has changed, these are the method and all fields of the new
+ * document.
+ */
 export function documentChanges(stored: ValuationDocument | null, next: ValuationDocument): FieldChange[] {
   const { diff } = methodOf(next)
   if (stored === null || stored.method === next.method) return diff(stored, next)

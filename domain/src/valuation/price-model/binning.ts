@@ -1,17 +1,20 @@
-/** Figures of homes in bins: a tree is grown and applied on the number of the bin, not on the figure. */
+/** Figures of homes in bins. Trees use the number of the bin instead of the figure. */
 
-/** Unknown figures are in bin 0 if enough homes have one; otherwise they are in the middle bin. */
+/** Unknown figures are in bin 0 if enough homes have unknown figures; otherwise they are in the middle bin. */
 export const BINS = 64
 const LEARNT_UNKNOWN = 0.02
 
 export interface ColumnBins {
-  /** Upper limits of the bins, ascending. */
+  /** Upper limits of the bins in ascending order. */
   limits: Float64Array
   unknown: number
 }
 export type BinLimits = readonly ColumnBins[]
 
-/** Limits of bins with about equal numbers of homes. If a column has few different figures, each has its own bin. */
+/**
+ * Limits of bins with about equal numbers of homes. If a column has only a few different figures, each figure has its
+ * own bin.
+ */
 export function limitsOf(columns: readonly Float64Array[]): BinLimits {
   return columns.map((column) => {
     const known = column.filter((figure) => !Number.isNaN(figure)).sort()

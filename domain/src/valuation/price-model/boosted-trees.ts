@@ -1,14 +1,14 @@
-/** Boosted regression trees (Friedman 2001): each tree is grown on the part that the earlier ones leave unexplained. */
+/** Boosted regression trees (Friedman 2001): each tree is grown on what the earlier trees leave unexplained. */
 import { growTree, type Nodes, type TreeSettings } from './grow-tree.ts'
 
 export interface BoostSettings extends TreeSettings {
   rounds: number
   /** Share of a tree's prediction that is added. */
   rate: number
-  /** Share of the columns that a tree may use, and of the homes that it is grown on. */
+  /** Share of the columns that a tree may use, and share of the homes on which it is grown. */
   columns: number
   homes: number
-  /** Maximum (log) by which the model follows one home: outlying prices must not bend the model. */
+  /** Maximum (log) by which the model follows a single home, so that outlying prices do not distort the model. */
   limit: number
 }
 
@@ -22,7 +22,7 @@ export interface Forest {
   value: Float32Array
 }
 
-/** Grows a forest on the homes `rows` of the binned columns; the same seed gives the same forest. */
+/** Grows a forest on the homes `rows` of the binned columns. The same seed gives the same forest. */
 export function boost(
   codes: readonly Uint8Array[],
   logs: Float64Array,
@@ -86,11 +86,16 @@ export function forestValue({ base, roots, column, bin, left, value }: Forest, b
   return sum
 }
 
-/** A forest made ready for many predictions: one number for each node instead of three, so that it stays in the cache. */
+/**
+ * A forest prepared for many predictions. It has one number per node instead of three, so that it stays in the cache.
+ */
 export interface ReadyForest {
   base: number
   roots: Int32Array
-  /** A leaf has -1, another node its column, the last bin of its left part, and the nodes from the root to that part. */
+  /**
+   * -1 for a leaf. For any other node: its column, the last bin of its left part, and the number of nodes from the root
+   * to that part.
+   */
   splits: Int32Array
   value: Float32Array
 }
@@ -145,7 +150,7 @@ function someColumns(count: number, share: number, random: () => number): number
   return all.slice(0, wanted).sort((a, b) => a - b)
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,6 +1,6 @@
 /**
- * One regression tree on binned figures. The sums per bin are counted only for the smaller part of a node; those of the
- * larger part are the difference to the whole.
+ * One regression tree on binned figures. The sums per bin are counted only for the smaller part of a node. The sums of
+ * the larger part are the difference to the whole.
  */
 import { BINS } from './binning.ts'
 
@@ -8,17 +8,17 @@ export interface TreeSettings {
   depth: number
   /** Minimum number of homes in a leaf. */
   leaf: number
-  /** Number of homes of value 0 that are added to each leaf, so that a leaf with few homes has a small effect. */
+  /** Number of homes with value 0 that are added to each leaf, so that a leaf with few homes has a small effect. */
   shrinkage: number
 }
 
-/** The nodes of many trees, one tree after the other; the two child nodes of a node are next to each other. */
+/** The nodes of many trees, one tree after the other. The two child nodes of a node are adjacent. */
 export interface Nodes {
-  /** Column of the split; -1: a leaf. */
+  /** Column of the split; -1 for a leaf. */
   column: number[]
-  /** The last bin of the left part. */
+  /** Last bin of the left part. */
   bin: number[]
-  /** The left part's node; the right one is the next. */
+  /** Node of the left part. The node of the right part follows it. */
   left: number[]
   value: number[]
 }
@@ -32,7 +32,7 @@ interface Part {
 }
 
 /**
- * Grows a tree on the homes `rows` (reordered) and the columns `chosen`, and appends it to the nodes.
+ * Grows a tree on the homes `rows` (which it reorders) and the columns `chosen`, and appends it to the nodes.
  *
  * @returns its first node
  */
@@ -89,7 +89,7 @@ function addNode({ column, bin, left, value }: Nodes): number {
   return value.push(0) - 1
 }
 
-/** Per chosen column and bin: the sum of the targets, and how many homes. */
+/** For each chosen column and bin: the sum of the targets, and the number of homes. */
 function sumsOf(
   codes: readonly Uint8Array[],
   targets: Float64Array,
@@ -155,7 +155,7 @@ function bestSplit(
   return found
 }
 
-/** Moves the homes of the left part before the others, in their order. */
+/** Moves the homes of the left part before the others and keeps their order. */
 function partition(
   code: Uint8Array,
   bin: number,

@@ -6,13 +6,10 @@ import type { LocalProjection, Point } from '../market-model/local-projection.ts
 import { NODE_STEP, type NodeLevel } from '../market-model/price-grid.ts'
 import type { RegionalMarket } from './regional-market.ts'
 
-/** Number of nodes from the subject to the edge of its grid; a wider search uses every second or fifth node. */
+/** Number of nodes from the subject to the edge of its grid. A wider search uses every second or fifth node. */
 const SURFACE_REACH = 10
 
-/**
- * The market around the subject, without its neighbours yet; `radius` (metres) is the extent that its grid must
- * cover.
- */
+/** The market around the subject, without its neighbours. `radius` (metres) is the minimum extent of its grid. */
 export function localMarketAt(regional: RegionalMarket, subject: Point, radius: number): LocalMarket {
   const { index, projection, node } = regional
   const stride = Math.max(1, Math.ceil(radius / (SURFACE_REACH * NODE_STEP)))

@@ -6,28 +6,28 @@ import type { LocalMarket, LocalPrices } from '../market-model/local-market.ts'
 import type { Subject } from '../record/subject.ts'
 import type { PriceModelInUse } from './price-model.ts'
 
-/** A candidate with its points of similarity. */
+/** A candidate with its similarity. */
 interface AlikeHome {
   evidence: MarketEvidence
   similarity: number
 }
 
-/** Number of homes on which the level of the subject rests; the comparables are the first of them. */
+/** Number of homes behind the subject's level. The comparables are the first of them. */
 const HOMES = 60
-/** Points of similarity that reduce a home's weight to a third (exp(-1)). */
+/** A difference of this many points of similarity reduces a home's weight to about a third (exp(-1)). */
 const KERNEL = 3
-/** Weight of the expectation that prices follow the model, as a number of homes of similarity 100. */
+/** Weight of the assumption that prices follow the model, as a number of homes with similarity 100. */
 const SHRINKAGE = 0.03
-/** Log; outlying prices must not set a level. */
+/** Log. Limits residuals so that outlying prices do not determine a level. */
 const LIMIT = 0.6
 /** Share of the measured level that is used, because a part of it is chance. */
 const TRUST = 0.6
-/** Share of a comparable's unexplained premium that it keeps; the level of similar homes gives the rest. */
+/** Share of a comparable's unexplained premium that it keeps. The level of similar homes gives the rest. */
 const BROUGHT = 0.2
-/** Averages are too low for expensive homes and too high for cheap ones, by this share of the difference. */
+/** Averages are too low for expensive homes and too high for cheap ones. This share of the difference corrects them. */
 const EVENNESS = 0.02
 
-/** @param alike homes of the market, most similar first */
+/** @param alike similar homes of the market, most similar first */
 export function localPrices(
   prices: PriceModelInUse,
   market: LocalMarket,
@@ -70,10 +70,13 @@ export function localPrices(
   }
 }
 
-/** Description of a piece of evidence that a person may change, with its price as found. */
+/** Description of a piece of evidence that a person may change, with its original price. */
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
-/** The entry of `LocalPrices.described` for a home. The home is new to the model, since its description may differ. */
+/**
+ * The entry of `LocalPrices.described` for a home. The model treats the home as unknown, because its description may
+ * differ.
+ */
 export function describedEntry(
   prices: PriceModelInUse,
   home: DescribedHome,
@@ -83,7 +86,7 @@ export function describedEntry(
   return [roundTo(said, 4), roundTo(left, 4)]
 }
 
-/** A home that the model was not fitted on. */
+/** A home on which the model was not fitted. */
 function unseen(
   prices: PriceModelInUse,
   evidence: DescribedHome,

@@ -1,14 +1,19 @@
-/** The homes nearest to a place, by grids: the cost of a search grows neither with the number of homes nor with their density. */
+/**
+ * Finds the homes nearest to a place with grids. The cost of a search grows neither with the number of homes nor with
+ * their density.
+ */
 
 interface PlacedHomes {
   xs: Float64Array
   ys: Float64Array
-  /** Key of each home. Adverts with the same key are of one home, so they say nothing about its surroundings. */
+  /**
+   * Key of each home. Adverts with the same key belong to one home, so they give no information about its surroundings.
+   */
   keys: Int32Array
 }
 
 export interface NearestHomes {
-  /** Rows of up to `count` homes of other keys, nearest first, with their metres. */
+  /** Rows of up to `count` homes with other keys, nearest first, with their distance in metres. */
   nearest(x: number, y: number, count: number, ownKey: number): { rows: Int32Array; metres: Float64Array }
 }
 
@@ -18,7 +23,7 @@ const FARTHEST = 6_000
 /** If a cell has more homes than this, finer cells are searched first, down to a minimum side in metres. */
 const CELL_HOMES = 250
 const LEAST_CELL = 5
-/** Number of rings of fine cells around a place that are searched before cells of twice the side. */
+/** Number of rings of fine cells to search around a place before using cells of twice the side. */
 const FINE_RINGS = 4
 
 export function nearestHomesOf({ xs, ys, keys }: PlacedHomes): NearestHomes {
@@ -64,7 +69,7 @@ interface NearHome {
 }
 
 interface Grid {
-  /** Metres of a cell's side. */
+  /** Side of a cell in metres. */
   cell: number
   cells: Map<number, number[]>
   /** Number of homes in the densest cell. */

@@ -45,7 +45,7 @@ function stored(subject: Subject) {
   return { ...outcome, document: JSON.parse(JSON.stringify(outcome.document)) as ComparablesDocument }
 }
 
-/** The same valuation as a browser makes it again: from the stored document and the comparables' evidence alone. */
+/** The same valuation as a browser computes it, only from the stored document and the evidence of the comparables. */
 function inBrowser(document: ComparablesDocument): ComparablesDocument {
   const comparables = document.comparables.map((comparable) => {
     const evidence = BY_UUID.get(comparable.uuid)
@@ -56,7 +56,7 @@ function inBrowser(document: ComparablesDocument): ComparablesDocument {
   return { ...document, comparables }
 }
 
-describe('Whatever the home', () => {
+describe('For any home', () => {
   it('browser and server compute the same value to the cent', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
@@ -68,7 +68,7 @@ describe('Whatever the home', () => {
     )
   })
 
-  it('the parts of each coefficient multiply to it', () => {
+  it('the product of the parts of a coefficient is the coefficient', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
         for (const { coefficient, coefficientParts } of stored(subject).document.comparables) {
@@ -80,7 +80,7 @@ describe('Whatever the home', () => {
     )
   })
 
-  it('the part of the coefficient for a popular feature is never smaller for a subject that has it', () => {
+  it("the coefficient's part for a popular feature is not smaller if the subject has the feature", () => {
     const liking = fc.double({ min: 0, max: 0.6, noNaN: true })
     fc.assert(
       fc.property(subjects, fc.constantFrom(...LIKED), known, liking, (subject, feature, its, effect) => {

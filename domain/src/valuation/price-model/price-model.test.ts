@@ -37,7 +37,7 @@ describe('Bins', () => {
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
 
-  it('the bins rise with the figure', () => {
+  it('a higher figure has the same or a higher bin', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 }), (column) => {
         const [own] = limitsOf([Float64Array.from(column)])
@@ -49,7 +49,7 @@ describe('Bins', () => {
 })
 
 describe('Boosted trees', () => {
-  it('boosted trees find a step, and are equal for equal seeds', () => {
+  it('boosted trees find a step, and the same seed gives the same trees', () => {
     const code = Uint8Array.from({ length: 200 }, (_, i) => 1 + (i % 10))
     const logs = Float64Array.from(code, (bin) => (bin > 5 ? 1 : 0))
     const rows = Int32Array.from(logs.keys())
@@ -65,7 +65,7 @@ describe('Boosted trees', () => {
 })
 
 describe('The nearest homes', () => {
-  it('the nearest homes are found among dense homes, too, and from a place far from them', () => {
+  it('the nearest homes are found in dense areas, and from a place far from all homes', () => {
     const n = 3_000
     const xs = Float64Array.from({ length: n }, (_, i) => ((i * 37) % 401) / 4)
     const ys = Float64Array.from({ length: n }, (_, i) => ((i * 61) % 397) / 4)
@@ -80,7 +80,7 @@ describe('The nearest homes', () => {
     }
   })
 
-  it('the nearest homes are those of a search through all of them, without the home itself', () => {
+  it('the nearest homes are the same as in a full search, without the home itself', () => {
     const place = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),
@@ -100,12 +100,12 @@ describe('The nearest homes', () => {
 })
 
 describe('The price model', () => {
-  it('the price model estimates prices of homes that it has not seen', () => {
+  it('the price model estimates the prices of homes on which it was not fitted', () => {
     const { prices } = market
     expect(prices && accuracyUnseen(prices.model)?.mdape).toBeLessThan(12)
   })
 
-  it('the price model carries the movement of prices to its date', () => {
+  it('the price model follows the movement of prices to its date', () => {
     const months = Float64Array.from({ length: 5000 }, (_, i) => i % 12)
     const logs = Float64Array.from(months, (month) => 7 - 0.01 * month)
     const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
@@ -138,7 +138,7 @@ describe('The price model', () => {
     expect(upper(0)).toBeGreaterThan(1000)
   })
 
-  it('predicts no error if it was fitted before errors were learned', () => {
+  it('a model that was fitted before errors were learned predicts no error', () => {
     if (!market.prices) throw new Error('no model')
     const { errorForests: _, ...before } = market.prices.model
     const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })
@@ -150,7 +150,7 @@ describe('The price model', () => {
     expect(document.market?.prices?.model).toBe('model')
   })
 
-  it('the parts of a coefficient of the price model multiply to it', () => {
+  it("the product of the coefficient's parts in the price model is the coefficient", () => {
     for (const { coefficient, coefficientParts } of document.comparables) {
       const product = coefficientParts.reduce((whole, { factor }) => whole * factor, 1)
       expect(Math.abs(product - coefficient)).toBeLessThanOrEqual(0.00501)
@@ -173,7 +173,7 @@ describe('The price model', () => {
     }
   })
 
-  it('a comparable that the price model does not know gets the separate effects', () => {
+  it('a comparable that is unknown to the price model gets the separate effects', () => {
     const typed = assessComparable(listing({ uuid: 'typed' }), document)
     expect(typed.coefficientParts.map(({ part }) => part)).not.toContain('pattern')
   })

@@ -1,7 +1,7 @@
 /**
- * The price model of a market: the prices at which homes are offered, learned by boosted trees from the evidence. It
- * has five forests, each grown without one fifth of the homes, so that one forest can predict each home of the evidence
- * without having seen it. A subject gets the mean of the five predictions.
+ * The price model of a market: boosted trees learn asking prices from the evidence. It has five forests, each grown
+ * without one fifth of the homes, so that every home of the evidence can be predicted by a forest that was grown
+ * without it. A subject gets the mean of the five predictions.
  */
 import { daysBetween } from '../../kernel/dates.ts'
 import type { PropertyState } from '../../kernel/property-types.ts'
@@ -26,7 +26,7 @@ import { nearestHomesOf } from './nearest-homes.ts'
 
 export interface PriceModel {
   origin: Point
-  /** yyyy-mm-dd; the months of a price are counted back from it. */
+  /** yyyy-mm-dd. The age of a price in months is counted back from this date. */
   date: string
   /** Log price of an average home. */
   middle: number
@@ -36,31 +36,31 @@ export interface PriceModel {
   homes: ModelHomes
   /** Forests that predict the absolute error (log) of the model's price; absent in older models. */
   errorForests?: readonly Forest[]
-  /** Factor of the half widths of intervals, measured on the area; absent in older models. */
+  /** Factor for the half-widths of intervals, measured in the area; absent in older models. */
   intervalScale?: number
-  /** The same factor as `intervalScale` for the homes of each state; absent in older models. */
+  /** The factor like `intervalScale` for the homes of each state; absent in older models. */
   intervalScales?: Partial<Record<PropertyState, number>>
 }
 
 interface Movement {
   /** Rise of prices per month (log). */
   monthly: number
-  /** Log at the date of the model above the prediction of the forests. */
+  /** Log level at the date of the model, relative to the prediction of the forests. */
   level: number
 }
 
-/** The evidence that a model was fitted on, as far as a valuation needs it. */
+/** The part of the model's evidence that a valuation needs. */
 interface ModelHomes {
   uuids: readonly string[]
   keys: readonly string[]
   xs: Float64Array
   ys: Float64Array
   sizes: Float64Array
-  /** Log unit prices; those of closings raised to the level of listings. */
+  /** Log unit prices. Those of closings are raised to the level of listings. */
   logs: Float64Array
-  /** Log unit prices, each predicted by the forest that was grown without the home. */
+  /** Log unit price of each home, predicted by the forest that was grown without it. */
   said: Float64Array
-  /** Expected absolute errors (log), each predicted by the forest that was grown without the home. */
+  /** Expected absolute error (log) of each home, predicted by the forest that was grown without it. */
   expectedErrors?: Float64Array
 }
 
@@ -103,7 +103,9 @@ export function fitPriceModel(
   }
 }
 
-/** Fits step by step: yields after each forest of prices and of errors, so that a job can report its progress in between. */
+/**
+ * Fits in steps. The generator yields after each forest of prices and errors, so that a job can report its progress.
+ */
 export function* priceModelSteps(
   { entries, valuationDate }: EvidenceIndex,
   closingGapPct: number | null,
@@ -160,7 +162,10 @@ export function* priceModelSteps(
   return { origin, date: valuationDate, middle, movement, limits, forests, homes, errorForests }
 }
 
-/** The part that the forests leave unexplained, as a line over the months: prices move while the features stay. */
+/**
+ * Movement of prices: fits a line over the months to what the forests leave unexplained, because prices move while the
+ * features stay.
+ */
 export function movementOf(logs: Float64Array, said: Float64Array, months: Float64Array): Movement {
   let [sumX, sumY] = [0, 0]
   logs.forEach((log, i) => {
@@ -178,17 +183,20 @@ export function movementOf(logs: Float64Array, said: Float64Array, months: Float
   return { monthly: -slope, level: meanY - slope * meanX }
 }
 
-/** Weight of the expectation that prices do not move, as a number of homes times square months. */
+/** Weight of the assumption that prices do not move, as a number of homes times square months. */
 const MONTHS_PRIOR = 500
 const LIMIT = 0.6
 const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
 
-/** Months from one date to another. Negative for a date after that of the model: the movement of prices continues. */
+/**
+ * Months from one date to another. The result is negative for a date after that of the model, so the movement of prices
+ * continues.
+ */
 function monthsUntil(date: string, until: string): number {
   return daysBetween(date, until) / DAYS_A_MONTH
 }
 
-/** Named by the home: its adverts of several quarters are in one fold. */
+/** The fold depends on the home, so that its adverts of several quarters are in the same fold. */
 function foldOf({ propertyKey }: MarketEvidence): number {
   let hash = 2_166_136_261
   for (let i = 0; i < propertyKey.length; i++) hash = Math.imul(hash ^ propertyKey.charCodeAt(i), 16_777_619)
@@ -229,7 +237,7 @@ function meanValue(forests: readonly ReadyForest[], bins: Uint8Array): number {
   return mean(forests.map((forest) => readyForestValue(forest, bins)))
 }
 
-/** Accuracy of a model for homes that it has not seen; null without any home. */
+/** Accuracy of a model for homes on which it was not fitted; null without homes. */
 export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   const pairs = Array.from(homes.said, (said, i) => {
     const size = Math.exp(homes.sizes[i] as number)
@@ -246,16 +254,19 @@ export interface PriceEstimate {
   expectedError: number | null
 }
 
-/** A model made ready for many valuations. */
+/** A model prepared for many valuations. */
 export interface PriceModelInUse {
-  /** uuid of the stored version; null: fitted for this use alone. */
+  /** uuid of the stored version; null if it was fitted only for this use. */
   name: string | null
   model: PriceModel
-  /** Predicts the price of a home that the model was not fitted on. Adverts with the property key `ownKey` do not count. */
+  /**
+   * Predicts the price of a home on which the model was not fitted. Adverts with the property key `ownKey` do not
+   * count.
+   */
   say(home: PropertyFeatures, date: string, ownKey: string | null): PriceEstimate
   /**
-   * Prediction of the model for a piece of its own evidence as if it had not seen it, and the part that stays
-   * unexplained.
+   * Predicts the price of a home of the model's own evidence with the forest that was grown without it, and returns the
+   * part that stays unexplained.
    */
   known(uuid: string): (PriceEstimate & { left: number }) | null
   near: LevelMarket['near']

@@ -10,7 +10,7 @@ const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE 
 const regional = fitRegionalMarket(syntheticMarket(1500), question)
 const market = localMarketAt(regional, SUBJECT, 1000)
 
-describe('decisions 5: what the local market pays for differences', () => {
+describe('Price differences in the local market (decisions 5)', () => {
   it.each(['lift', 'parking', 'toRenovate'] as const)('the regional market recovers the effect of %s', (name) => {
     expect(market.effects[name]).toBeCloseTo(RULE[name], 1)
   })
@@ -26,7 +26,7 @@ describe('decisions 5: what the local market pays for differences', () => {
     expect(parts.find(({ part }) => part === 'lift')?.factor).toBeCloseTo(Math.exp(RULE.lift), 1)
   })
 
-  it('the effects keep their priors without evidence', () => {
+  it('the effects equal their priors without evidence', () => {
     const empty = fitRegionalMarket([], question)
     expect(empty.effects.lift).toBeCloseTo(EFFECTS.lift.prior, 3)
     expect(empty.closingGapPct).toBeNull()
@@ -45,20 +45,20 @@ describe('decisions 5: what the local market pays for differences', () => {
     expect(localMarketAt(again, SUBJECT, 1000)).toEqual(market)
   })
 
-  it('a market fits into the valuation that stores it', () => {
+  it('a local market is small enough to be stored with a valuation', () => {
     expect(JSON.stringify(market).length).toBeLessThan(4000)
     expect(JSON.parse(JSON.stringify(market))).toEqual(market)
   })
 })
 
-describe('decisions 5: asking-to-closing gap', () => {
-  it('the asking-to-closing gap is measured if both kinds are known well enough', () => {
+describe('Gap between asking and closing prices (decisions 5)', () => {
+  it('the asking-to-closing gap is measured if there are enough listings and closings', () => {
     const mixed = fitRegionalMarket(syntheticMarket(1500, 0.02, 0.3), question)
     expect(mixed.closingGapPct).toBeGreaterThan(8)
     expect(mixed.closingGapPct).toBeLessThan(12)
   })
 
-  it('the asking-to-closing gap is not measured if closings are few', () => {
+  it('the asking-to-closing gap is not measured if there are few closings', () => {
     expect(regional.closingGapPct).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
  * The market of a region (a town, a few kilometres around a group of assets), fitted once from its
  * evidence; `localMarketAt` then extracts the small local market of each subject.
  *
- * 1. Effects: log unit price against its kernel mean nearby, regressed on the features against theirs
+ * 1. Effects: log unit price minus its kernel mean nearby, regressed on the features minus theirs
  *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
  *    (thin markets keep them), reweighted against outlying prices.
  * 2. Location: the remainder after the effects, smoothed first over the district, then over the block.
@@ -28,15 +28,15 @@ export interface RegionalMarket {
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Log price level without the effects, at a node of the region's price grid. */
+  /** Log price level, without the effects, at a node of the region's price grid. */
   node: NodeLevel
-  /** The price model in use; null if there are only the separate effects. */
+  /** The price model in use; null if only the separate effects are known. */
   prices: PriceModelInUse | null
   /** Scales of a market without a price model; absent if they were not measured. */
   intervalScales?: IntervalScales
 }
 
-/** Factors of the half widths of intervals: of all homes of an area, and of those of a state. */
+/** Factors for the half-widths of intervals: for all homes of an area, and for the homes of each state. */
 export interface IntervalScales {
   all: number
   states: Partial<Record<PropertyState, number>>
@@ -48,7 +48,7 @@ const ROUNDS = 3
 const GAP_EVIDENCE = 30
 /**
  * Layers of the level of a place: width in metres, weight of the expected level 0 as a number of homes, and maximum
- * number of homes that are smoothed, about twice as many as in the densest places of València.
+ * number of homes that are smoothed. That maximum is about twice the number of homes in the densest places of València.
  */
 const PLACE_LAYERS = [
   { width: 600, shrinkage: 2, most: 20_000 },
@@ -56,20 +56,20 @@ const PLACE_LAYERS = [
 ] as const
 /** Maximum residual (log) that counts for a price level; a larger one is limited as an outlying price. */
 const RESIDUAL_LIMIT = 3 * NOISE
-/** Weight of the expected spread against the measured one, as a number of homes. */
+/** Weight of the expected spread relative to the measured one, as a number of homes. */
 const SPREAD_PRIOR_WEIGHT = 20
 
-/** The fit of a region, as plain data: it is stored, and applied to other evidence of the same region. */
+/** The fit of a region as plain data. It is stored, and it can be applied to other evidence of the same region. */
 export interface RegionalFit {
   origin: Point
   effects: Partial<Record<EffectName, number>>
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Metres from the origin of the homes that it was fitted on. */
+  /** Metres east of the origin of the homes on which the region was fitted. */
   xs: Float64Array
   ys: Float64Array
-  /** The part of each home's price that the effects do not explain, by layer of `PLACE_LAYERS`. */
+  /** The part of each home's price that the effects do not explain, for each layer of `PLACE_LAYERS`. */
   left: readonly Float64Array[]
 }
 
@@ -119,7 +119,7 @@ export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): Region
   }
 }
 
-/** A grid does not depend on the evidence that is valued: the neighbourhoods of a model share its nodes. */
+/** A grid does not depend on the valued evidence, so the neighbourhoods of a model share its nodes. */
 const grids = new WeakMap<RegionalFit, NodeLevel>()
 
 function gridOf(fit: RegionalFit): NodeLevel {
@@ -166,7 +166,7 @@ function placeLevel(xs: Float64Array, ys: Float64Array, values: Float64Array, la
   return (x: number, y: number) => smoother.at(x, y, values, shrinkage)
 }
 
-/** Robust standard deviation, shrunk towards the expected one if evidence is thin. */
+/** Robust standard deviation, shrunk towards the expected one if there is little evidence. */
 function spreadOf(remainder: Float64Array): number {
   const n = remainder.length
   const measured = n === 0 ? 0 : 1.4826 * median(Array.from(remainder, Math.abs))

@@ -10,7 +10,7 @@ import {
   checkSize,
 } from './bounds.ts'
 
-describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
+describe('Homogenisation coefficient from 0.01 to 1.99 (core 5)', () => {
   it.each([
     [0.01, true],
     [1, true],
@@ -35,7 +35,7 @@ describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
   })
 })
 
-describe('core 5: negotiation −100 to 100 %, listings only', () => {
+describe('Negotiation from −100 to 100 %, only for listings (core 5)', () => {
   it.each([
     [-100, 'listing', null],
     [100, 'listing', null],
@@ -45,12 +45,12 @@ describe('core 5: negotiation −100 to 100 %, listings only', () => {
     [0, 'closing', null],
     [5, 'closing', 'valuation.negotiationOnlyForListings'],
     [-5, 'closing', 'valuation.negotiationOnlyForListings'],
-  ] as const)('checks a negotiation of %d on a %s', (negotiation, kind, expected) => {
+  ] as const)('a negotiation of %d on a %s is checked', (negotiation, kind, expected) => {
     expect(checkNegotiation(negotiation, kind)).toBe(expected)
   })
 })
 
-describe('core 5: size greater than 0, prices alike', () => {
+describe('Size and price greater than 0 (core 5)', () => {
   it.each([0, -0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a size or price of %d is rejected', (figure) => {
     expect(checkSize(figure)).toBe('valuation.sizeNotPositive')
     expect(checkPrice(figure)).toBe('valuation.priceNotPositive')
@@ -66,14 +66,14 @@ describe('core 5: size greater than 0, prices alike', () => {
   })
 })
 
-describe('core 5: fire value below 100 percent and not above the asset value', () => {
+describe('Fire value below 100 percent and not above the asset value (core 5)', () => {
   it.each([
     [0, true],
     [99.99, true],
     [100, false],
     [-0.01, false],
     [Number.NaN, false],
-  ])('finds whether a fire value of %d %% is valid: %s', (percent, passes) => {
+  ])('a fire value of %d %% is valid: %s', (percent, passes) => {
     expect(checkFireValuePct(percent) === null).toBe(passes)
   })
 
@@ -83,7 +83,7 @@ describe('core 5: fire value below 100 percent and not above the asset value', (
     [100_000.01, 100_000, false],
     [-1, 100_000, false],
     [1, Number.NaN, false],
-  ])('finds whether a fire value of %d is valid for a value of %d: %s', (fireValue, value, passes) => {
+  ])('a fire value of %d is valid for a value of %d: %s', (fireValue, value, passes) => {
     expect(checkFireValue(fireValue, value) === null).toBe(passes)
   })
 })

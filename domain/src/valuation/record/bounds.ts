@@ -15,18 +15,18 @@ export function checkCoefficient(coefficient: number): Violation {
   return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX ? null : 'valuation.coefficientOutOfBounds'
 }
 
-/** The nearest coefficient inside the bounds. */
+/** The nearest coefficient within the bounds. */
 export function boundCoefficient(coefficient: number): number {
   return Math.min(COEFFICIENT_MAX, Math.max(COEFFICIENT_MIN, coefficient))
 }
 
-/** Listings only; 0 on a closing is not a negotiation and is accepted. */
+/** Only listings have a negotiation. 0 on a closing means no negotiation and is accepted. */
 export function checkNegotiation(negotiation: number, kind: ComparableKind): Violation {
   if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX)) return 'valuation.negotiationOutOfBounds'
   return kind !== 'listing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
-/** Sizes are stored in hundredths of a square metre: less than half of one would be stored as 0. */
+/** Sizes are stored in hundredths of a square metre. A size below half a hundredth would be stored as 0. */
 export function checkSize(size: number): Violation {
   return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
 }
@@ -35,7 +35,7 @@ export function checkPrice(price: number): Violation {
   return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
 }
 
-/** Below 100 and, since a fire value is never above the value, not negative. */
+/** Valid below 100. Negative percentages are not valid, because a fire value is never above the value. */
 export function checkFireValuePct(percent: number): Violation {
   return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
 }
@@ -44,24 +44,24 @@ export function checkFireValue(fireValue: number, value: number): Violation {
   return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
 }
 
-/** Not negative. */
+/** Valid if not negative. */
 export function checkAmount(amount: number): Violation {
   return amount >= 0 && amount <= 999_999_999 ? null : 'valuation.amountNegative'
 }
 
-/** A share: occupancy, costs of a running income, a margin. */
+/** Checks a share, such as occupancy, operating costs or a margin. */
 export function checkPercent(percent: number): Violation {
   return percent >= 0 && percent <= 100 ? null : 'valuation.percentOutOfBounds'
 }
 
-/** A yearly rate: a rise of prices or a discount. */
+/** Limits of a yearly rate, such as a price rise or a discount. */
 export const RATE_MIN = -50
 export const RATE_MAX = 100
 export function checkRate(percent: number): Violation {
   return percent >= RATE_MIN && percent <= RATE_MAX ? null : 'valuation.rateOutOfBounds'
 }
 
-/** A yield is above 0, because an income is divided by it. */
+/** A yield must be above 0, because an income is divided by it. */
 export function checkYield(percent: number): Violation {
   return percent > 0 && percent <= 100 ? null : 'valuation.yieldNotPositive'
 }

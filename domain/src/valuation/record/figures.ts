@@ -5,9 +5,9 @@ const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
- * Reasons for less confidence in a value than its width suggests, because no backtest covers it or a valuer could not
- * defend it: comparables described or priced by a person, few of them, a statistic that is no middle, and a unit value
- * outside those of the comparables as they were found.
+ * Reasons for less confidence in a value than its interval suggests, because no backtest covers them or a valuer could
+ * not defend the value. They are: comparables described or priced by a person, few comparables, a statistic other than
+ * median or mean, and a unit value outside the range of the original comparables.
  */
 export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
 export type Doubt = (typeof DOUBTS)[number]
@@ -17,7 +17,7 @@ export interface Interval {
   /** EUR */
   lower: number
   upper: number
-  /** 0 to 1: share of backtest values of this width within 20 % of the price. */
+  /** 0 to 1: share of values within 20 % of the price, among backtest values with this width. */
   confidence: number
   level: ConfidenceLevel
   /** Reasons for less confidence; empty if the confidence is the measured one. */
@@ -33,8 +33,8 @@ export interface ValueFigures {
   value: number
   /** EUR/m², 2 decimals unless typed. */
   unitValue: number
-  /** EUR; null if neither an amount nor a percentage was given. */
+  /** EUR; null if neither an amount nor a percentage is set. */
   fireValue: number | null
-  /** Null if the method gives none, or the value was typed. */
+  /** Null if the method has no interval, or the value was typed. */
   interval: Interval | null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effectiveFireValue } from './fire-value.ts'
 
-describe('core 4: fire value is capped at the value or derived from the percentage', () => {
+describe('The fire value is limited to the value or derived from the percentage (core 4)', () => {
   it.each([
     ['neither is given', 200_000, null, null, null],
     ['typed below the value', 200_000, 150_000, null, 150_000],

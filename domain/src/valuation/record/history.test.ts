@@ -7,7 +7,7 @@ const change = (field: string, oldValue: unknown, newValue: unknown): FieldChang
   newValue,
 })
 
-describe('two steps as one change log', () => {
+describe('Two steps combined into one change log', () => {
   it.each<[string, FieldChange[], FieldChange[], FieldChange[]]>([
     ['different fields', [change('a', 1, 2)], [change('b', 3, 4)], [change('a', 1, 2), change('b', 3, 4)]],
     ['the same field', [change('a', 1, 2)], [change('a', 2, 3)], [change('a', 1, 3)]],

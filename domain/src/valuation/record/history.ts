@@ -3,30 +3,30 @@ import { sameValue } from '../../kernel/changes.ts'
 import type { ComparableKind } from '../../market/market-evidence.ts'
 
 /**
- * One line of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable
- * (`comparables.<uuid>`, added or removed) or a field of one (`comparables.<uuid>.price`).
+ * One line of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable that was added
+ * or removed (`comparables.<uuid>`), or a field of a comparable (`comparables.<uuid>.price`).
  */
 export interface FieldChange {
   field: string
   oldValue: unknown
   newValue: unknown
-  /** The comparable that `field` is about, as a reader knows it. */
+  /** The comparable to which `field` belongs, described for the reader. */
   comparable?: NamedComparable
 }
 
 export interface NamedComparable {
-  /** Its place in the list, from 1: the number on its mark and in its row. */
+  /** Its position in the list from 1. The same number is on its map mark and in its row. */
   number: number
   address: string | null
   comparableType: ComparableKind
 }
 
-/** A line if the two values differ, otherwise none. */
+/** A line if the two values differ; otherwise nothing. */
 export function fieldChange(field: string, oldValue: unknown, newValue: unknown): FieldChange[] {
   return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue }]
 }
 
-/** Merges the changes of two steps: a field changed in both goes from its first value to its last. */
+/** Merges the changes of two steps. A field that changed in both has its first and its last value. */
 export function combineChanges(first: readonly FieldChange[], second: readonly FieldChange[]): FieldChange[] {
   const later = new Map(second.map((change) => [change.field, change]))
   const earlier = new Set(first.map(({ field }) => field))

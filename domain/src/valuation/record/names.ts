@@ -1,6 +1,6 @@
 /**
- * Names that valuation documents use, apart from what computes them: every screen loads them with the contract, and only
- * some compute.
+ * Names that valuation documents use, separate from the code that computes. Every screen loads the names with the
+ * contract, and only some screens compute.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 
@@ -11,7 +11,7 @@ export type MethodName = (typeof METHOD_NAMES)[number]
 const EFFECT_PARTS = ['size', 'rooms', 'state', 'age', 'floor', 'subtype', ...ANNEXES] as const
 export type EffectPart = (typeof EFFECT_PARTS)[number]
 
-/** Parts of a coefficient; they multiply to it. */
+/** Parts of a coefficient. Their product is the coefficient. */
 export const COEFFICIENT_PARTS = [
   ...EFFECT_PARTS,
   'place',

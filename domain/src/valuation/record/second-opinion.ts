@@ -1,6 +1,6 @@
 /**
- * A second opinion: the current value beside the last one of every method and the earlier ones of the same method, with
- * the reasons why they differ.
+ * A second opinion: the current value next to the last value of every method and earlier values of the same method,
+ * with the reasons why they differ.
  */
 import { METHOD_NAMES, type MethodName } from './names.ts'
 
@@ -21,7 +21,7 @@ export interface Opinion {
 
 export interface ComparedOpinion<One extends Opinion> {
   opinion: One
-  /** Percent from the current value. */
+  /** Difference from the current value in percent. */
   difference: number
   /** Reasons for the difference; empty for the current value itself. */
   reasons: OpinionReason[]
@@ -32,14 +32,14 @@ export interface SecondOpinion<One extends Opinion> {
   compared: ComparedOpinion<One>[]
   /** Difference between the lowest and the highest value, in percent of the current value. */
   spread: number
-  /** Methods by which the home was never valued. */
+  /** Methods that were never used for the home. */
   missing: MethodName[]
 }
 
 /** Number of earlier values of the same method that are shown. */
 const EARLIER = 3
 
-/** @param history newest first; the answer is null if there is no current value */
+/** @param history newest first @returns null if there is no current value */
 export function secondOpinion<One extends Opinion>(
   history: readonly One[],
   currentUuid: string,

@@ -11,7 +11,7 @@ const stored: Stamp = {
 const automatic: Stamp = { ...stored, valuationTypeId: 1, isSigned: false, valuator: null }
 const own = { valuator: 'ana', createdOn: editor.now }
 
-describe('core 4: the stamp of a valuation that is saved', () => {
+describe('The stamp of a saved valuation (core 4)', () => {
   it.each<[string, Stamp | null, boolean, Decision, Stamp]>([
     ['nothing changed', stored, false, {}, stored],
     ['edited', stored, true, {}, { valuationTypeId: 3, isSigned: false, ...own }],

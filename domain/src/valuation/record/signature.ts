@@ -1,4 +1,4 @@
-/** Responsibility for a valuation: type, signature, valuator and date (core specification, section 4). */
+/** Who is responsible for a valuation: type, signature, valuator and date (core specification, section 4). */
 import type { Violation } from './bounds.ts'
 import { isSelectableType, typeAfterEdit, type ValuationTypeId } from './valuation-types.ts'
 
@@ -11,27 +11,27 @@ export interface Stamp {
   createdOn: string
 }
 
-/** A person's decisions about signature and type; if absent, signature and type follow from the edit. */
+/** A person's decisions about signature and type. If absent, signature and type follow from the edit. */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined
 }
 
 export interface Editor {
-  /** uuid of the user who edits. */
+  /** uuid of the editing user. */
   user: string | null
   /** ISO instant. */
   now: string
 }
 
-/** A person may choose every type but AVM. */
+/** A person may choose every type except AVM. */
 export function checkType(typeId: ValuationTypeId): Violation {
   return isSelectableType(typeId) ? null : 'valuation.typeNotSelectable'
 }
 
 /**
- * The rule of core section 4: any edit except of signature, valuator or type removes the signature, sets author and
- * time, and makes the valuation at least an AVMPro.
+ * The rule of core section 4: an edit of anything but signature, valuator or type removes the signature, sets author
+ * and time, and makes the valuation at least an AVMPro.
  */
 export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   return {
@@ -42,7 +42,7 @@ export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   }
 }
 
-/** Choosing a type or signing sets author and time; a decision without a difference changes nothing. */
+/** Choosing a type or signing sets author and time. A decision that changes nothing has no effect. */
 export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Decision, editor: Editor): Stamp {
   const next = {
     valuationTypeId: valuationTypeId ?? stamp.valuationTypeId,
@@ -53,7 +53,7 @@ export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Deci
 }
 
 /**
- * The stamp of a saved valuation: first the edit, then the person's decisions.
+ * The stamp of a saved valuation. The edit applies first, then the person's decisions.
  *
  * @param stored null for a first valuation, which is automatic until it is edited
  */

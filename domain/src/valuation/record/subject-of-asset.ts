@@ -1,4 +1,4 @@
-/** Required data of an asset for an automatic valuation (core specification, section 8). */
+/** Data that an asset must have for an automatic valuation (core specification, section 8). */
 import { type HomeFeatures, homeFeaturesOf } from '../../kernel/home-features.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
@@ -6,12 +6,12 @@ import { FURTHER_FEATURES, type FurtherFeatures, type Operation } from '../../ma
 import type { Subject } from './subject.ts'
 import type { ValuationError } from './valuation.errors.ts'
 
-/** The types with a market of their own: all offered types except land and whole buildings. */
+/** The types that have a market of their own: all offered types except land and whole buildings. */
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
-/** The fields of an asset used by a valuation. */
+/** The fields of an asset that a valuation uses. */
 export interface ValuableAsset extends HomeFeatures, FurtherFeatures {
-  /** Key that the home's own adverts share, if it is known. */
+  /** Key that all adverts of the home share, if it is known. */
   propertyKey?: string | null
   size: number | null
   /** Details of an asset, which contain the further features by their names. */
@@ -24,7 +24,7 @@ type SubjectOutcome =
   | { kind: 'subject'; subject: Subject }
   | { kind: 'notValuable'; code: ValuationError; data?: Record<string, unknown> }
 
-/** The subject of a valuation, or the reason why there is none; several reasons are given together. */
+/** The subject of a valuation, or all reasons why there is none. */
 export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valuationDate: string): SubjectOutcome {
   const reasons = reasonsAgainst(asset)
   const [only, second] = reasons

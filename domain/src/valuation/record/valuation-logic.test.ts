@@ -5,7 +5,7 @@ import { boundCoefficient } from './bounds.ts'
 import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './valuation.errors.ts'
 import { defaultLogic } from './valuation-logic.ts'
 
-describe('core 9: default AVM configuration', () => {
+describe('Default AVM configuration (core 9)', () => {
   it('the default configuration is the specification’s, with the reduction of own deviations', () => {
     expect(DEFAULT_AVM_CONFIGURATION).toEqual({
       listingsClosingsDistribution: 50,
@@ -22,7 +22,7 @@ describe('core 9: default AVM configuration', () => {
     [11, 'unitValue'],
     [12, 'total'],
     [33, 'unitValue'],
-  ] as const)('values type %i by %s', (typeId, logic) => {
+  ] as const)('the valuation logic of type %i is %s', (typeId, logic) => {
     expect(defaultLogic(typeId)).toBe(logic)
   })
 
@@ -30,16 +30,16 @@ describe('core 9: default AVM configuration', () => {
     [0, 0.01],
     [1, 1],
     [2.5, 1.99],
-  ])('core 5: limits the coefficient %d to %d', (coefficient, expected) => {
+  ])('the coefficient %d is limited to %d (core 5)', (coefficient, expected) => {
     expect(boundCoefficient(coefficient)).toBe(expected)
   })
 
-  it('no negotiation is measured if the configuration has it off', () => {
+  it('no negotiation is measured if the configuration turns it off', () => {
     expect(negotiationBasis(false, { closingGapPct: 8 })).toEqual({ kind: 'off' })
   })
 })
 
-describe('core 8: error catalogue of the valuation', () => {
+describe('Error catalogue of the valuation (core 8)', () => {
   it('the error catalogue has each code once, under the name of its slice', () => {
     const codes: string[] = [...VALUATION_ERRORS, ...VALUATION_WARNINGS, ...VALUATION_VIOLATIONS]
     expect(new Set(codes).size).toBe(codes.length)

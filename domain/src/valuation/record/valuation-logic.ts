@@ -1,7 +1,7 @@
-/** Unit of a comparison: prices per square metre or whole prices (core specification, sections 3 and 9). */
+/** Unit of a comparison: prices per square metre, or total prices (core specification, sections 3 and 9). */
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 
-/** Stored names. */
+/** Names in stored documents. */
 export const VALUATION_LOGICS = ['unitValue', 'total'] as const
 export type ValuationLogic = (typeof VALUATION_LOGICS)[number]
 
@@ -12,7 +12,7 @@ export function valuationLogicOf(name: (typeof SENT_VALUATION_LOGICS)[number]): 
   return name === 'ticket' ? 'total' : name
 }
 
-/** Single-family houses are compared by their total price, everything else by the square metre. */
+/** Single-family houses are compared by their total price, all other types by the square metre. */
 export function defaultLogic(typeId: AssetTypeId): ValuationLogic {
   return typeId === 12 ? 'total' : 'unitValue'
 }

@@ -2,7 +2,7 @@
 export const VALUATION_TYPES = { 1: 'avm', 2: 'avmPro', 3: 'desktop', 4: 'driveBy', 5: 'driveIn' } as const
 export type ValuationTypeId = keyof typeof VALUATION_TYPES
 
-/** AVM is automatic; a person may choose only the other types (product facts 6.2). */
+/** A person may choose every type except AVM, which is automatic (product facts 6.2). */
 export function isSelectableType(typeId: ValuationTypeId): boolean {
   return typeId >= 2
 }

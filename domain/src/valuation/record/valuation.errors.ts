@@ -1,8 +1,9 @@
 import { error } from '../../kernel/error-declaration.ts'
 
 /**
- * Stable codes of valuation errors, warnings and rule violations: the whole list of the core specification, section
- * 8. Errors mean that there is no value; warnings accompany one. The codes are keys of the texts in both languages.
+ * Stable codes of valuation errors, warnings and rule violations: the complete list of the core specification, section
+ * 8. An error means that there is no value; a warning accompanies a value. The codes are keys of the texts in both
+ * languages.
  */
 export const VALUATION_ERRORS = [
   'valuation.cadastralReferenceNotValid',
@@ -32,7 +33,7 @@ export const VALUATION_WARNINGS = [
 ] as const
 export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
 
-/** Rule violations of an edit or a save; thrown as AppError or shown beside the field. */
+/** Rule violations of an edit or a save. They are thrown as AppError or shown next to the field. */
 export const VALUATION_VIOLATIONS = [
   'valuation.coefficientOutOfBounds',
   'valuation.negotiationOutOfBounds',
@@ -67,7 +68,7 @@ export const VALUATION_VIOLATIONS = [
 ] as const
 export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]
 
-/** Data of a valuation error or rule violation: the figures its text names. */
+/** Data of a valuation error or rule violation: the figures for its text. */
 type Figures = Record<string, unknown> | undefined
 
 function eachOf<Code extends string>(codes: readonly Code[]) {
@@ -88,7 +89,7 @@ export const valuationErrors = {
   'valuation.batchKeyReused': error(409),
   'valuation.futureDate': error(400),
   'valuation.modelNotFound': error(404),
-  /** The models of the place are being fitted: ask again. `total` is 0 while the job waits. */
+  /** The models for the place are being fitted, so the client should ask again. `total` is 0 while the job waits. */
   'valuation.modelNotReady': error<{ job: string; done: number; total: number }>(409),
   'valuation.changedMeanwhile': error<Figures>(409),
 }

@@ -1,6 +1,6 @@
 /**
- * Edits of a valuation by comparables, within the bounds of core section 5. A rule violation is returned and changes
- * nothing. For the effect on signature and type see `record/signature.ts`.
+ * Edits of a valuation by comparables, within the bounds of core section 5. An edit that breaks a rule changes nothing,
+ * and the violation is returned. `record/signature.ts` has the effects on signature and type.
  */
 import { checkPercent } from '../../record/bounds.ts'
 import { editCommon } from '../shared/common-edits.ts'
@@ -44,7 +44,7 @@ function edited(document: ComparablesDocument, edit: ComparablesEdit): Edited<Co
       }
     case 'size': {
       const outcome = editCommon(document, edit, currentValue(document))
-      // The market pays for the difference between the sizes, so every computed coefficient follows the new one.
+      // The market prices the difference between the sizes, so every computed coefficient changes with the size.
       return outcome.kind === 'refused' || edit.size === document.subject.size
         ? outcome
         : { kind: 'edited', document: reassessAll(outcome.document) }

@@ -1,4 +1,4 @@
-/** Converts evidence to a comparable: similarity, coefficient and negotiation against the subject. */
+/** Converts evidence to a comparable: similarity, coefficient and negotiation relative to the subject. */
 import type { ComparableEvidence } from '../../../market/market-evidence.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type Homogenising, homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
@@ -10,18 +10,21 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Options to compute the coefficients of a valuation. */
+/** Options for computing the coefficients of a valuation. */
 export function homogenisingBy(logic: ValuationLogic, { ownDeviation = true }: AvmConfiguration): Homogenising {
   return { logic, reducesOwnDeviation: ownDeviation }
 }
 
-/** Input of an assessment; a ComparablesDocument has all of it. */
+/** Input of an assessment. A ComparablesDocument contains all of it. */
 type Assessment = Pick<
   ComparablesDocument,
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
 >
 
-/** The comparable is not ticked. For one that is added from the map, the workbench passes the valuation itself. */
+/**
+ * The comparable is not selected. The workbench passes the valuation itself for a comparable that is added from the
+ * map.
+ */
 export function assessComparable(evidence: ComparableEvidence, assessment: Assessment): Comparable {
   const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment
   const distance = metresBetween(subject, evidence)

@@ -20,8 +20,8 @@ function valued(outcome: ValuationOutcome) {
 
 const { document, figures } = valued(valueByComparables(SUBJECT, regional))
 
-describe('decisions 5: automatic valuation', () => {
-  it('an automatic valuation keeps the 20 most similar comparables and ticks the best 8 that are not outliers', () => {
+describe('Automatic valuation (decisions 5)', () => {
+  it('an automatic valuation keeps the 20 most similar comparables and selects the best 8 that are not outliers', () => {
     expect(document.comparables).toHaveLength(20)
     const similarities = document.comparables.map(({ similarity }) => similarity)
     expect(similarities).toEqual(similarities.toSorted((a, b) => b - a))
@@ -77,7 +77,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(document.warnings).toEqual([])
   })
 
-  it('values single-family houses by their whole price', () => {
+  it('single-family houses are valued by their total price', () => {
     const houses = syntheticMarket(300).map((home) => ({ ...home, typeId: 12 as const }))
     const market = fitRegionalMarket(houses, { ...question, typeId: 12 })
     const outcome = valued(valueByComparables({ ...SUBJECT, typeId: 12 }, market))
@@ -86,7 +86,7 @@ describe('decisions 5: automatic valuation', () => {
   })
 })
 
-describe('core 9: configuration', () => {
+describe('Configuration (core 9)', () => {
   const configured = (change: Partial<typeof DEFAULT_AVM_CONFIGURATION>, market = regional) =>
     valued(valueByComparables(SUBJECT, market, { configuration: { ...DEFAULT_AVM_CONFIGURATION, ...change } }))
 
@@ -102,7 +102,7 @@ describe('core 9: configuration', () => {
     expect(comparables.every(({ outlier }) => outlier === null)).toBe(true)
   })
 
-  it('warns that negotiation cannot be measured without closings', () => {
+  it('a valuation without closings warns that negotiation cannot be measured', () => {
     const outcome = configured({ negotiationMargin: true })
     expect(outcome.document.negotiationBasis).toEqual({ kind: 'notMeasurable' })
     expect(outcome.document.warnings).toContain('valuation.negotiationNotMeasured')
@@ -119,7 +119,7 @@ describe('core 9: configuration', () => {
   })
 })
 
-describe('house: a comparable added from the map gets its coefficient from the stored market', () => {
+describe('A comparable that is added from the map gets its coefficient from the stored market', () => {
   it('a comparable added from the map gets the same assessment as an automatic one', () => {
     const stored = JSON.parse(JSON.stringify(document)) as typeof document
     const [first] = document.comparables

@@ -34,8 +34,8 @@ interface ByComparablesOptions {
 }
 
 /**
- * Values one subject from a fitted market. Pure and reproducible: the same subject, evidence and
- * configuration give the same valuation to the last digit.
+ * Values one subject with a fitted market. The function is pure: the same subject, evidence and configuration give
+ * exactly the same valuation.
  */
 export function valueByComparables(
   subject: Subject,
@@ -85,7 +85,10 @@ function scaleFor({ state }: Subject, scales: IntervalScales | undefined): Pick<
   return { intervalScale: (state === null ? undefined : scales.states[state]) ?? scales.all }
 }
 
-/** The kept candidates: selectable ones take precedence over more similar others, but the list is by similarity. */
+/**
+ * The kept candidates, sorted by similarity. Selectable candidates take precedence over more similar ones that are not
+ * selectable.
+ */
 function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[] {
   const isSelectable = ({ evidence, similarity }: Ranked) =>
     similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, evidence)
@@ -96,7 +99,7 @@ function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[]
 
 type Ranked = ReturnType<typeof bySimilarity>[number]
 
-/** Most similar first; distance and uuid make the order the same on every machine. */
+/** Most similar first. Distance and uuid make the order the same on every machine. */
 function bySimilarity(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
   const gapTo = placeGapsFrom(market, subject)
   return candidates
@@ -110,7 +113,7 @@ function bySimilarity(subject: Subject, candidates: readonly Near[], market: Loc
     )
 }
 
-/** Below this number of pieces of evidence coefficients depend more on priors than on the local market. */
+/** With less evidence than this, coefficients depend more on priors than on the local market. */
 const THIN_MARKET = 60
 
 function warningsOf(radius: number, market: LocalMarket, basis: NegotiationBasis): ValuationWarning[] {

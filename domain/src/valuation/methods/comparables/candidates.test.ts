@@ -9,7 +9,7 @@ const north = (metres: number) => CENTRE.latitude + metres / 111_195
 const at = (metres: number, count: number): MarketEvidence[] =>
   Array.from({ length: count }, (_, i) => listing({ uuid: `${metres}-${i}`, latitude: north(metres) }))
 
-describe('product facts 6.1: hard limits', () => {
+describe('Hard limits of candidates (product facts 6.1)', () => {
   it.each<[string, Partial<MarketEvidence>, boolean]>([
     ['the same home', {}, true],
     ['half as large', { size: 50 }, true],
@@ -25,7 +25,7 @@ describe('product facts 6.1: hard limits', () => {
     ['another state', { state: 'toRenovate' }, false],
     ['state unknown', { state: null }, true],
     ['another type', { typeId: 12 }, false],
-  ])('the hard limits of candidates are applied: %s', (_, change, expected) => {
+  ])('the hard limits of candidates apply: %s', (_, change, expected) => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
@@ -39,14 +39,14 @@ describe('product facts 6.1: hard limits', () => {
   })
 })
 
-describe('which rule excludes how many of the homes nearby (issue 10, item 30)', () => {
+describe('Number of nearby homes that each rule excludes', () => {
   const around = (...changes: Partial<MarketEvidence>[]) =>
     indexEvidence(
       changes.map((change, i) => listing({ uuid: `near-${i}`, propertyKey: `near-${i}`, ...change })),
       question,
     )
 
-  it('counts each home under every rule that it breaks, and only homes of the type within 5 km', () => {
+  it('each home counts under every rule that it breaks, and only homes of the type within 5 km count', () => {
     const index = around(
       {},
       { state: 'toRenovate' },
@@ -63,23 +63,23 @@ describe('which rule excludes how many of the homes nearby (issue 10, item 30)',
     })
   })
 
-  it('leaves the own advert of the subject out', () => {
+  it("the subject's own advert does not count", () => {
     const own = { ...SUBJECT, propertyKey: 'near-0' }
     expect(exclusionsFor(own, around({ size: 400 })).nearby).toBe(0)
   })
 })
 
-describe('decisions 5: evidence of the last 12 months, one per home', () => {
+describe('Evidence of the last 12 months with one entry per home (decisions 5)', () => {
   it.each([
     ['2026-06-30', 1],
     ['2026-07-01', 0],
     ['2025-07-01', 1],
     ['2025-06-30', 0],
-  ])('a listing of %s is used only if it is at most twelve months old: %s', (date, expected) => {
+  ])('a listing of %s is used if it is at most twelve months old: %s', (date, expected) => {
     expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
   })
 
-  it('uses the latest of several adverts of one home, in any order', () => {
+  it('the latest of several adverts of one home is used, in any order', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [
@@ -99,20 +99,20 @@ describe('decisions 5: evidence of the last 12 months, one per home', () => {
   })
 })
 
-describe('decisions 5: the circle widens only where fewer than 6 are found', () => {
+describe('The search radius grows only if fewer than 6 candidates are found (decisions 5)', () => {
   it.each([
     ['six within 1 km', [...at(900, 6), ...at(1500, 9)], 1000, 6],
     ['five within 1 km', [...at(900, 5), ...at(1500, 9)], 2000, 14],
     ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
     ['none farther out', at(900, 4), 1000, 4],
     ['beyond 5 km', at(5100, 8), 1000, 0],
-  ])('the circle widens only if fewer than 6 are found: %s', (_, evidence, radius, found) => {
+  ])('the search radius grows only if fewer than 6 candidates are found: %s', (_, evidence, radius, found) => {
     const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
     expect(result.radius).toBe(radius)
     expect(result.candidates).toHaveLength(found)
   })
 
-  it('the distance of a candidate is in metres', () => {
+  it('the distance of a candidate is given in metres', () => {
     const [near] = candidatesFor(SUBJECT, indexEvidence(at(250, 1), question)).candidates
     expect(near?.distance).toBeCloseTo(250, 0)
   })

@@ -1,6 +1,6 @@
 /**
- * Warnings about the set of comparables as a whole: computed again after every edit, so that they are about the edited
- * set.
+ * Warnings about the whole set of comparables. They are computed again after every edit, so that they describe the
+ * edited set.
  */
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { VALUATION_WARNINGS, type ValuationWarning } from '../../record/valuation.errors.ts'
@@ -10,7 +10,7 @@ import { computeComparables, selectedComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 import { ENOUGH_COMPARABLES, markOutliers, meetsShare } from './selection.ts'
 
-/** The document with its outliers marked and the warnings about the set renewed; warnings of the search are kept. */
+/** The document with marked outliers and new warnings about the set. Warnings of the search are kept. */
 export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   const comparables = withOutliers(document)
   const ofSet = warningsOfSet({ ...document, comparables })
@@ -20,7 +20,7 @@ export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   return { ...document, comparables, warnings }
 }
 
-/** The comparables with marked outliers, or without marks if the setting is off. */
+/** The comparables with marked outliers. There are no marks if the setting is off. */
 export function withOutliers({ comparables, configuration, valuationLogic }: ComparablesDocument): Comparable[] {
   return configuration.discardOutliers
     ? markOutliers(comparables, valuationLogic)
@@ -33,7 +33,7 @@ const OF_THE_SET: ReadonlySet<ValuationWarning> = new Set([
   'valuation.outsideComparables',
 ])
 
-/** Empty if no comparable gives the value: it was typed, or none is selected yet. */
+/** Empty if the value does not come from comparables: a person typed it, or no comparable is selected yet. */
 function warningsOfSet(document: ComparablesDocument): ValuationWarning[] {
   const { comparables, configuration } = document
   const selected = selectedComparables(comparables)
@@ -47,7 +47,10 @@ function warningsOfSet(document: ComparablesDocument): ValuationWarning[] {
   return warnings
 }
 
-/** True if the share of listings is missed. The default share does not apply to comparables of one kind only. */
+/**
+ * True if the share of listings differs from the desired one. The default share does not apply if all comparables are
+ * of one kind.
+ */
 function missesShare(comparables: readonly Comparable[], { listingsClosingsDistribution: share }: AvmConfiguration) {
   const isChosen = share !== DEFAULT_AVM_CONFIGURATION.listingsClosingsDistribution
   const hasBoth = new Set(comparables.map(({ comparableType }) => comparableType)).size > 1

@@ -1,6 +1,6 @@
 /**
- * A comparable of a valuation, frozen as the evidence was on the day (core specification, section 3),
- * with the parts of its adjusted price: negotiation and homogenisation, each explained.
+ * A comparable of a valuation: a frozen copy of the evidence on the valuation date (core specification, section 3). It
+ * contains the parts of its adjusted price, negotiation and homogenisation, with their explanation.
  */
 import { annexesOf } from '../../../kernel/annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
@@ -17,21 +17,21 @@ export interface Comparable extends Annexes {
   uuid: string
   propertyKey: string
   comparableType: ComparableKind
-  /** Typed in by a person, not taken from the market. */
+  /** True if a person described the comparable by hand. */
   isManual: boolean
-  /** Selected: it enters the value. */
+  /** True for a selected comparable, which counts towards the value. */
   isComparable: boolean
   title: string | null
-  /** The main picture of the advert, named by the server when the valuation is saved. */
+  /** The main picture of the advert. The server sets it when the valuation is saved. */
   thumbnail: string | null
   portalUrl: string | null
   cadastralReference: string | null
   address: string | null
-  /** EUR, per month for rents. */
+  /** EUR; EUR per month for rents. */
   price: number
-  /** EUR per m², 2 decimals as shown, so that a value can be recomputed by hand. */
+  /** EUR per m² with 2 decimals as on the screen, so that a value can be recomputed by hand. */
   sqmPrice: number
-  /** Price as found, before any edit. */
+  /** Original price, before any edit. */
   originalValue: number
   size: number
   typeId: AssetTypeId
@@ -45,23 +45,27 @@ export interface Comparable extends Annexes {
   isExpired: boolean
   expiredOn: string | null
   closingDate: string | null
-  /** Last day on which the price was valid; recency and the market's movement are counted from it. */
+  /** Last day on which the price was valid. Recency and the market's movement refer to this day. */
   date: string
   location: { latitude: number; longitude: number }
   /** Metres to the subject, 2 decimals. */
   distance: number
-  /** 0 to 100, 2 decimals; the parts add up to it. */
+  /** 0 to 100, 2 decimals. It is the sum of the parts. */
   similarity: number
   similarityParts: Similarity['parts']
-  /** Percent taken off a listing's price; always 0 for closings and own assets. */
+  /** Percentage deducted from a listing's price. It is always 0 for closings and own assets. */
   negotiation: number
   /** 0.01 to 1.99, 2 decimals: the product of the parts, or a typed figure. */
   coefficient: number
   coefficientParts: Homogenisation['parts']
   isCoefficientManual: boolean
-  /** Reason of the person who changed or added it; absent in valuations from before reasons were kept. */
+  /**
+   * Reason given by the person who changed or added the comparable; absent in valuations from before reasons existed.
+   */
   reason?: string | null | undefined
-  /** The reason why it is an outlier; outliers are listed, never hidden, never selected automatically. */
+  /**
+   * The reason why the comparable is an outlier. Outliers are always listed, and they are never selected automatically.
+   */
   outlier: { side: OutlierSide; limit: number } | null
 }
 
@@ -73,7 +77,7 @@ interface ComparableAssessment {
   isComparable?: boolean
 }
 
-/** Freezes a piece of evidence as a comparable. */
+/** Makes a comparable, a frozen copy, from a piece of evidence. */
 export function comparableOf(evidence: ComparableEvidence, assessment: ComparableAssessment): Comparable {
   const homogenisation = assessment.homogenisation ?? NEUTRAL_HOMOGENISATION
   return {
@@ -116,25 +120,25 @@ export function comparableOf(evidence: ComparableEvidence, assessment: Comparabl
   }
 }
 
-/** The features that similarity and homogenisation read, from a comparable's wire fields. */
+/** The features that similarity and homogenisation use, from a comparable's stored fields. */
 export function featuresOf(comparable: Comparable): PropertyFeatures {
   const { subtypeId, status, location, ...rest } = comparable
   return { ...rest, subtype: subtypeId, state: status, ...location }
 }
 
-/** EUR per m² with the 2 decimals that the table shows. */
+/** EUR per m² with 2 decimals as in the table. */
 export function unitPriceOf(price: number, size: number): number {
   return roundTo(price / size, 2)
 }
 
 type Adjusted = Pick<Comparable, 'comparableType' | 'sqmPrice' | 'price' | 'negotiation' | 'coefficient'>
 
-/** unit value × (1 − negotiation % / 100, listings only) × coefficient (decisions, section 5). EUR/m², 2 decimals. */
+/** Unit value × (1 − negotiation % / 100, listings only) × coefficient (decisions, section 5). EUR/m², 2 decimals. */
 export function adjustedUnitValue(comparable: Adjusted): number {
   return roundTo(comparable.sqmPrice * adjustment(comparable), 2)
 }
 
-/** The same adjustment on the whole price, for valuations by totals. EUR, 2 decimals. */
+/** The same adjustment of the total price, for valuations by total prices. EUR, 2 decimals. */
 export function adjustedPrice(comparable: Adjusted): number {
   return roundTo(comparable.price * adjustment(comparable), 2)
 }

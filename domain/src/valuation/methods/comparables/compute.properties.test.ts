@@ -27,8 +27,8 @@ function figuresOf(comparables: Comparable[], change: Partial<ComparablesDocumen
   return outcome.kind === 'valued' ? outcome.figures : null
 }
 
-describe('core 4: the value by comparables', () => {
-  it('the value does not depend on the order of the table', () => {
+describe('The value by comparables (core 4)', () => {
+  it('the value does not depend on the order of the comparables', () => {
     fc.assert(
       fc.property(lists, statistics, (comparables, defaultQuartile) => {
         const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
@@ -38,7 +38,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('the value does not depend on unticked comparables', () => {
+  it('the value does not depend on comparables that are not selected', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         expect(figuresOf(comparables.filter((one) => one.isComparable))).toEqual(figuresOf(comparables))
@@ -46,7 +46,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('the value never falls if a selected comparable rises', () => {
+  it('the value never falls if the price of a selected comparable rises', () => {
     fc.assert(
       fc.property(lists, statistics, fc.nat({ max: 19 }), (comparables, defaultQuartile, i) => {
         fc.pre(i < comparables.length)
@@ -59,7 +59,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('the statistics are in order: Q1, median, Q3, and the mean is within the selected comparables', () => {
+  it('the statistics are in the order Q1, median, Q3, and the mean is within the range of the selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const found = figuresOf(comparables)?.unitValues
@@ -72,7 +72,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('the value lies inside its interval, which is wider for fewer selected comparables', () => {
+  it('the value is inside its interval, which is wider for fewer selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const figures = figuresOf(comparables)
@@ -101,8 +101,8 @@ it('a typed figure is kept and the other one follows, for any selected comparabl
   )
 })
 
-describe('decisions 5: outliers and ticks', () => {
-  it('no comparable is hidden, no outlier is ticked, and at most eight comparables are ticked', () => {
+describe('Outliers and selection (decisions 5)', () => {
+  it('every comparable is listed, no outlier is selected, and at most eight comparables are selected', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const ticked = tickBest(markOutliers(comparables, 'unitValue'), SUBJECT, share)

@@ -13,7 +13,7 @@ function figuresOf(valuation: ComparablesDocument) {
   return outcome.figures
 }
 
-describe('decisions 5: adjusted = unit × (1 − negotiation, listings only) × coefficient', () => {
+describe('Adjusted = unit value × (1 − negotiation, listings only) × coefficient (decisions 5)', () => {
   it.each([
     ['as asked', {}, 2000],
     ['5 % negotiated', { negotiation: 5 }, 1900],
@@ -25,18 +25,18 @@ describe('decisions 5: adjusted = unit × (1 − negotiation, listings only) × 
     expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
   })
 
-  it('whole prices are adjusted the same way as unit prices', () => {
+  it('total prices are adjusted in the same way as unit prices', () => {
     expect(adjustedPrice(selectedComparable('w', 2000, { negotiation: 5, coefficient: 1.1 }))).toBe(209_000)
   })
 })
 
-describe('core 4: the chosen quartile or mean fixes the value', () => {
+describe('The chosen quartile or mean determines the value (core 4)', () => {
   it.each([
     ['Q1', 1900],
     ['median', 2000],
     ['mean', 2000],
     ['Q3', 2100],
-  ] as const)('the chosen statistic fixes the value: %s', (defaultQuartile, unitValue) => {
+  ] as const)('the chosen statistic determines the value: %s', (defaultQuartile, unitValue) => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
     expect(figuresOf(draft({ configuration }))).toMatchObject({ unitValue, value: unitValue * 100 })
   })
@@ -46,14 +46,14 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
     expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
   })
 
-  it('the logic total takes the statistic of whole prices and derives the unit value', () => {
+  it('the logic total takes the statistic of total prices and derives the unit value', () => {
     const house = { ...SUBJECT, size: 270 }
     const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
     const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))
     expect(figures).toMatchObject({ value: 151_950, unitValue: 562.78 })
   })
 
-  it('the value uses only ticked comparables with a size', () => {
+  it('the value uses only selected comparables with a size', () => {
     const comparables = [
       selectedComparable('a', 2000),
       selectedComparable('b', 9000, { isComparable: false }),
@@ -88,7 +88,7 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
   })
 })
 
-describe('core 4: a typed value is kept, the other figure follows from the size', () => {
+describe('A typed value is kept, and the other figure follows from the size (core 4)', () => {
   it.each([
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
     ['unit value', { manualValuationValuem2: 1234.5 }, { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 }],
@@ -103,7 +103,7 @@ describe('core 4: a typed value is kept, the other figure follows from the size'
   })
 })
 
-describe('core 4: fire value', () => {
+describe('Fire value (core 4)', () => {
   it.each([
     ['none', {}, null],
     ['typed', { fireValue: 180_000 }, 180_000],
@@ -115,8 +115,8 @@ describe('core 4: fire value', () => {
   })
 })
 
-describe('product facts 6.3: the first grey row', () => {
-  it('the first row has means over the selected comparables', () => {
+describe('The first row below the table (product facts 6.3)', () => {
+  it('the first row has the means of the selected comparables', () => {
     expect(figuresOf(draft()).means).toEqual({
       unitValue: 2000,
       adjustedUnitValue: 2000,
@@ -128,7 +128,7 @@ describe('product facts 6.3: the first grey row', () => {
     })
   })
 
-  it('the first row has the quartiles of unit values and of whole prices', () => {
+  it('the first row has the quartiles of unit values and of total prices', () => {
     const figures = figuresOf(draft())
     expect(figures.unitValues).toEqual({ q1: 1900, median: 2000, q3: 2100, mean: 2000 })
     expect(figures.totals).toEqual({ q1: 190_000, median: 200_000, q3: 210_000, mean: 200_000 })

@@ -1,6 +1,6 @@
 /**
- * Computes the value from a valuation's evidence. The browser calls it at every tick, the server before a save, so
- * that every value can be recomputed by hand from the table.
+ * Computes the value from a valuation's evidence. The browser calls it whenever the selection changes, and the server
+ * before a save. Every value can be recomputed by hand from the table.
  */
 
 import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
@@ -11,15 +11,15 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 import type { ComparablesDocument, ComparablesFigures, SelectedMeans, SelectedStatistics } from './document.ts'
 import { intervalOf } from './interval.ts'
 
-/** Selected comparables: ticked, and with a size to divide by (core, section 4). */
+/** Selected comparables that have a size to divide by (core, section 4). */
 export function selectedComparables(comparables: readonly Comparable[]): Comparable[] {
   return comparables.filter(({ isComparable, size }) => isComparable && size > 0)
 }
 
 /**
- * unit value = statistic of the selected comparables' adjusted unit values, value = unit value × size; with the logic
- * `total` the statistic is of adjusted prices and the unit value is derived. A typed value or unit value
- * is kept, and the other follows from the size.
+ * The unit value is the statistic of the selected comparables' adjusted unit values, and the value is unit value ×
+ * size. With the logic `total`, the statistic is that of adjusted prices, and the unit value is derived. A typed value
+ * or unit value is kept, and the other follows from the size.
  */
 export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)

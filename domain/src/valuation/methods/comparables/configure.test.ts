@@ -10,8 +10,8 @@ const stored = draft({
   comparables: [...draft().comparables, selectedComparable('far', 9000)],
 })
 
-describe('issue 18: every switch of the configuration', () => {
-  it('the configuration marks outliers and selects comparables without them', () => {
+describe('Settings of one valuation', () => {
+  it('the setting for outliers marks them and selects comparables without them', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },
@@ -25,7 +25,7 @@ describe('issue 18: every switch of the configuration', () => {
     })
   })
 
-  it('a margin cannot be measured without a market', () => {
+  it('negotiation cannot be measured without a market', () => {
     expect(configured(stored, { negotiationMargin: true }).negotiationBasis).toEqual({
       kind: 'notMeasurable',
     })
@@ -36,7 +36,7 @@ describe('issue 18: every switch of the configuration', () => {
     [{ homogenization: false }, 'homogenization'],
     [{ negotiationMargin: true }, 'negotiationMargin'],
     [{ listingsClosingsDistribution: 20 }, 'listingsClosingsDistribution'],
-  ])('%j is in the change log and survives the save', (configuration, field) => {
+  ])('the setting %j is in the change log and is kept by a save', (configuration, field) => {
     const outcome = editDocument(stored, { kind: 'configuration', configuration })
     if (outcome.kind === 'refused') throw new Error(outcome.code)
     const sent = outcome.document
@@ -54,13 +54,13 @@ describe('issue 18: every switch of the configuration', () => {
     expect(diffComparables(sent, rebuilt.document)).toEqual([])
   })
 
-  it('rejects a share of listings above 100 %', () => {
+  it('a share of listings above 100 % is rejected', () => {
     const edit = { kind: 'configuration' as const, configuration: { listingsClosingsDistribution: 101 } }
     expect(editDocument(stored, edit)).toEqual({ kind: 'refused', code: 'valuation.percentOutOfBounds' })
   })
 })
 
-it('warns if evidence of the market was changed by hand (core 8)', () => {
+it('a warning is given if market evidence was changed by hand (core 8)', () => {
   const edit = { kind: 'editComparable' as const, uuid: 'w0', fields: { price: 150_000 } }
   const outcome = editDocument(stored, edit)
   if (outcome.kind === 'refused') throw new Error(outcome.code)
@@ -76,7 +76,7 @@ it('warns if evidence of the market was changed by hand (core 8)', () => {
   })
 })
 
-it('lists the changes of a new search', () => {
+it('the changes by a new search are listed', () => {
   const [first, ...others] = stored.comparables
   if (!first) throw new Error('no comparables')
   const now = {
@@ -90,7 +90,7 @@ it('lists the changes of a new search', () => {
   expect(kept).toBe(4)
 })
 
-it('lists every typed figure and choice that a new search removes', () => {
+it('every typed figure and choice that a new search removes is listed', () => {
   const edits = [
     { kind: 'editComparable' as const, uuid: 'w1', fields: { coefficient: 1.3, rooms: 9 } },
     { kind: 'size' as const, size: 91 },

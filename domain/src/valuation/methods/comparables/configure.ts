@@ -1,4 +1,4 @@
-/** Changes the settings of one valuation: the results are computed again from the stored market. */
+/** Changes the settings of one valuation. The results are then computed again from the stored market. */
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type NegotiationBasis, negotiationBasis, negotiationPercent } from '../../market-model/negotiation.ts'
 import { withOutliers } from './check-set.ts'
@@ -7,7 +7,7 @@ import { reassessAll } from './reassess.ts'
 import { tickBest } from './selection.ts'
 import { isSetAnew } from './settle.ts'
 
-/** The basis of the negotiation. Without a market it cannot be measured. */
+/** The basis of the negotiation. It cannot be measured without a market. */
 export function basisFor(
   { market, configuration, negotiationBasis: known }: ComparablesDocument,
   wanted: boolean,
@@ -17,8 +17,8 @@ export function basisFor(
 }
 
 /**
- * The document after a change of its settings: homogenisation computes the coefficients again, except typed ones; the
- * margin sets the negotiation of every listing; outliers and the share of listings select the comparables again.
+ * The document after a change of its settings. Homogenisation computes the coefficients again, except typed ones. The
+ * margin sets the negotiation of every listing. Outliers and the share of listings select the comparables again.
  */
 export function configured(document: ComparablesDocument, change: Partial<AvmConfiguration>): ComparablesDocument {
   const before = document.configuration

@@ -1,4 +1,4 @@
-/** Copying the comparables of another own asset (core 5 and 9; product facts 6.6). */
+/** Copies the comparables of another asset of the customer (core 5 and 9; product facts 6.6). */
 
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { Operation } from '../../../market/market-evidence.ts'
@@ -17,7 +17,10 @@ type CopyOutcome =
   | {
       kind: 'copied'
       document: ComparablesDocument
-      /** Number of comparables that are not copied: newer than the valuation, or the valued asset itself. */
+      /**
+       * Number of comparables that are not copied, because they are newer than the valuation or are the valued asset
+       * itself.
+       */
       leftOut: number
     }
   | {
@@ -26,10 +29,9 @@ type CopyOutcome =
     }
 
 /**
- * The valuation with all comparables of another one in place of its own. Ticks, edits, negotiation and typed
- * coefficients are kept; distance, similarity and computed coefficients are those to the present asset.
- * @param source the valuation to copy from; null if no asset with one was chosen
- * @param target the valuation that is overwritten
+ * The valuation with the comparables of another valuation instead of its own. Selection, edits, negotiation and typed
+ * coefficients are kept. Distance, similarity and computed coefficients refer to the valued asset. @param source the
+ * valuation to copy from; null if no asset with a valuation was chosen @param target the valuation that is overwritten
  * @param current the asset and the operation on the screen
  */
 export function copyComparables(
@@ -47,7 +49,7 @@ export function copyComparables(
   }
   const { document } = target
   const usable = source.document.comparables.filter(
-    // The asset itself may be an own comparable of the other one.
+    // The valued asset may itself be an own comparable of the other valuation.
     ({ uuid, date, isManual }) => (isManual || date <= document.subject.valuationDate) && uuid !== current.assetUuid,
   )
   return {

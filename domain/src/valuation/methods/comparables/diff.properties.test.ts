@@ -50,7 +50,7 @@ function after(done: readonly ComparablesEdit[], start: ComparablesDocument): Co
   }, start)
 }
 
-/** The editable fields as flat pairs: an independent reading of the differences. */
+/** The editable fields as flat pairs, which the test compares independently of the code. */
 function flat(document: ComparablesDocument): Map<string, unknown> {
   const { subject, configuration, comparables, valuationLogic } = document
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct } = document
@@ -84,7 +84,7 @@ function differing(document: ComparablesDocument): string[] {
   return [...edited, ...gone, ...added].sort()
 }
 
-describe('diff: exactly the fields that differ', () => {
+describe('A difference has exactly the fields that differ', () => {
   it('a difference has exactly the changed fields after any sequence of edits and reverts', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
@@ -98,7 +98,7 @@ describe('diff: exactly the fields that differ', () => {
     )
   })
 
-  it('a difference has the values of both documents, and these are never equal', () => {
+  it('a difference has the values of both documents, which always differ', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         for (const { oldValue, newValue } of diffComparables(stored, after(done, stored)))

@@ -1,6 +1,6 @@
 /**
- * The changes of a person between two documents. Only editable fields are listed: derived values
- * (similarity, the unit price, a coefficient computed again) are not changes.
+ * The changes that a person made between two documents. Only editable fields are listed. Derived values (similarity,
+ * unit price, a recomputed coefficient) are not changes.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { type FieldChange, fieldChange, type NamedComparable } from '../../record/history.ts'
@@ -22,7 +22,7 @@ export function diffComparables(stored: ComparablesDocument | null, next: Compar
   ]
 }
 
-/** Changes that a person has chosen or typed for the whole valuation. */
+/** Changes that a person chose or typed for the whole valuation. */
 export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocument): FieldChange[] {
   return [
     ...SETTINGS.flatMap((name) => fieldChange(name, stored.configuration[name], next.configuration[name])),
@@ -31,7 +31,7 @@ export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocu
   ]
 }
 
-/** A new search replaces market and comparables: one line, not one for each comparable. */
+/** A new search replaces market and comparables. It is logged as one line, not as one line per comparable. */
 function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {
   return !(
     sameValue(asSearched(stored.market), asSearched(next.market)) &&
@@ -41,7 +41,7 @@ function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument)
   )
 }
 
-/** The market as the search left it, without the model's later descriptions of single comparables. */
+/** The market as the search stored it, without the model's later descriptions of single comparables. */
 function asSearched(market: ComparablesDocument['market']) {
   if (!market?.prices) return market
   const { described: _, ...prices } = market.prices
@@ -88,7 +88,10 @@ function comparableChanges(path: string, old: Comparable, now: Comparable): Fiel
   )
 }
 
-/** A coefficient that a person typed or removed; a computed one changes because of another field. */
+/**
+ * A coefficient that a person typed or removed. A computed coefficient changes only because of another field, so it is
+ * not logged.
+ */
 function coefficientChange(path: string, old: Comparable, now: Comparable): FieldChange[] {
   if (!old.isCoefficientManual && !now.isCoefficientManual) return []
   const change = fieldChange(`${path}.coefficient`, old.coefficient, now.coefficient)
@@ -96,7 +99,7 @@ function coefficientChange(path: string, old: Comparable, now: Comparable): Fiel
   return fieldChange(`${path}.isCoefficientManual`, old.isCoefficientManual, now.isCoefficientManual)
 }
 
-/** The fields that identify a comparable in the log; the stored documents have all fields. */
+/** The fields that identify a comparable in the log. The stored documents have all fields. */
 function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
   return { comparableType, address, price, size, sqmPrice, date }
 }

@@ -6,7 +6,7 @@ import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** A ticked comparable of 100 m² with the given unit value. */
+/** A selected comparable of 100 m² with the given unit value. */
 export function selectedComparable(uuid: string, unitValue: number, change: Partial<Comparable> = {}): Comparable {
   const frozen = comparableOf(listing({ uuid, price: unitValue * 100 }), {
     distance: 120,

@@ -1,4 +1,4 @@
-/** The document of a valuation by comparables: all inputs of its value, as stored and edited. */
+/** The document of a valuation by comparables: all inputs of its value, with the edits. */
 
 import type { Quartiles } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -13,9 +13,12 @@ import type { Comparable } from './comparable.ts'
 export interface ComparablesDocument extends MethodDocument<'comparables'> {
   configuration: AvmConfiguration
   valuationLogic: ValuationLogic
-  /** The market that prices differences; stored so that a comparable added later gets its coefficient the same way. */
+  /**
+   * The market that prices differences. It is stored, so that a comparable that is added later gets its coefficient in
+   * the same way.
+   */
   market: LocalMarket | null
-  /** Metres searched; null when no search was made. */
+  /** Searched radius in metres; null if no search was made. */
   searchRadius: number | null
   negotiationBasis: NegotiationBasis
   comparables: Comparable[]
@@ -26,7 +29,7 @@ export interface SelectedStatistics extends Quartiles {
   mean: number
 }
 
-/** Plain means over the selected comparables: the table's first grey row. */
+/** Means of the selected comparables, for the first row below the table. */
 export interface SelectedMeans {
   unitValue: number
   adjustedUnitValue: number
@@ -37,14 +40,14 @@ export interface SelectedMeans {
   distance: number
 }
 
-/** Everything derived from the valuation; never edited, always recomputed. */
+/** All figures derived from the valuation. They are not edited but always recomputed. */
 export interface ComparablesFigures extends ValueFigures {
   /** Number of selected comparables. */
   selected: number
   listingsClosingsDistribution: number | null
   unitValues: SelectedStatistics | null
   totals: SelectedStatistics | null
-  /** The whole value by each statistic, for the choice between them. */
+  /** The total value by each statistic, to choose between the statistics. */
   means: SelectedMeans | null
   comparablesSimilarityPct: number | null
 }

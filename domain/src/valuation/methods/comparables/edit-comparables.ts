@@ -37,7 +37,7 @@ export function editComparables(document: ComparablesDocument, edit: ListEdit): 
 const ALREADY_THERE = { kind: 'refused', code: 'valuation.comparableAlreadyThere' } as const
 const NOT_FOUND = { kind: 'refused', code: 'valuation.comparableNotFound' } as const
 
-/** Similarity and coefficient are computed from the new features, except a typed coefficient. */
+/** Similarity and coefficient are recomputed from the new features, unless the coefficient was typed. */
 export function editComparable(
   document: ComparablesDocument,
   uuid: string,
@@ -65,7 +65,7 @@ function changedNames(old: Comparable, fields: EditableComparableFields): Editab
   )
 }
 
-/** A comparable with other values in its editable fields; `reassess` computes the derived ones. */
+/** A comparable with other values in its editable fields. `reassess` then computes the derived ones. */
 export function withFields(old: Comparable, fields: EditableComparableFields, isCoefficientTyped: boolean): Comparable {
   const next: Comparable = { ...old, ...fields }
   next.sqmPrice = unitPriceOf(next.price, next.size)
@@ -78,7 +78,7 @@ export function withFields(old: Comparable, fields: EditableComparableFields, is
   }
 }
 
-/** Fields that do not describe the home: similarity and coefficient do not depend on them. */
+/** Fields that do not describe the home, so that similarity and coefficient do not depend on them. */
 const PRICE_FIELDS: ReadonlySet<EditableField> = new Set([
   'price',
   'negotiation',

@@ -1,4 +1,4 @@
-/** Fields of a valuation by comparables that a person may change, and its list of comparables for a draft. */
+/** Fields of a valuation by comparables that a person may change, and the list of comparables in a draft. */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -15,7 +15,7 @@ import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
 import { isSetAnew, settled } from './settle.ts'
 
-/** Settings that can be changed of one valuation; the works have their switch with the works. */
+/** Settings that can be changed for a single valuation. The setting for works is part of the works. */
 export const SETTINGS = [
   'defaultQuartile',
   'listingsClosingsDistribution',
@@ -25,7 +25,7 @@ export const SETTINGS = [
   'negotiationMargin',
 ] as const satisfies readonly (keyof AvmConfiguration)[]
 
-/** Without evidence and without a local market, so that coefficients start at 1. */
+/** A document without evidence and without a local market, so coefficients start at 1. */
 export function beginComparables({ subject, configuration }: Beginning): ComparablesDocument {
   return {
     method: 'comparables',
@@ -79,7 +79,9 @@ export const comparableRows: DocumentRows<ComparablesDocument> = {
   },
 }
 
-/** Computed figures, whose differences are no edits: a similarity from a rounded distance differs in the last digit. */
+/**
+ * Computed figures. Their differences are not edits: a similarity from a rounded distance differs in the last digit.
+ */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'similarity',
   'similarityParts',
@@ -90,9 +92,10 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The comparables, settings and date of the anchor. Distance and similarity are those to the member, so that its
- * interval and confidence are its own; a member of another type has no comparables among them. Where the anchor compares total prices, has a typed value or is of another type, its unit value is stated as typed: a total price
- * cannot be passed to another size. A quick-sale amount is passed by the square metre.
+ * The comparables, settings and date of the anchor. Distance and similarity refer to the member, so that it has its own
+ * interval and confidence. A member of another type gets no comparables. If the anchor compares total prices, has a
+ * typed value or is of another type, its unit value is passed as a typed one, because a total price does not fit
+ * another size. A quick-sale amount is passed per square metre.
  */
 export function comparablesOfMember({
   anchor,
@@ -112,7 +115,7 @@ export function comparablesOfMember({
   })
 }
 
-/** A comparable of the anchor with its distance and similarity to a member; price and coefficient are the anchor's. */
+/** A comparable of the anchor with its distance and similarity to a member. Price and coefficient are the anchor's. */
 function likenedTo(subject: Subject, { market }: ComparablesDocument, one: Comparable): Comparable {
   const home = { ...featuresOf(one), date: one.date }
   const distance = roundTo(metresBetween(subject, one.location), 2)

@@ -6,7 +6,7 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { CommonEdit } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
 
-/** Fields that a person may change in every comparable. `originalValue` keeps the price as found. */
+/** Fields that a person may change in every comparable. `originalValue` keeps the original price. */
 export const EDITABLE_FIELDS = [
   'price',
   'size',
@@ -21,7 +21,7 @@ export const EDITABLE_FIELDS = [
   ...ANNEXES,
 ] as const satisfies readonly (keyof Comparable)[]
 
-/** Also editable if a person typed the comparable; those of market evidence are fixed. */
+/** Fields that can also be changed in a comparable that a person described. In market evidence they are fixed. */
 export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies readonly (keyof Comparable)[]
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]

@@ -4,7 +4,7 @@ import { draft } from './document.fixture.ts'
 import type { ComparablesDocument } from './document.ts'
 import { explainComparables } from './explain.ts'
 
-describe('the lines of an explanation add up or multiply to the value', () => {
+describe('The lines of an explanation give the value', () => {
   it.each<[string, Partial<ComparablesDocument>, string[]]>([
     ['unit value by the median', {}, ['median', 'size']],
     ['total prices', { valuationLogic: 'total' }, ['median']],

@@ -1,4 +1,4 @@
-/** The steps from the evidence to the value; each comparable explains its own figure by its coefficient's parts. */
+/** The steps from the evidence to the value. The parts of each comparable's coefficient explain its adjusted figure. */
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ExplanationLine } from '../shared/method.ts'
 import { computeComparables } from './compute.ts'

@@ -4,7 +4,7 @@ import { BOOST, fitPriceModel, usePriceModel } from '../../price-model/price-mod
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { intervalScalesOf, plainScalesOf, scalesOf, type Unseen } from './interval-scale.ts'
 
-/** Errors that are evenly spread from `-most` to `most` around `middle`, each with a half width of 0.2. */
+/** Errors spread evenly from `-most` to `most` around `middle`, each with a half-width of 0.2. */
 const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', middle = 0): Unseen[] =>
   Array.from({ length: count }, (_, i) => ({
     kind,
@@ -13,7 +13,7 @@ const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', m
     half: 0.2,
   }))
 
-describe('The scale of the intervals of an area', () => {
+describe('Scale of the intervals of an area', () => {
   it.each<[string, Unseen[], number, number]>([
     ['is 1 without any home', [], 1, 1],
     ['is that of new homes if 80 % lie inside', evenly(5_000, 0.25), 1.01, 1.03],
@@ -43,14 +43,14 @@ describe('The scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it('new homes have wider intervals than their area, and homes to renovate narrower ones, without errors of their own', () => {
+  it('without errors of their own, new homes have wider intervals than their area, and homes to renovate narrower ones', () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)
     expect(states.good).toBeUndefined()
   })
 
-  it('a market without a model has a scale that follows its scatter', () => {
+  it('the scale of a market without a model follows the scatter of its prices', () => {
     const scaleOfPlain = (noise: number) => plainScalesOf(noisyMarket(noise)).all
     expect(scaleOfPlain(0)).toBeLessThan(scaleOfPlain(0.5))
   })

@@ -1,10 +1,10 @@
 /**
- * Scale for the width of the intervals of an area. Homes of its own evidence are valued as if they were not advertised,
- * with the prediction of the forest that was grown without them. The scale is the factor of the half widths of
- * `interval.ts` with which 80 % of these errors lie inside (after split conformal prediction, Lei and others 2018).
- * Errors are measured from their median, so a level that is wrong as a whole does not widen the intervals.
+ * Scale for the width of the intervals of an area. The homes of its evidence are valued as if they were not advertised,
+ * with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts` with which
+ * 80 % of these errors are inside the interval (after split conformal prediction, Lei and others 2018). Errors are
+ * measured from their median, so an error of the overall level does not widen the intervals.
  *
- * Each state of homes has a scale of its own, by its own errors as far as there are enough of them (Mondrian conformal
+ * Each state of homes has its own scale, from its own errors if there are enough of them (Mondrian conformal
  * prediction, Vovk and others 2003).
  */
 import { daysBetween } from '../../../kernel/dates.ts'
@@ -17,7 +17,7 @@ import type { IntervalScales, RegionalMarket } from '../../price-model/regional-
 import { valueByComparables } from './automatic-valuation.ts'
 import type { ValuationOutcome } from './document.ts'
 
-/** A home that was valued unseen: log of value / price, and the half width (log) that its interval has. */
+/** A home that was valued as if unknown: log of value / price, and the half-width (log) of its interval. */
 export interface Unseen {
   kind: MarketEvidence['kind']
   state: PropertyState | null
@@ -25,37 +25,46 @@ export interface Unseen {
   half: number
 }
 
-/** Number of homes that are valued: enough to measure the share inside to about one percentage point. */
+/**
+ * Number of homes that are valued. It is enough to measure the share inside the interval to about one percentage point.
+ */
 const HOMES = 1_500
-/** Weight of the expectation for an area, the scale of València, in homes: a few homes cannot move the scale much. */
+/**
+ * Weight of the expected scale of an area, València's, as a number of homes. It keeps a few homes from changing the
+ * scale much.
+ */
 const PRIOR = 100
-/** Weight of the expectation for a state, the scale of its area, in homes: a few homes cannot move the scale much. */
+/**
+ * Weight of the expected scale of a state, its area's, as a number of homes. It keeps a few homes from changing the
+ * scale much.
+ */
 const STATE_PRIOR = 400
-/** Minimum number of homes of a state for a scale from its own errors. */
+/** Minimum number of homes in a state to compute a scale from its own errors. */
 const LEAST_OF_STATE = 30
 /**
- * Correction of the scale of a state. A new home is often the first of its development in the market, while those of the
- * evidence have others beside them. Homes to renovate are less like each other in the evidence than a subject is. Chosen
- * on nine splits of València by quarter, month, districts and missing fields (ADR 240): with one scale for all homes, 76 %
- * of the prices of new homes and 85 % of those to renovate lay inside; on the invented market 78 and 92 %.
+ * Correction of the scale of a state. A new home is often the first of its development on the market, while those in
+ * the evidence have similar ones next to them. Homes to renovate resemble each other less in the evidence than they
+ * resemble a subject. The figures were chosen on nine splits of València by quarter, month, districts and missing
+ * fields (ADR 240). With one scale for all homes, 76 % of the prices of new homes and 85 % of those of homes to
+ * renovate were inside; on the invented market, 78 and 92 %.
  */
 const OF_STATE: Partial<Record<PropertyState, number>> = { new: 1.17, toRenovate: 0.93 }
 const CORRECTED = Object.keys(OF_STATE) as PropertyState[]
 const SHARE = 0.8
-/** Minimum number of homes of a kind of evidence to measure the middle of its errors. */
+/** Minimum number of homes of a kind of evidence to measure the median of its errors. */
 const LEAST_OF_KIND = 30
 /**
- * Correction of the measured scale. A single forest errs more than the mean of five that values a subject, but new
- * adverts have less similar comparables than the existing ones. With 0.99, the mean of (scale needed / scale found) on
- * the second and third quarter of 2018 in València (0.97, 1.03) and Barcelona (0.98, 0.98), 77.6 % of the prices of the
- * fourth quarter in València lay inside once comparables that are no comparables were left out (ADR 240).
+ * Correction of the measured scale. A single forest errs more than the mean of five forests that values a subject, but
+ * new adverts have less similar comparables than existing ones. 0.99 is the mean of (needed scale / computed scale) on
+ * the second and third quarter of 2018 in València (0.97, 1.03) and Barcelona (0.98, 0.98). With 0.99, 77.6 % of the
+ * prices of the fourth quarter in València were inside the interval after homes that are not comparable were left out
+ * (ADR 240).
  */
 const OF_NEW_HOMES = 1.02
 
 /**
- * @param market the evidence of the model, and its separate effects
- * @param prices still without a scale
- * @param isInside whether a home belongs to the area: those of its margin lack some of their surroundings
+ * @param market the evidence of the model, and its separate effects @param prices the model, still without a scale
+ * @param isInside true if a home belongs to the area; homes at its margin lack a part of their surroundings
  */
 export function intervalScalesOf(
   market: RegionalMarket,
@@ -66,12 +75,15 @@ export function intervalScalesOf(
   return scalesOf(latest.flatMap((home) => valuedUnseen(home, market, prices) ?? []))
 }
 
-/** Number of homes valued if there is no model: few, because the market is then fitted when a value is requested. */
+/**
+ * Number of homes to value if there is no model. It is small, because the market is then fitted when a value is
+ * requested.
+ */
 const HOMES_WITHOUT_MODEL = 150
 /**
- * Correction if there is no model: the separate effects and the levels of places have seen the homes that are valued. On
- * four small samples of adverts (217 to 411 homes of València and of the invented market), 74 to 85 % of the prices lay
- * inside without a scale, and 77 to 83 % with it.
+ * Correction if there is no model, because the valued homes were part of the fit of the separate effects and of the
+ * levels of places. On four small samples of adverts (217 to 411 homes of València and of the invented market), 74 to
+ * 85 % of the prices were inside without a scale, and 77 to 83 % with it.
  */
 const OF_SEEN_HOMES = 1.1
 
@@ -90,7 +102,7 @@ function valuedPlainly(home: MarketEvidence, market: RegionalMarket): Unseen | n
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, market), moved)
 }
 
-/** Without enough homes the scale of the area is 1. */
+/** Without enough homes, the scale of the area is 1. */
 export function scalesOf(errors: readonly Unseen[], correction = 1): IntervalScales {
   const measured = ratiosOf(errors)
   const all = measured.map(({ ratio }) => ratio)
@@ -114,17 +126,17 @@ const factor = (log: number, correction = 1) => roundTo(correction * Math.exp(lo
 
 interface Expected {
   log: number
-  /** Weight of the expectation, as a number of homes. */
+  /** Weight of the expected factor, as a number of homes. */
   weight: number
 }
 
-/** Log of the factor with which the desired share of errors lies inside, shrunk towards the expected factor. */
+/** Log of the factor with which the desired share of errors is inside, shrunk towards the expected factor. */
 function shrunkLog(ratios: readonly number[], correction: number, expected: Expected): number {
   const own = Math.log(correction * Math.max(quantile(ratios, SHARE), 0.01))
   return (ratios.length * own + expected.weight * expected.log) / (ratios.length + expected.weight)
 }
 
-/** Prices of listings and closings differ, so each kind is measured around its own middle. */
+/** Prices of listings and closings differ, so the errors of each kind are measured from their own median. */
 function ratiosOf(errors: readonly Unseen[]): { state: PropertyState | null; ratio: number }[] {
   return [...Map.groupBy(errors, ({ kind }) => kind).values()].flatMap((homes) => {
     if (homes.length < LEAST_OF_KIND) return []
@@ -133,7 +145,9 @@ function ratiosOf(errors: readonly Unseen[]): { state: PropertyState | null; rat
   })
 }
 
-/** The latest adverts; adverts of the same day are in an order that does not depend on the home. */
+/**
+ * The latest adverts. Adverts of the same day are sorted by a hash, so that the order does not favour any kind of home.
+ */
 function latestOf(entries: readonly MarketEvidence[]): MarketEvidence[] {
   return entries
     .map((home) => ({ home, order: orderOf(home.propertyKey) }))
@@ -152,13 +166,13 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
   const known = prices.known(home.uuid)
   if (known === null) return null
   const { valuationDate } = market.index
-  // The prediction is for the day of the advert: the price then moves with the market to the valuation date.
+  // The prediction refers to the day of the advert. The price then moves with the market to the valuation date.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
   const unseen = { ...prices, say: () => ({ ...known, said: known.said + moved }) }
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen }), moved)
 }
 
-/** @param moved log by which prices have moved from the day of the advert to the valuation date */
+/** @param moved log change of prices from the day of the advert to the valuation date */
 function unseenOf(home: MarketEvidence, outcome: ValuationOutcome, moved: number): Unseen | null {
   if (outcome.kind !== 'valued' || outcome.figures.interval === null) return null
   const { value, interval } = outcome.figures

@@ -10,7 +10,7 @@ const basis: IntervalBasis = {
   searchRadius: 1000,
   valuationLogic: 'unitValue',
 }
-/** EUR/m² of the value, inside those of the comparables. */
+/** EUR/m² of the value, within the range of the comparables. */
 const UNIT = 2000
 const eight = (spread: number, similarity = 90): Comparable[] =>
   Array.from({ length: 8 }, (_, i) => selectedComparable(`w${i}`, 2000 + spread * (i - 3.5), { similarity }))
@@ -19,8 +19,8 @@ const width = (selected: Comparable[], change: Partial<IntervalBasis> = {}) => {
   return upper / lower
 }
 
-describe('decisions 5: 80 % interval and confidence', () => {
-  it('the interval is around the value, as far below as above in proportion', () => {
+describe('80 % interval and confidence (decisions 5)', () => {
+  it('the lower and the upper end of the interval differ from the value by the same factor', () => {
     const { lower, upper } = intervalOf(200_000, basis, eight(30), UNIT)
     expect(200_000 / lower).toBeCloseTo(upper / 200_000, 4)
   })
@@ -40,11 +40,11 @@ describe('decisions 5: 80 % interval and confidence', () => {
     [99, 'high'],
     [86, 'medium'],
     [60, 'low'],
-  ])('an interval with a best similarity of %i has %s confidence', (similarity, level) => {
+  ])('a value whose best similarity is %i has %s confidence', (similarity, level) => {
     expect(intervalOf(200_000, basis, eight(60, similarity), UNIT).level).toBe(level)
   })
 
-  it('the interval is kept even with one selected comparable without a price', () => {
+  it('the interval exists even if one selected comparable has no price', () => {
     const { lower, upper, confidence } = intervalOf(
       1000,
       basis,
@@ -57,14 +57,14 @@ describe('decisions 5: 80 % interval and confidence', () => {
   })
 })
 
-describe('the confidence in an edited set', () => {
+describe('Confidence in an edited set', () => {
   const of = (selected: Comparable[], change: Partial<IntervalBasis> = {}, unitValue = UNIT) =>
     intervalOf(200_000, { ...basis, ...change }, selected, unitValue)
   const sure = eight(30, 99)
   const edited = (count: number, change: Partial<Comparable>) =>
     sure.map((one, i) => (i < count ? { ...one, ...change } : one))
 
-  it('the confidence is the measured one without an edit', () => {
+  it('the confidence is the measured one if there is no edit', () => {
     expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
   })
 
@@ -73,7 +73,7 @@ describe('the confidence in an edited set', () => {
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
     ['an own asset', { comparableType: 'own' }],
-  ])('the confidence is not high with %s, and low if all comparables are of this kind', (_, change) => {
+  ])('the confidence is at most medium with %s, and low if all comparables are of this kind', (_, change) => {
     expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
     expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
     expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
@@ -85,11 +85,11 @@ describe('the confidence in an edited set', () => {
     expect(alone.upper).toBeGreaterThan(of(sure).upper)
   })
 
-  it('the confidence is not high with fewer than six comparables', () => {
+  it('the confidence is at most medium with fewer than six comparables', () => {
     expect(of(sure.slice(0, 5))).toMatchObject({ level: 'medium', doubts: ['fewComparables'] })
   })
 
-  it('the confidence is not high for a quartile', () => {
+  it('the confidence is at most medium for a quartile', () => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const }
     expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
   })
@@ -97,7 +97,7 @@ describe('the confidence in an edited set', () => {
   it('the confidence is one step lower if the value is outside the range of the original prices of its comparables', () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
-    // The negotiation is part of the comparables as found.
+    // The negotiation counts when the original prices are compared.
     expect(of(edited(1, { negotiation: 50 }), {}, 1500).doubts).toEqual([])
   })
 })

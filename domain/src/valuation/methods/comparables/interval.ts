@@ -1,16 +1,18 @@
 /**
  * The 80 % interval of a value by comparables, and the confidence in it.
  *
- * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with the difference of
- * the most similar one from the subject. Its figures are the 82 % quantile regression (pinball loss) of |log(value /
- * price)| on 10,292 homes of idealista18 València new in the second and third quarter of 2018, valued from the quarters
- * before. The target is two points above 80 % because values are given ahead of the market, whose movement cost about
- * two points of coverage from one quarter to the next. Few selected comparables, a widened search and a market that
- * scatters more than València widen it further, by estimate if the measurement has too few such cases.
+ * The half-width h (log) grows with the spread of the selected comparables' adjusted figures, and with the difference
+ * between the most similar comparable and the subject. Its coefficients come from an 82 % quantile regression (pinball
+ * loss) of |log(value / price)|. The data are 10,292 homes of idealista18 València that were new in the second and
+ * third quarter of 2018, valued with the quarters before. The target is two points above 80 %, because the movement of
+ * the market from one quarter to the next cost about two points of coverage. Few selected comparables, a wider search
+ * and a market that scatters more than València widen the interval further. These effects are estimates if the
+ * measurement has too few such cases.
  *
- * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share inside for a Laplace error
- * with that interval. It met the measured share of each tenth of those homes to within 6 points (95 % for the smallest
- * h, 56 % for the largest); with expected errors it is within 8 points in València and 4 in Barcelona.
+ * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
+ * with that interval. For each tenth of those homes, it differed from the measured share by at most 6 points (95 % for
+ * the smallest h, 56 % for the largest). With expected errors, it differs by at most 8 points in València and 4 in
+ * Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -21,24 +23,24 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 import type { ComparablesDocument } from './document.ts'
 import { COMPARABLES_NEEDED, ENOUGH_COMPARABLES } from './selection.ts'
 
-/** Parts of the valuation on which the width depends beside the selected comparables. */
+/** Parts of the valuation, besides the selected comparables, on which the width depends. */
 export type IntervalBasis = Pick<ComparablesDocument, 'configuration' | 'market' | 'searchRadius' | 'valuationLogic'>
 
 const INTERCEPT = -1.13
 const SPREAD_EFFECT = 0.176
 const DISSIMILARITY_EFFECT = 0.474
-/** Residual spread of the markets in which these figures were measured. */
+/** Residual spread of the markets in which the coefficients of the interval were measured. */
 const MEASURED_SPREAD = 0.203
 /**
- * With a price model the half width follows the scatter of the homes most alike around their level as well. Measured
- * the same way on the 5,640 homes new in the third quarter of 2018, valued from the two quarters before, at 80 %: the
- * model carries the movement of prices to the valuation date. A model brings the scale of its own area
- * (`interval-scale.ts`).
+ * With a price model, the half-width also follows the scatter of the most similar homes around their level. It was
+ * measured in the same way on the 5,640 homes that were new in the third quarter of 2018, valued with the two quarters
+ * before. The target is 80 %, because the model itself follows the movement of prices to the valuation date. A model
+ * has its own scale for its area (`interval-scale.ts`).
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
 /**
- * Used when the model predicts its error (`LocalPrices.expectedError`). Measured in the same way on
- * the second and third quarter of 2018 in València and the third in Barcelona, 22,674 homes.
+ * Used if the model predicts its error (`LocalPrices.expectedError`). Measured in the same way on 22,674 homes: the
+ * second and third quarter of 2018 in València, and the third in Barcelona.
  */
 const WITH_EXPECTED_ERROR = {
   intercept: 0.51,
@@ -50,14 +52,14 @@ const WITH_EXPECTED_ERROR = {
 const EXPECTED_ERROR_MIN = 0.02
 const HALF_WIDTH_MIN = 0.04
 const HALF_WIDTH_MAX = 1.2
-/** Shares of values within 20 %: three of four, and five of eight. `docs/accuracy.md` has the homes of each level. */
+/**
+ * Shares of values within 20 % of the price: three of four, and five of eight. `docs/accuracy.md` lists the homes of
+ * each level.
+ */
 const HIGH = 0.75
 const MEDIUM = MEDIUM_CONFIDENCE
 
-/**
- * @param selected at least one
- * @param unitValue before works are taken off
- */
+/** @param selected at least one comparable @param unitValue unit value before works are subtracted */
 export function intervalOf(
   value: number,
   basis: IntervalBasis,
@@ -87,37 +89,43 @@ function doubtsOf(unitValue: number, { configuration }: IntervalBasis, selected:
   return DOUBTS.filter((doubt) => is[doubt])
 }
 
-/** Limits the confidence: medium with a doubt; low with under three comparables, or over two thirds made by hand. */
+/**
+ * Maximum confidence: medium if there is a doubt; low with fewer than three comparables, or if more than two thirds
+ * were made by hand.
+ */
 function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly Comparable[]): number {
   if (doubts.length === 0) return 1
   const byHand = selected.filter(isByHand).length / selected.length
   const isLow = selected.length < COMPARABLES_NEEDED || byHand > 2 / 3
-  // Outside the range of the comparables as found, the confidence is always one step lower.
+  // Outside the range of the original comparables, the confidence is always one level lower.
   const isLower = doubts.includes('outsideRange') && measured < HIGH
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }
 
-/** True if a person priced, adjusted or added the comparable, or if it is an own asset: no backtest covers these. */
+/**
+ * True if a person priced, adjusted or added the comparable, or if it is an own asset. No backtest covers such
+ * comparables.
+ */
 function isByHand(comparable: Comparable): boolean {
   const { isManual, comparableType, isCoefficientManual, price, originalValue } = comparable
   return isManual || comparableType === 'own' || isCoefficientManual || Math.abs(price - originalValue) >= 0.005
 }
 
-/** True if a unit value is outside the range of the unit values of the selected comparables, less negotiation only. */
+/** True if a unit value is outside the range of the selected comparables' original unit values after negotiation. */
 export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
   const found = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
   return found.length > 0 && (unitValue < Math.min(...found) - 0.005 || unitValue > Math.max(...found) + 0.005)
 }
 
-/** Maximum similarity of a home that a person typed. */
+/** Maximum similarity of a home that a person described. */
 const ALIKE_BY_HAND = 90
-/** Log of the spread that is assumed if too few comparables show one. */
+/** Log of the spread that is assumed if there are too few comparables to measure one. */
 const SPREAD_OF_FEW = Math.log(0.25)
 const ENOUGH_FOR_SPREAD = 4
 
 function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): number {
   const adjusted = basis.valuationLogic === 'total' ? adjustedPrice : adjustedUnitValue
-  // A typed negotiation of 100 % leaves nothing to take the log of.
+  // With a typed negotiation of 100 %, the price is 0 and has no log.
   const { q1, q3 } = quartiles(selected.map((comparable) => Math.log(Math.max(adjusted(comparable), 0.01))))
   const alike = selected.map((one) => (isByHand(one) ? Math.min(one.similarity, ALIKE_BY_HAND) : one.similarity))
   const found = Math.log(q3 - q1 + 0.05)
@@ -130,7 +138,7 @@ function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): numbe
   return Math.min(HALF_WIDTH_MAX, Math.max(HALF_WIDTH_MIN, Math.exp(width)))
 }
 
-/** The model does not know comparables made by hand: the larger their share, the more the spread of the set counts. */
+/** The model does not know comparables made by hand. The larger their share, the more the spread of the set counts. */
 function editedWidth(
   market: LocalMarket | null,
   spread: number,

@@ -9,15 +9,15 @@ const standing = (selected: number, change: Partial<Record<keyof typeof facts, b
   return Object.fromEntries(lines.map(({ requirement, isMet }) => [requirement, isMet]))
 }
 
-describe('decisions 5: standing against the comparison method of Orden ECO/805/2003', () => {
+describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)', () => {
   it.each([
     [5, false],
     [6, true],
-  ])('the check against ECO/805 requires six comparables: %i comparables', (selected, expected) => {
+  ])('the check against ECO/805 requires six comparables, and there are %i', (selected, expected) => {
     expect(standing(selected).sixComparables).toBe(expected)
   })
 
-  it('the check against ECO/805 does not count unticked comparables', () => {
+  it('the check against ECO/805 counts only selected comparables', () => {
     const comparables = Array.from({ length: 6 }, (_, i) => selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }))
     expect(complianceWithOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
@@ -37,7 +37,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
     ['usefulArea', false],
     ['manual', false],
     [null, null],
-  ] as const)('a size of source %s is verified: %s', (source, expected) => {
+  ] as const)('a size with the source %s is verified: %s', (source, expected) => {
     expect(isAreaVerified(source)).toBe(expected)
   })
 
@@ -54,7 +54,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
     ['four quarters up to the date', DATES, true],
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
-  ])('finds whether the comparables are a series of prices: %s', (_, dates, expected) => {
+  ])('the comparables are a series of prices or not: %s', (_, dates, expected) => {
     const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
     expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
   })

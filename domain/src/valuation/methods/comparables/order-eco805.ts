@@ -1,6 +1,6 @@
 /**
- * Comparison of a valuation with the requirements of the comparison method of the Spanish mortgage appraisal order
- * (Orden ECO/805/2003, arts. 20 to 22 and 7.2), so that it is not mistaken for an official appraisal (decisions 5).
+ * Compares a valuation with the requirements of the comparison method in the Spanish mortgage appraisal order (Orden
+ * ECO/805/2003, arts. 20 to 22 and 7.2), so that readers do not mistake it for an official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
 import type { Comparable } from './comparable.ts'
@@ -18,7 +18,9 @@ interface OrderFacts {
   isAreaVerified: boolean | null
 }
 
-/** Sizes that the registry, the cadastre or an appraiser certifies; `product` is chosen from the cadastre. */
+/**
+ * Sources of a size that the registry, the cadastre or an appraiser certifies. `product` is chosen from the cadastre.
+ */
 const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'registry',
   'product',
@@ -35,7 +37,10 @@ export function isAreaVerified(source: SizeSource | null): boolean | null {
 /** Minimum number of quarters with prices in a series (art. 21.1.b). */
 const SERIES_QUARTERS = 4
 
-/** Prices of the market in the evidence, neither typed nor values of own assets: in four quarters or more, the last one not before the quarter of the date. */
+/**
+ * True if the evidence has market prices from at least four quarters, the last one not before the quarter of the
+ * valuation date. Typed prices and values of own assets do not count.
+ */
 export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {
   const quarterOf = (date: string) => Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
   const quarters = new Set(comparables.filter(isOfMarket).map(({ date }) => quarterOf(date)))
@@ -49,11 +54,11 @@ const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(on
 
 export interface OrderCompliance {
   requirement: OrderRequirement
-  /** null: cannot be decided from the known facts. */
+  /** Null if the known facts do not decide it. */
   isMet: boolean | null
 }
 
-/** Always four lines; the certificate of an appraiser is never met by a machine. */
+/** Always four lines. The requirement of an appraiser's certificate is never met automatically. */
 export function complianceWithOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderCompliance[] {
   const comparables = selectedComparables(valuation.comparables).filter(isTransactionOrOffer).length
   const met: Record<OrderRequirement, boolean | null> = {

@@ -1,4 +1,4 @@
-/** Recomputes coefficients and similarities for comparables that were edited, or when the logic changes. */
+/** Recomputes coefficients and similarities of edited comparables, or of all comparables when the logic changes. */
 
 import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import { placeGap } from '../../market-model/local-market.ts'
@@ -7,12 +7,12 @@ import { homogenisingBy } from './assess-comparable.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Reassesses every comparable; typed coefficients are kept. */
+/** Reassesses every comparable. Typed coefficients are kept. */
 export function reassessAll(valuation: ComparablesDocument): ComparablesDocument {
   return { ...valuation, comparables: valuation.comparables.map((one) => reassess(valuation, one)) }
 }
 
-/** Reassesses one comparable from its present features. */
+/** Reassesses one comparable with its current features. */
 export function reassess(valuation: ComparablesDocument, comparable: Comparable): Comparable {
   const { subject, market, configuration, valuationLogic } = valuation
   const home = { ...featuresOf(comparable), uuid: comparable.uuid, date: comparable.date }

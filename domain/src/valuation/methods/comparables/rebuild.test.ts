@@ -37,7 +37,7 @@ function edited(edits: ComparablesEdit[], start = stored): ComparablesDocument {
   }, start)
 }
 
-/** A sent document that differs from the stored one: a client manipulated its first comparable. */
+/** A sent document whose first comparable was manipulated by a client. */
 function tampered(change: Partial<Comparable>): ComparablesDocument {
   return {
     ...stored,
@@ -45,7 +45,7 @@ function tampered(change: Partial<Comparable>): ComparablesDocument {
   }
 }
 
-describe('issue 10: the evidence of a saved valuation is frozen', () => {
+describe('The evidence of a saved valuation is frozen', () => {
   it.each<[string, Partial<Comparable>]>([
     ['address', { address: 'Calle Otra 1' }],
     ['picture', { thumbnail: 'https://example.com/other.jpg' }],
@@ -88,7 +88,7 @@ describe('issue 10: the evidence of a saved valuation is frozen', () => {
   })
 })
 
-describe('what is taken from a sent document', () => {
+describe('Fields that are taken from a sent document', () => {
   it.each<[string, ComparablesEdit[]]>([
     ['a tick', [{ kind: 'tick', uuid: 'w0', isComparable: false }]],
     ['a removed comparable', [{ kind: 'removeComparable', uuid: 'w0' }]],
@@ -106,7 +106,7 @@ describe('what is taken from a sent document', () => {
     expect(diffComparables(stored, document)).toEqual(diffComparables(stored, sent))
   })
 
-  it('marks a coefficient that the model does not give as typed', () => {
+  it('a coefficient that the model does not give is marked as typed', () => {
     const sent = tampered({ coefficient: 1.4, coefficientParts: [{ part: 'size', factor: 1.4 }] })
     expect(documentOf(sent).comparables[0]).toMatchObject({
       coefficient: 1.4,
@@ -115,7 +115,7 @@ describe('what is taken from a sent document', () => {
     })
   })
 
-  it('a typed coefficient can be restored to the computed one', () => {
+  it('the computed coefficient can be restored from a typed one', () => {
     const typed = edited([{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 1.4 } }])
     expect(documentOf(stored, typed).comparables[0]).toMatchObject({
       coefficient: 1,
@@ -123,7 +123,7 @@ describe('what is taken from a sent document', () => {
     })
   })
 
-  it('keeps a computed coefficient of another size of the subject', () => {
+  it('a coefficient that was computed for another size of the subject is kept', () => {
     const first = stored.comparables[0]!
     const parts = [{ part: 'size' as const, factor: 1.05 }]
     const base = { ...stored, comparables: [{ ...first, coefficient: 1.05, coefficientParts: parts }] }
@@ -131,12 +131,12 @@ describe('what is taken from a sent document', () => {
   })
 })
 
-describe('comparables that the stored valuation does not hold', () => {
+describe('Comparables that are not in the stored valuation', () => {
   const real = listing({ uuid: 'real', price: 190_000 })
   const sent = (comparable: Comparable) => edited([{ kind: 'addComparable', comparable }])
   const assessed = assessComparable(real, stored)
 
-  it('new comparables are frozen as the market has them', () => {
+  it("a new comparable is a frozen copy of the market's evidence", () => {
     const document = documentOf(sent({ ...assessed, address: 'Calle Otra 1', thumbnail: 'x' }), stored, [real])
     expect(document.comparables.at(-1)).toEqual(assessed)
   })
@@ -149,7 +149,7 @@ describe('comparables that the stored valuation does not hold', () => {
     expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
   })
 
-  it('manual comparables are accepted as typed, with a computed similarity', () => {
+  it('a manual comparable is accepted as typed, with a computed similarity', () => {
     const byHand = selectedComparable('hand', 2000, {
       isManual: true,
       address: 'Calle Otra 1',
@@ -167,7 +167,7 @@ describe('comparables that the stored valuation does not hold', () => {
     expect(last?.similarity).toBeLessThan(100)
   })
 
-  it('a first manual valuation has the asset’s features and no market', () => {
+  it("a first manual valuation has the asset's features and no market", () => {
     const claimed = { ...stored, subject: { ...SUBJECT, rooms: 9 }, comparables: [] }
     expect(documentOf(claimed, null)).toMatchObject({
       subject: SUBJECT,

@@ -1,6 +1,6 @@
 /**
- * The document to store for one that a client sent. Evidence and market are the server's own; only the editable fields
- * are taken from the client, so that a save cannot rewrite evidence or confidence.
+ * The document to store when a client sends one. Evidence and market come from the server. Only the editable fields
+ * come from the client, so that a save cannot change evidence or confidence.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
@@ -50,7 +50,7 @@ function editedFields(base: ComparablesDocument, sent: ComparablesDocument): Rec
   )
 }
 
-/** True for evidence of the market whose description a person changed. */
+/** True for market evidence whose description a person changed. */
 function isTouched(now: Comparable, known: Comparable | undefined): boolean {
   if (now.isManual) return false
   const isOther = known !== undefined && DESCRIBED.some((name) => now[name] !== known[name])
@@ -63,7 +63,7 @@ function refused(uuid: string, reason: string): Rebuilt<ComparablesDocument> {
   return { kind: 'refused', code: 'valuation.doesNotFollowFromEvidence', data: { uuid, reason } }
 }
 
-/** Without a search there is no market: coefficients start at 1 and there is no negotiation to measure. */
+/** Without a search there is no market, so coefficients start at 1 and no negotiation can be measured. */
 function begunByHand(sent: ComparablesDocument, subject: Subject): ComparablesDocument {
   return {
     ...sent,
@@ -76,7 +76,7 @@ function begunByHand(sent: ComparablesDocument, subject: Subject): ComparablesDo
   }
 }
 
-/** The comparable from the server's data, or the reason why it cannot be one. */
+/** The comparable with the server's data, or the reason why it is not accepted. */
 function originOf(
   sent: Comparable,
   known: Comparable | undefined,
@@ -91,7 +91,7 @@ function originOf(
   return isEvidence(found, sent) ? assessComparable(found, frame) : 'evidence'
 }
 
-/** Derived fields are computed, not compared. */
+/** Derived fields are recomputed and not compared. */
 const DERIVED = [
   'sqmPrice',
   'distance',
@@ -102,14 +102,14 @@ const DERIVED = [
   'outlier',
 ] as const
 
-/** The fields that no save changes: address, price as found, picture, source, place and dates. */
+/** The fields that no save changes: address, original price, picture, source, place and dates. */
 function frozenPart(comparable: Comparable, known: Comparable): Partial<Comparable> {
   const open = new Set<string>(['isComparable', ...DERIVED, ...editableFields(known)])
   return Object.fromEntries(Object.entries(comparable).filter(([field]) => !open.has(field)))
 }
 
 const HALF_CENT = 0.005
-/** Degrees: about a metre. */
+/** In degrees; about one metre. */
 const SAME_PLACE = 1e-5
 
 function isEvidence(evidence: ComparableEvidence, { location, ...sent }: Comparable): boolean {
@@ -144,11 +144,10 @@ function rebuildOne(
   const computed = isAnew || origin.isCoefficientManual ? [assessed] : [origin, assessed]
   const { similarity, similarityParts } = isAnew ? assessed : origin
   const likened = { ...edited, similarity, similarityParts }
-  // The computed coefficient of the stored valuation follows the figures on which it depends, even if the client did
-  // not change it.
+  // A stored computed coefficient follows the figures on which it depends, even if the client did not recompute it.
   const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
   const found = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
-  // A coefficient that the model does not give counts as typed, whatever the document says.
+  // A coefficient that the model does not give counts as typed, regardless of what the document says.
   if (found === undefined || sent.isCoefficientManual) {
     return { ...likened, coefficientParts: [], isCoefficientManual: true }
   }

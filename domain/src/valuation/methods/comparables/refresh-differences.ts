@@ -1,4 +1,4 @@
-/** Changes by a new search, which a person sees before accepting it. */
+/** Changes by a new search. A person sees them before accepting the search. */
 import type { FieldChange } from '../../record/history.ts'
 import type { Comparable } from './comparable.ts'
 import { chosenChanges, listChanges } from './diff.ts'
@@ -7,10 +7,10 @@ import type { ComparablesDocument } from './document.ts'
 interface RefreshDifferences {
   added: Comparable[]
   removed: Comparable[]
-  /** The same evidence with another price or tick. */
+  /** The same evidence with another price or selection. */
   changed: { old: Comparable; now: Comparable }[]
   kept: number
-  /** Choices and typed figures that would be lost: sizes, settings, works, typed figures, edits of comparables. */
+  /** Choices and typed figures that would be lost: sizes, settings, works, typed values, and edits of comparables. */
   lost: FieldChange[]
 }
 
@@ -39,7 +39,7 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
   }
 }
 
-/** A change with the number of the comparable in the table, not its number among the comparables that stay. */
+/** A change with the number of the comparable in the table, not its position among the kept comparables. */
 function numbered(change: FieldChange, comparables: readonly Comparable[]): FieldChange {
   const number = comparables.findIndex(({ uuid }) => change.field.startsWith(`comparables.${uuid}.`)) + 1
   return change.comparable ? { ...change, comparable: { ...change.comparable, number } } : change

@@ -13,7 +13,7 @@ const kinds = (listings: number, closings: number) => [
   ...Array.from({ length: closings }, (_, i) => at(1900, i, 'closing')),
 ]
 
-describe('decisions 5: outliers are struck out with the reason, never hidden', () => {
+describe('Outliers are struck through with the reason and stay listed (decisions 5)', () => {
   const marked = markOutliers(
     [2000, 2010, 2020, 2030, 2040, 3000, 900].map((unit, i) => at(unit, i)),
     'unitValue',
@@ -24,17 +24,17 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
     expect(marked[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
   })
 
-  it('all outliers stay listed, and other comparables have no mark', () => {
+  it('all outliers stay listed, and only outliers are marked', () => {
     expect(marked).toHaveLength(7)
     expect(marked.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
   })
 
-  it('outliers are not ticked', () => {
+  it('outliers are not selected', () => {
     const ticked = tickBest(marked, SUBJECT, 100).filter(({ isComparable }) => isComparable)
     expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
   })
 
-  it('outliers are found by whole prices if the value follows from them', () => {
+  it('outliers are found by total prices if the value follows from total prices', () => {
     const homes = [100, 100, 100, 100, 200].map((size, i) =>
       comparableOf(listing({ uuid: `${i}`, size }), { distance: 10, similarity }),
     )
@@ -47,7 +47,7 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
   })
 })
 
-describe('decisions 5: best 8 ticked, share of listings where both kinds exist', () => {
+describe('Selection of the best 8, with the share of listings if both kinds exist (decisions 5)', () => {
   it.each([
     [20, 0, 50, 8, 0],
     [0, 20, 50, 0, 8],
@@ -58,11 +58,14 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     [10, 2, 50, 6, 2],
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
-  ])('selects from %i listings and %i closings, at %i %%, %i and %i', (listings, closings, share, wanted, rest) => {
-    const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
-    const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
-    expect([count('listing'), count('closing')]).toEqual([wanted, rest])
-  })
+  ])(
+    '%i listings and %i closings at %i %% give a selection of %i and %i',
+    (listings, closings, share, wanted, rest) => {
+      const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
+      const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
+      expect([count('listing'), count('closing')]).toEqual([wanted, rest])
+    },
+  )
 
   it.each([
     ['few closings far down the list', [...Array(30).fill('listing'), ...Array(9).fill('closing')], 12, 8],
@@ -70,14 +73,17 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     ['one kind only', Array(30).fill('listing'), 20, 0],
     ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
     ['a short list', ['listing', 'closing', 'closing'], 1, 2],
-  ])('keeps twenty with up to eight of each kind: %s', (_name, ranked: string[], listings, closings) => {
-    const kept = selectedByKind(
-      ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
-      ({ kind }) => kind,
-    )
-    const count = (wanted: string) => kept.filter(({ kind }) => kind === wanted).length
-    expect([count('listing'), count('closing')]).toEqual([listings, closings])
-  })
+  ])(
+    'twenty comparables are kept, with up to eight of each kind: %s',
+    (_name, ranked: string[], listings, closings) => {
+      const kept = selectedByKind(
+        ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
+        ({ kind }) => kind,
+      )
+      const count = (wanted: string) => kept.filter(({ kind }) => kind === wanted).length
+      expect([count('listing'), count('closing')]).toEqual([listings, closings])
+    },
+  )
 
   it.each([
     [8, 0, 100, true],
@@ -85,12 +91,12 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     [5, 3, 0, false],
     [5, 3, 25, false],
     [2, 1, 50, true],
-  ])('finds whether %i listings and %i closings meet a share of %i %%', (listings, closings, share, isMet) => {
+  ])('%i listings and %i closings meet a share of %i %% or not', (listings, closings, share, isMet) => {
     const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
     expect(meetsShare(ticked, share)).toBe(isMet)
   })
 
-  it('own assets keep the tick of a person', () => {
+  it("a person's selection of own assets is kept", () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
       comparableType: 'own' as const,
@@ -101,7 +107,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     expect(ticked[1]?.isComparable).toBe(false)
   })
 
-  it('selects the most similar comparables in the order of the list', () => {
+  it('the most similar comparables are selected in the order of the list', () => {
     const ticked = tickBest(kinds(20, 0), SUBJECT, 100)
     expect(ticked.map(({ isComparable }) => isComparable)).toEqual([
       ...Array<boolean>(8).fill(true),
@@ -110,7 +116,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
   })
 })
 
-describe('a home that is no comparable is listed, never selected by the machine', () => {
+describe('A home that differs too much is listed but never selected automatically', () => {
   const alike = kinds(5, 0)
   const subject = { ...SUBJECT, size: 98, constructionYear: 2018 }
   it.each<[string, Partial<Comparable>]>([
@@ -118,7 +124,7 @@ describe('a home that is no comparable is listed, never selected by the machine'
     ['of more than one and a half times the size', { size: 148 }],
     ['built in 1943 for a subject built in 2018', { constructionYear: 1943 }],
     ['with 37 % of similarity', { similarity: 37 }],
-  ])('a home that differs too much is listed, but not selected automatically: %s', (_, change) => {
+  ])('a home that differs too much is listed but not selected automatically: %s', (_, change) => {
     const other: Comparable = { ...at(2000, 9), similarity: 99, ...change }
     const ticked = tickBest([other, ...alike], subject, 100)
     expect(ticked).toHaveLength(6)
@@ -127,12 +133,12 @@ describe('a home that is no comparable is listed, never selected by the machine'
     )
   })
 
-  it('an unknown year excludes no comparable', () => {
+  it('an unknown construction year excludes no comparable', () => {
     expect(isLikeEnough({ ...subject, constructionYear: null }, { size: 98, constructionYear: 1943 })).toBe(true)
   })
 })
 
-it('selects the home with the smaller own deviation if two have about the same similarity', () => {
+it('the home with the smaller own deviation is selected if two have about the same similarity', () => {
   const homes = [...kinds(7, 0), at(2000, 7), at(2000, 8)].map((one, i) => ({ ...one, similarity: i < 7 ? 95 : 90 }))
   const deviating = (factor: number) => [{ part: 'ownDeviation' as const, factor }]
   const [first, second] = homes.slice(7)

@@ -1,27 +1,27 @@
-/** Outliers among the best candidates, and the selected ones (decisions, section 5). */
+/** Outliers among the best candidates, and the selection of comparables (decisions, section 5). */
 
 import { outlierLimits } from '../../../kernel/quantiles.ts'
 import type { ComparableKind, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
-/** Candidates kept, comparables selected, and the minimum for a value (decisions, section 5). */
+/** Number of kept candidates, number of selected comparables, and the minimum for a value (decisions, section 5). */
 const COMPARABLES_KEPT = 20
 const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
-/** A value from fewer selected comparables gets a warning. ECO/805 requires six, too. */
+/** A value from fewer selected comparables gets a warning. ECO/805 requires six as well. */
 export const ENOUGH_COMPARABLES = 6
 
-/** Minimum similarity of an automatically selected home; less similar homes are only listed. */
+/** Minimum similarity for automatic selection. Less similar homes are only listed. */
 export const SIMILARITY_NEEDED = 40
 /** Maximum ratio between the sizes of the subject and an automatically selected home. */
 export const SIZE_RATIO_MAX = 1.5
-/** Maximum number of years between the construction of the subject and of an automatically selected home. */
+/** Maximum difference between the construction years of the subject and an automatically selected home. */
 export const YEARS_APART_MAX = 50
 
 type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
 
-/** True if a home of this size and year can be selected; an unknown year excludes no home. */
+/** True if a home with this size and year can be selected. An unknown year excludes no home. */
 export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
   const ratio = home.size / subject.size
   const [mine, its] = [subject.constructionYear, home.constructionYear]
@@ -31,7 +31,10 @@ export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
   )
 }
 
-/** Points of similarity that an own deviation of 1 (log) costs, so that the better explained home is preferred. */
+/**
+ * Points of similarity that are deducted for an own deviation of 1 (log), so that homes with a better explained price
+ * are preferred.
+ */
 const DEVIATION_POINTS = 10
 
 function rankOf({ similarity, coefficientParts }: Comparable): number {
@@ -39,7 +42,7 @@ function rankOf({ similarity, coefficientParts }: Comparable): number {
   return similarity - DEVIATION_POINTS * Math.abs(Math.log(own))
 }
 
-/** Marks comparables beyond the outlier limits, with side and limit as the reason. */
+/** Marks comparables beyond the outlier limits. The reason has the side and the limit. */
 export function markOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
   if (comparables.length === 0) return []
   const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
@@ -53,8 +56,8 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
 }
 
 /**
- * The most similar twenty of a ranked list, with enough of each kind for any wanted share: where listings or closings
- * have fewer than eight places, they take the places of the least similar of the other kind.
+ * The twenty most similar items of a ranked list, with enough of each kind for any desired share. If fewer than eight
+ * of a kind are among them, further ones replace the least similar items of the other kind.
  */
 export function selectedByKind<One>(ranked: readonly One[], kindOf: (one: One) => ComparableKind): One[] {
   const kept = new Set(ranked.slice(0, COMPARABLES_KEPT))
@@ -70,7 +73,7 @@ export function selectedByKind<One>(ranked: readonly One[], kindOf: (one: One) =
   return ranked.filter((one) => kept.has(one))
 }
 
-/** True if the selected comparables have the wanted share of listings, as near as whole places allow. */
+/** True if the selected comparables have the desired share of listings, as closely as whole numbers allow. */
 export function meetsShare(comparables: readonly Comparable[], listingsShare: number): boolean {
   const ticked = comparables.filter((one) => one.isComparable && one.comparableType !== 'own')
   const listings = ticked.filter(({ comparableType }) => comparableType === 'listing').length
@@ -78,8 +81,8 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the best eight that are alike enough, without outliers, with the wanted share of listings (percent) if there
- * are both kinds. Own assets are chosen by a person alone and keep their tick.
+ * Selects the best eight that are similar enough and not outliers, with the desired share of listings (percent) if
+ * there are both kinds. Only a person selects own assets, so their selection is kept.
  */
 export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
   const eligible = comparables

@@ -27,50 +27,50 @@ function edited(start: ComparablesDocument, ...edits: ComparablesEdit[]): Compar
 const coefficients = ({ comparables }: ComparablesDocument) => comparables.map(({ coefficient }) => coefficient)
 const facts = { base, subject: SUBJECT, evidence: new Map(), rentValue: null, valuations: new Map() }
 
-describe('another size of the home', () => {
+describe('Another size of the subject', () => {
   const [first] = base.comparables
   if (!first) throw new Error('no comparables')
   const larger = edited(base, { kind: 'size', size: 2 * SUBJECT.size })
 
-  it('another size of the home gives the coefficients of a valuation of that size', () => {
+  it('another size of the subject gives the coefficients of a valuation with that size', () => {
     const subject = { ...SUBJECT, size: 2 * SUBJECT.size }
     expect(coefficients(larger)).not.toEqual(coefficients(base))
     expect(larger.comparables).toEqual(base.comparables.map((one) => reassess({ ...base, subject }, one)))
   })
 
-  it('another size of the home keeps a typed coefficient', () => {
+  it('another size of the subject keeps a typed coefficient', () => {
     const typed: ComparablesEdit = { kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.33 } }
     const document = edited(base, typed, { kind: 'size', size: 50 })
     expect(document.comparables[0]).toMatchObject({ coefficient: 1.33, isCoefficientManual: true })
   })
 
-  it('another size of the home survives the save', () => {
+  it('another size of the subject is kept by a save', () => {
     expect(rebuildComparables(larger, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('a changed size of the home changes the coefficients that a client did not edit', () => {
+  it('a changed size of the subject changes the coefficients that a client did not edit', () => {
     const sent = { ...base, subject: { ...base.subject, size: 2 * SUBJECT.size } }
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('a size that is set back leaves no change', () => {
+  it('a size that is set back to its old value leaves no change', () => {
     expect(settled(base, { ...larger, subject: base.subject })).toEqual(base)
   })
 })
 
-describe('an edited set of comparables', () => {
+describe('An edited set of comparables', () => {
   const outliers = ({ comparables }: ComparablesDocument) =>
     comparables.filter(({ outlier }) => outlier !== null).map(({ uuid }) => uuid)
   const price = (value: number): ComparablesEdit => ({ kind: 'editComparable', uuid: 'w4', fields: { price: value } })
 
-  it('an edited set has its outliers marked again, and keeps the person’s tick', () => {
+  it("the outliers of an edited set are marked again, and a person's selection is kept", () => {
     const far = edited(draft(), price(900_000))
     expect(outliers(far)).toEqual(['w4'])
     expect(far.comparables[4]?.isComparable).toBe(true)
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('the server marks the outliers of an edited set itself, whatever marks a client sends', () => {
+  it('the server marks the outliers of an edited set itself and ignores the marks of the client', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }
@@ -89,12 +89,12 @@ describe('an edited set of comparables', () => {
     expect(edited(draft(), add('sixth')).warnings).toEqual([])
   })
 
-  it('a typed value has no warning about comparables', () => {
+  it('a typed value gets no warning about comparables', () => {
     const typed = edited(draft(), { kind: 'tick', uuid: 'w0', isComparable: false }, { kind: 'manualValue', value: 1 })
     expect(typed.warnings).toEqual([])
   })
 
-  it('warns if the value is outside the range of the original prices of its comparables', () => {
+  it('a value outside the range of the original prices of its comparables gets a warning', () => {
     const raised = (coefficient: number) =>
       draft().comparables.map(
         ({ uuid }): ComparablesEdit => ({ kind: 'editComparable', uuid, fields: { coefficient } }),

@@ -1,4 +1,4 @@
-/** Edits of a person and their consequences: coefficients and similarities that fit logic, settings and size. */
+/** Edits of a person and their consequences: coefficients and similarities that match logic, settings and size. */
 import { sameValue } from '../../../kernel/changes.ts'
 import { checkedSet } from './check-set.ts'
 import type { Comparable } from './comparable.ts'
@@ -7,7 +7,7 @@ import { isFeature } from './edit-comparables.ts'
 import { editableFields } from './edits.ts'
 import { reassess } from './reassess.ts'
 
-/** True if a logic, setting or size on which every coefficient depends has changed. */
+/** True if a logic, setting or size has changed on which every coefficient depends. */
 export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument): boolean {
   return (
     base.valuationLogic !== next.valuationLogic ||
@@ -18,8 +18,8 @@ export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument):
 }
 
 /**
- * An edited document with everything that follows from the edits. Comparables that do not depend on any edit are kept
- * from the base, because older valuations have coefficients that the present model would not give.
+ * An edited document with everything that follows from the edits. Comparables that do not depend on an edit are kept
+ * from the base, because older valuations have coefficients that the current model would not give.
  */
 export function settled(base: ComparablesDocument, next: ComparablesDocument): ComparablesDocument {
   const known = new Map(base.comparables.map((one) => [one.uuid, one]))

@@ -1,4 +1,4 @@
-/** Comparables for which the price model of a valuation has no prediction yet. */
+/** Comparables that the price model of a valuation has not described yet. */
 import { homeFeaturesOf } from '../../../kernel/home-features.ts'
 import { describedKey, type NamedHome } from '../../market-model/compared-home.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
@@ -8,10 +8,10 @@ import type { ComparablesDocument } from './document.ts'
 
 export interface UndescribedHome extends NamedHome, DescribedHome {}
 
-/** The home for which the model is asked: a comparable with its price as found. */
+/** The home to describe by the model: a comparable with its original price. */
 function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
-  // The models do not know the customer's own assets: they were fitted on the market.
+  // The models do not contain the customer's own assets, because they were fitted on the market.
   return kind === 'own' ? null : { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
 }
 
@@ -25,8 +25,8 @@ function pickFeatures(comparable: Comparable) {
 }
 
 /**
- * Comparables that were added or are described otherwise than in `base`, without those that were already described.
- * Empty if the valuation has no stored model.
+ * Comparables that were added or whose description differs from `base`, except those that the model has described
+ * already. Empty if the valuation has no stored model.
  */
 export function undescribed(
   { comparables, market }: ComparablesDocument,
@@ -48,7 +48,10 @@ export interface Described {
   entries: Record<string, readonly number[]>
 }
 
-/** The valuation with its model's description of more homes; unchanged if it names another model. */
+/**
+ * The valuation with its model's descriptions of more homes. It is unchanged if the descriptions come from another
+ * model.
+ */
 export function withDescribed<Document extends { market: LocalMarket | null }>(
   document: Document,
   { model, entries }: Described,

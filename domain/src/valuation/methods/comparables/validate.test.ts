@@ -7,7 +7,7 @@ import { validateComparables } from './validate.ts'
 const one = (change: Partial<Comparable>) => ({ comparables: [selectedComparable('w', 2000, change)] })
 const w = selectedComparable('w', 2000)
 
-describe('core 5, decisions 5: the rules of a document by itself', () => {
+describe('The rules of a single document (core 5, decisions 5)', () => {
   it.each<[string, Partial<ComparablesDocument>, string[]]>([
     ['a sound one', {}, []],
     ['a size of nothing', { subject: { ...draft().subject, size: 0 } }, ['valuation.sizeNotPositive']],
@@ -30,7 +30,7 @@ describe('core 5, decisions 5: the rules of a document by itself', () => {
     ['another unit price', one({ sqmPrice: 2100 }), ['valuation.doesNotFollowFromEvidence']],
     ['a fire value above the value', { fireValue: 200_001 }, ['valuation.fireValueAboveValue']],
     ['a fire value of 100 %', { fireValuePct: 100 }, ['valuation.fireValuePctOutOfBounds']],
-  ])('the rules of a document are checked: %s', (_, change, codes) => {
+  ])('a document is checked against its rules: %s', (_, change, codes) => {
     expect(validateComparables(draft(change)).map(({ code }) => code)).toEqual(codes)
   })
 })

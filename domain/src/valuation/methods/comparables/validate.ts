@@ -13,9 +13,9 @@ import { type Comparable, unitPriceOf } from './comparable.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Half of the last decimal of a unit price. */
+/** Half of a cent, the last decimal of a unit price. */
 const HALF_CENT = 0.005
-/** A coefficient is the product of its parts, each rounded to 4 decimals. */
+/** A coefficient is the product of its parts, which are rounded to 4 decimals. The tolerance covers the rounding. */
 const PARTS_TOLERANCE = 0.02
 
 export function validateComparables(document: ComparablesDocument): RuleViolation[] {

@@ -1,4 +1,4 @@
-/** The list of cycles: a new one, one more, one less. */
+/** Functions for the list of cycles: create it, add a cycle, remove a cycle. */
 import type { Cicle } from './document.ts'
 
 export const MOST_CICLES = 60
@@ -12,13 +12,13 @@ const operating = (ciclePosition: number): Cicle => ({
   isExit: false,
 })
 
-/** Operating cycles at 0.5, 1.5, … and the exit at the end of the last one (decisions 5). */
+/** Operating cycles at 0.5, 1.5, … and the exit at the end of the last year (decisions 5). */
 export function beginCicles(years: number): Cicle[] {
   const cicles = Array.from({ length: years }, (_, year) => operating(year + FIRST_POSITION))
   return [...cicles, { ...operating(years), isExit: true }]
 }
 
-/** Adds an operating cycle a year after the last one; the exit moves by a year. */
+/** Adds an operating cycle one year after the last one. The exit moves by one year. */
 export function withCicle(cicles: readonly Cicle[]): Cicle[] {
   const last = cicles.findLast(({ isExit }) => !isExit)
   if (!last) return beginCicles(1)
@@ -31,7 +31,7 @@ export function withCicle(cicles: readonly Cicle[]): Cicle[] {
   ]
 }
 
-/** Removes a cycle; later cycles move a year earlier. Without any operating cycle, the exit is removed too. */
+/** Removes a cycle. Later cycles move one year earlier. If no operating cycle is left, the exit is removed too. */
 export function withoutCicle(cicles: readonly Cicle[], index: number): Cicle[] {
   const rest = cicles.flatMap((cicle, at) => {
     if (at === index) return []
@@ -40,7 +40,7 @@ export function withoutCicle(cicles: readonly Cicle[], index: number): Cicle[] {
   return rest.some(({ isExit }) => !isExit) ? rest : []
 }
 
-/** True if the operating cycles are in ascending order and are followed by one exit that is not earlier. */
+/** True if the operating cycles are in ascending order and one exit follows, at the same time or later. */
 export function areCicles(cicles: readonly Cicle[]): boolean {
   return (
     cicles.length <= MOST_CICLES + 1 &&

@@ -1,4 +1,4 @@
-/** Net incomes of the cycles, discounted to the valuation date (core specification, section 4). */
+/** Net income of the cycles, discounted to the valuation date (core specification, section 4). */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { Computation } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
@@ -23,7 +23,7 @@ export function computeIncomes(document: IncomesDocument): Computation<IncomesFi
   return { kind: 'valued', figures: { ...outcome.figures, flows, yieldValue: yieldValueOf(document, flows) } }
 }
 
-/** The lines of the table; only of a document that lacks nothing. */
+/** The lines of the table. The document must be complete. */
 export function flowsOf({ cicles, ...document }: IncomesDocument): CashFlow[] {
   const { grossIncome, occupancyRate, opex, updateRate } = document
   const share = (percent: number) => percent / 100

@@ -3,31 +3,31 @@ import type { ValueFigures } from '../../record/figures.ts'
 import type { MethodDocument } from '../shared/method.ts'
 
 export interface Cicle {
-  /** Years from the valuation date: 0.5, 1.5, … in the middle of operating years, n at the exit. */
+  /** Years from the valuation date: 0.5, 1.5, … (the middle of an operating year), or n at the exit. */
   ciclePosition: number
-  /** EUR of works in the year; none at the exit. */
+  /** EUR of works in the year; 0 at the exit. */
   capex: number
-  /** Percent that the income of this year rises; null: the general one. */
+  /** Percent by which the income of this year rises; null to use the general rise. */
   ipc: number | null
-  /** EUR a year, typed; null: it follows from the year before. */
+  /** EUR a year, typed; null if it follows from the year before. */
   netIncome: number | null
   isExit: boolean
 }
 
 export interface IncomesDocument extends MethodDocument<'incomes'> {
-  /** EUR a month; null until given. */
+  /** EUR a month; null until entered. */
   grossIncome: number | null
   /** Percent */
   occupancyRate: number | null
-  /** Percent of the income collected. */
+  /** Percent of the collected income. */
   opex: number
-  /** Percent a year: the rise of the income in cycles without one of their own. */
+  /** Percent a year by which the income rises in cycles without their own rise. */
   ipc: number
-  /** Percent of the net income at the exit. */
+  /** Percent that the net income is of the value at the exit. */
   yield: number | null
   /** Percent a year. */
   updateRate: number
-  /** In the order of their positions; the last one is the exit. */
+  /** In the order of their positions. The last one is the exit. */
   cicles: Cicle[]
 }
 
@@ -36,7 +36,7 @@ export interface CashFlow {
   ciclePosition: number
   isExit: boolean
   ipc: number
-  /** null at the exit. */
+  /** Null at the exit. */
   netIncome: number | null
   capex: number
   cashFlow: number
@@ -46,6 +46,6 @@ export interface CashFlow {
 
 export interface IncomesFigures extends ValueFigures {
   flows: CashFlow[]
-  /** EUR: the first net income by the yield, less all works of the cycles. */
+  /** EUR: the first net income divided by the yield, less all works of the cycles. */
   yieldValue: number | null
 }

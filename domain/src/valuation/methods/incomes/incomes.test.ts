@@ -19,8 +19,8 @@ const exitAt = (position: number) => {
   })
 }
 
-describe('decisions 5: the golden case of incomes', () => {
-  it('a valuation by incomes has the first net income, the yield value and the value', () => {
+describe('The golden case of incomes (decisions 5)', () => {
+  it('the golden case of incomes has the right first net income, yield value and value', () => {
     const { flows, yieldValue, value } = figures(incomesDraft())
     expect(flows[0]?.netIncome).toBeCloseTo(9302.4, 6)
     expect(yieldValue).toBe(186_048)
@@ -45,7 +45,7 @@ describe('decisions 5: the golden case of incomes', () => {
   })
 })
 
-describe('core 5: what a valuation by incomes lacks', () => {
+describe('Missing inputs of a valuation by incomes (core 5)', () => {
   it.each<[string, Partial<IncomesDocument>, string[]]>([
     [
       'everything',
@@ -60,16 +60,16 @@ describe('core 5: what a valuation by incomes lacks', () => {
     ],
     ['the yield', { yield: null }, ['yield']],
     ['the size', { subject: { ...incomesDraft().subject, size: 0 } }, ['size']],
-  ])('an incomplete valuation by incomes names %s', (_, change, fields) => {
+  ])('an incomplete valuation by incomes names the missing %s', (_, change, fields) => {
     const expected = { code: 'valuation.missingInformation', data: { fields } }
     expect(computeIncomes(incomesDraft(change))).toEqual({ kind: 'notValued', ...expected })
     expect(incomes.validate(incomesDraft(change))).toContainEqual(expected)
   })
 })
 
-describe('the cycles', () => {
+describe('The list of cycles', () => {
   const { cicles } = incomesDraft()
-  it('new cycles are added before the exit, which moves', () => {
+  it('a new cycle is added before the exit, which moves', () => {
     expect(
       withCicle(cicles)
         .map(({ ciclePosition, isExit }) => [ciclePosition, isExit])
@@ -79,18 +79,18 @@ describe('the cycles', () => {
       [6, true],
     ])
   })
-  it('cycles can be removed, and the later ones move a year earlier', () => {
+  it('a cycle can be removed, and the later ones move one year earlier', () => {
     expect(withoutCicle(cicles, 1).map(({ ciclePosition }) => ciclePosition)).toEqual([0.5, 1.5, 2.5, 3.5, 4])
     expect(withoutCicle(withCicle([]), 0)).toEqual([])
   })
-  it('cycles out of order are rejected', () => {
+  it('cycles that are not in order are rejected', () => {
     const edit = { kind: 'fields' as const, fields: { cicles: [...cicles].reverse() } }
     expect(incomes.applyEdit(incomesDraft(), edit)).toEqual({
       kind: 'refused',
       code: 'valuation.ciclesNotValid',
     })
   })
-  it('the cycles keep a typed net income, and the next one follows from it', () => {
+  it('a typed net income is kept, and the next one follows from it', () => {
     const typed = incomesDraft({
       cicles: cicles.map((one, at) => (at === 1 ? { ...one, netIncome: 10_000 } : one)),
     })

@@ -1,20 +1,23 @@
-/** Static F = VM × (1 − b) − Σ costs, and dynamic: receipts less payments, discounted (Orden ECO/805/2003). */
+/**
+ * The static value F = VM × (1 − b) − Σ costs, and the dynamic value: discounted receipts less discounted payments
+ * (Orden ECO/805/2003).
+ */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { capexTotal } from '../../capex/capex.ts'
 import type { Computation, NotValued } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { DynamicFlow, Procedure, Requirement, ResidualDocument, ResidualFigures } from './document.ts'
 
-/** Art. 35: the static procedure is for works that can begin within a year. */
+/** Art. 35: the static procedure applies to works that can begin within a year. */
 export const STATIC_MONTHS = 12
-/** Rounding error that is accepted in the sum of the typed shares, in percent. */
+/** Rounding error in percent that is accepted in the sum of the typed shares. */
 const WHOLE = 1e-6
 
 function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
   return chosen ?? (worksStart <= STATIC_MONTHS ? 'static' : 'dynamic')
 }
 
-/** The requirements of each procedure, which are shown beside its result. */
+/** The requirements of each procedure. They are shown next to its result. */
 export function requirementsOf(document: ResidualDocument): Record<Procedure, Requirement[]> {
   const common: Requirement[] = [
     { name: 'futureValue', isMet: document.futureValue !== null },
@@ -30,7 +33,7 @@ export function requirementsOf(document: ResidualDocument): Record<Procedure, Re
   }
 }
 
-/** All payments and all receipts are in the schedule. */
+/** True if the schedule contains all payments and all receipts. */
 function isWhole({ schedule }: ResidualDocument): boolean {
   const sum = (of: 'paymentPct' | 'receiptPct') => schedule.reduce((total, line) => total + line[of], 0)
   return Math.abs(sum('paymentPct') - 100) < WHOLE && Math.abs(sum('receiptPct') - 100) < WHOLE
@@ -50,7 +53,7 @@ export function computeResidual(document: ResidualDocument): Computation<Residua
     static: roundTo(futureValue * (1 - margin / 100) - costs, 4),
     dynamic: isWhole(document) && document.updateRate !== null ? discounted(flowsOf(document)) : null,
   }
-  // The works are costs of the formula already: the switch of the works has no part in it.
+  // The formula already includes the works as costs, so the switch for subtracting works is ignored.
   const outcome = figuresFrom({ ...document, capex: null }, 'residual', () => chosenOf(document, results[procedure]))
   if (outcome.kind === 'notValued') return outcome
   return {

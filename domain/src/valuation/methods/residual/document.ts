@@ -2,10 +2,10 @@
 import type { ValueFigures } from '../../record/figures.ts'
 import type { MethodDocument } from '../shared/method.ts'
 
-/** Source of the value of the finished building; a stored valuation is frozen as it was. */
+/** Source of the value of the finished building. A stored valuation is used as it was saved. */
 export type FutureValueSource = { kind: 'typed' } | { kind: 'valuation'; uuid: string; valuationDate: string }
 
-/** Payments in percent of the costs, and receipts in percent of the future value, in a month. */
+/** Payments in percent of the costs, and receipts in percent of the future value, for one month. */
 export interface ScheduleLine {
   /** Months from the valuation date. */
   month: number
@@ -17,17 +17,17 @@ export const PROCEDURES = ['static', 'dynamic'] as const
 export type Procedure = (typeof PROCEDURES)[number]
 
 export interface ResidualDocument extends MethodDocument<'residual'> {
-  /** Value of the finished building in EUR; null until given. */
+  /** Value of the finished building in EUR; null until entered. */
   futureValue: number | null
   futureValueSource: FutureValueSource
   /** Percent: b, the promoter's margin (art. 41). */
   margin: number
   /** Months until the works can begin. */
   worksStart: number
-  /** Percent a year: of the dynamic procedure; null until given. */
+  /** Percent a year for the dynamic procedure; null until entered. */
   updateRate: number | null
   schedule: ScheduleLine[]
-  /** Chosen result; null for the default: the static one if works begin within a year. */
+  /** Chosen procedure; null for the default, which is static if works begin within a year. */
   chosen: Procedure | null
 }
 
@@ -39,7 +39,7 @@ export interface DynamicFlow {
   presentValue: number
 }
 
-/** Condition that makes a procedure applicable, and the result of its check. */
+/** Condition under which a procedure applies, and the result of its check. */
 export interface Requirement {
   name: 'worksWithinAYear' | 'futureValue' | 'costs' | 'schedule' | 'updateRate'
   isMet: boolean

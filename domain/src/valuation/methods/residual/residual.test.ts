@@ -12,7 +12,7 @@ function figures(change: Partial<ResidualDocument> = {}) {
   return outcome.figures
 }
 
-describe('issue 18: the golden cases of the residual method', () => {
+describe('The golden cases of the residual method', () => {
   it('the static value is 1,000,000 × (1 − 0.18) − 520,000', () => {
     expect(figures()).toMatchObject({ static: 300_000, value: 300_000, procedure: 'static', costs: 520_000 })
   })
@@ -23,12 +23,12 @@ describe('issue 18: the golden cases of the residual method', () => {
   })
 })
 
-describe('ECO/805 arts. 34 to 42: which procedure is the value', () => {
+describe('Choice of the procedure (ECO/805 arts. 34 to 42)', () => {
   it.each<[Partial<ResidualDocument>, string]>([
     [{ worksStart: 12 }, 'static'],
     [{ worksStart: 13 }, 'dynamic'],
     [{ chosen: 'dynamic' }, 'dynamic'],
-  ])('the value comes from the right procedure for %j: %s', (change, procedure) => {
+  ])('the value with %j comes from the procedure %s', (change, procedure) => {
     expect(figures(change).procedure).toBe(procedure)
   })
   it('the static procedure is rejected if works begin after a year', () => {
@@ -51,7 +51,7 @@ describe('ECO/805 arts. 34 to 42: which procedure is the value', () => {
   })
 })
 
-it('a future value from a stored valuation must equal it', () => {
+it('a future value that is taken from a stored valuation must equal its value', () => {
   const source = { kind: 'valuation' as const, uuid: 'v', valuationDate: '2026-01-01' }
   const sent = residualDraft({ futureValueSource: source })
   const facts = (value: number): SaveFacts<ResidualDocument> => ({
@@ -65,6 +65,6 @@ it('a future value from a stored valuation must equal it', () => {
   expect(residual.rebuild(sent, facts(999_999))).toMatchObject({ code: 'valuation.sourceNotFound' })
 })
 
-it('the switch of the works does not deduct them twice', () => {
+it('the switch for subtracting works does not subtract them twice', () => {
   expect(figures({ capex: { ...NO_CAPEX, typedTotal: 520_000, isSubtracted: true } }).value).toBe(300_000)
 })

@@ -1,4 +1,4 @@
-/** The edits that the documents of all methods have in common, and their fields in drafts and in the change log. */
+/** The edits that the documents of all methods have in common, with their fields in drafts and in the change log. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { type Capex, capexTotal, checkCapex } from '../../capex/capex.ts'
 import {
@@ -33,7 +33,7 @@ const OWN_FIELDS = [
   'toEndSalesTiming',
 ] as const
 
-/** @param value present value of the document; NaN if it gives none */
+/** @param value current value of the document; NaN if it has none */
 export function editCommon<Document extends MethodDocument>(
   document: Document,
   edit: CommonEdit,
@@ -68,7 +68,7 @@ function toStored(amount: number | null): number | null {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
 
-/** The last typed one of two exclusive amounts is kept; the `other` is cleared. */
+/** Of two exclusive amounts, the last typed one is kept and the `other` is cleared. */
 function typed<Document extends MethodDocument>(
   document: Document,
   field: TypedField,
@@ -105,7 +105,7 @@ export function withCommonFields<Document extends MethodDocument>(
   return { ...document, subject, ...(Object.fromEntries(own) as Partial<MethodDocument>) }
 }
 
-/** Changes of the fields that all documents have; before a first valuation all are empty. */
+/** Changes of the fields that all documents have. Before a first valuation, all these fields are empty. */
 export function commonChanges(stored: MethodDocument | null, next: MethodDocument): FieldChange[] {
   const { size: _, ...fields } = commonFieldsOf(next)
   const before = stored === null ? {} : commonFieldsOf(stored)
@@ -122,7 +122,7 @@ export function commonChanges(stored: MethodDocument | null, next: MethodDocumen
   ]
 }
 
-/** The log holds the total and the number of rows; the stored documents have the rows. */
+/** The log has the total and the number of rows. The stored documents have the rows. */
 function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
   const brief = (value: unknown) => {
     const capex = value as Capex | null
@@ -133,7 +133,7 @@ function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
     : { field, oldValue, newValue }
 }
 
-/** The rules of the common fields of a whole document. */
+/** Checks the rules of the common fields of a whole document. */
 export function checkCommon(document: MethodDocument): Violation[] {
   const months = [document.toStartSalesTiming, document.toEndSalesTiming]
   return [
@@ -146,9 +146,9 @@ export function checkCommon(document: MethodDocument): Violation[] {
 const HALF_CENT = 0.005
 
 /**
- * Two typed figures that contradict each other, so that the second would have no effect: a value and a unit value, or
- * an amount and a percentage of a quick sale. A document that states both as they follow from each other is accepted.
- * @param value value of the document; NaN if it gives none
+ * Pairs of typed figures that contradict each other, so that the second would have no effect: a value and a unit value,
+ * or an amount and a percentage of a quick sale. A document with both is accepted if one follows from the other. @param
+ * value value of the document; NaN if it has none
  */
 export function contradictions(document: MethodDocument, value: number): RuleViolation[] {
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct, subject } = document

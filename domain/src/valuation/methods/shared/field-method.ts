@@ -1,4 +1,4 @@
-/** A method whose document is a set of typed fields, without a list of evidence: incomes, yield, residual. */
+/** A method whose document consists of typed fields, without a list of evidence: incomes, yield, residual. */
 import { NO_CAPEX } from '../../capex/capex.ts'
 import type { Violation } from '../../record/bounds.ts'
 import type { ValueFigures } from '../../record/figures.ts'
@@ -31,14 +31,14 @@ export interface FieldsEdit<Document extends MethodDocument> {
 
 interface FieldRules<Name extends string, Document extends MethodDocument<Name>, Figures extends ValueFigures> {
   name: Name
-  /** The method's own fields, as a new document has them. */
+  /** The method's own fields in a new document. */
   begin(beginning: Beginning): Omit<Document, keyof MethodDocument>
   compute(document: Document): Computation<Figures>
   /** The first rule that the own fields break. */
   check(document: Document): Violation
   explain(document: Document, figures: Figures): ExplanationLine[]
   valuationsOf?(document: Document): string[]
-  /** True if figures taken from the asset or its valuations equal those of the server. */
+  /** True if figures that were taken from the asset or its valuations equal the server's. */
   follows?(sent: Document, facts: SaveFacts<Document>): boolean
   forMember(passed: PassedValue<Document, Figures>): Partial<Document>
 }

@@ -1,4 +1,7 @@
-/** The interface of a valuation method. To add one: a folder with these functions, and an entry in `methods.ts`. */
+/**
+ * The interface of a valuation method. To add a method, create a folder with these functions and an entry in
+ * `methods.ts`.
+ */
 import type { ComparableEvidence } from '../../../market/market-evidence.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import type { Capex } from '../../capex/capex.ts'
@@ -12,13 +15,13 @@ export interface MethodDocument<Name extends string = string> {
   method: Name
   subject: Subject
   warnings: ValuationWarning[]
-  /** Typed by a person and not recomputed from then on. At most one of the two is set. */
+  /** Figures that a person typed. They are not recomputed. At most one of the two is set. */
   manualValuationValue: number | null
   manualValuationValuem2: number | null
-  /** EUR typed, or percent off the value; the percentage is used if both are set. */
+  /** Typed EUR, or percent off the value. If both are set, the percentage is used. */
   fireValue: number | null
   fireValuePct: number | null
-  /** Works; absent in documents without any. */
+  /** Works; absent in documents without works. */
   capex?: Capex | null
   /** Months until a sale begins and ends. */
   toStartSalesTiming?: number | null
@@ -28,7 +31,7 @@ export interface MethodDocument<Name extends string = string> {
 export interface NotValued {
   kind: 'notValued'
   code: ValuationViolation | ValuationError
-  /** The figures in the text of the code; `fields`: the missing fields. */
+  /** The figures for the text of the code. `fields` are the missing fields. */
   data?: Record<string, unknown>
 }
 
@@ -41,7 +44,7 @@ export interface RuleViolation {
   data: Record<string, unknown>
 }
 
-/** One step of the calculation; applied in their order to 0, the lines give the value. */
+/** One step of the calculation. Applied to 0 in their order, the lines give the value. */
 export interface ExplanationLine {
   /** Stable name of the figure. */
   name: string
@@ -49,11 +52,11 @@ export interface ExplanationLine {
   figure: number
 }
 
-/** Data from which a new document is made. */
+/** Data for creating a new document. */
 export interface Beginning {
   subject: Subject
   configuration: AvmConfiguration
-  /** EUR a month: the present rent value of the asset. */
+  /** EUR a month: the current rent value of the asset. */
   rentValue: number | null
 }
 
@@ -65,37 +68,37 @@ export interface SourceValue {
   valuationDate: string
 }
 
-/** The server's own data at a save. */
+/** The server's own data for a save. */
 export interface SaveFacts<Document> {
-  /** The stored document that was edited, or the one computed again; null for a valuation started by hand. */
+  /** The stored document that was edited, or the recomputed one; null for a valuation started by hand. */
   base: Document | null
-  /** The property in the asset's present data. */
+  /** The property with the asset's current data. */
   subject: Subject
-  /** Evidence of the market, and own assets that the caller sees, by uuid, as listed by `evidenceOf`. */
+  /** Market evidence, and own assets that the caller may see, by uuid. `evidenceOf` lists the uuids. */
   evidence: ReadonlyMap<string, ComparableEvidence>
-  /** EUR a month: the present rent value of the asset. */
+  /** EUR a month: the current rent value of the asset. */
   rentValue: number | null
-  /** Stored valuations of the asset by uuid, as listed by `valuationsOf`. */
+  /** Stored valuations of the asset by uuid. `valuationsOf` lists the uuids. */
   valuations: ReadonlyMap<string, SourceValue>
 }
 
 export type Rebuilt<Document> = { kind: 'rebuilt'; document: Document } | ({ kind: 'refused' } & RuleViolation)
 
-/** Data that a member of a group gets from the anchor's valuation. */
+/** Data that a member of a group gets from the valuation of the anchor. */
 export interface PassedValue<Document, Figures> {
   anchor: Document
   figures: Figures
-  /** The member's own property, with the anchor's date. */
+  /** The member's own property with the anchor's valuation date. */
   subject: Subject
 }
 
-/** A list in a document whose items are edited one by one. */
+/** A list in a document whose items are edited separately. */
 export interface DocumentRows<Document> {
   of(document: Document): readonly { uuid: string }[]
   with(document: Document, rows: readonly { uuid: string }[]): Document
   /** The edited document with everything that follows from its edits of the base. */
   settled(base: Document, next: Document): Document
-  /** Fields in which a row differs from the stored one, without those that were only computed again. */
+  /** Fields in which a row differs from the stored row, except recomputed ones. */
   changedFields(old: { uuid: string }, now: { uuid: string }, base: Document, next: Document): string[]
 }
 
@@ -106,31 +109,31 @@ export interface Method<
   Figures extends ValueFigures = ValueFigures,
 > {
   name: Name
-  /** A document without figures of its own, to be filled by hand. */
+  /** A document without figures, to be completed by hand. */
   begin(beginning: Beginning): Document
   /** The figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
-  /** Fields that a person may change, by name, without the rows. */
+  /** Fields that a person may change, by name, except the rows. */
   editableOf(document: Document): Record<string, unknown>
   /** The document with other values in some of these fields. */
   withEditable(document: Document, fields: Record<string, unknown>): Document
-  /** null: the method has no list that is edited row by row. */
+  /** Null if the method has no list that is edited row by row. */
   rows: DocumentRows<Document> | null
-  /** The differing fields of two documents, for the change log; null: there was no valuation. */
+  /** The fields in which two documents differ, for the change log. Null means that there was no valuation. */
   diff(stored: Document | null, next: Document): FieldChange[]
   /** Every rule that a document violates. */
   validate(document: Document): RuleViolation[]
-  /** The lines that add up or multiply to the value; none without a value. */
+  /** The lines that add up or multiply to the value; none if there is no value. */
   explain(document: Document): ExplanationLine[]
-  /** The document to store: the server's data, with only the editable fields of the one sent. */
+  /** The document to store: the server's data with only the editable fields of the sent document. */
   rebuild(sent: Document, facts: SaveFacts<Document>): Rebuilt<Document>
   /** uuids of the market evidence and of the own assets that a document uses. */
   evidenceOf(document: Document): string[]
   /** uuids of the stored valuations that a document takes figures from. */
   valuationsOf(document: Document): string[]
-  /** True if the document is the result of a search for evidence, which the server repeats at a save. */
+  /** True if the document is the result of a search for evidence. The server repeats the search at a save. */
   isSearched(document: Document): boolean
-  /** The document of a member of the anchor's group. */
+  /** The document of a member in the anchor's group. */
   forMember(passed: PassedValue<Document, Figures>): Document
 }

@@ -1,4 +1,4 @@
-/** From the figure of a method to the value: typed figures, and the works taken off. */
+/** From the figure of a method to the value: applies typed figures and subtracts works. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ValueBasis, ValueFigures } from '../../record/figures.ts'
@@ -21,7 +21,7 @@ export function typedResult(document: MethodDocument): Result | null {
   return null
 }
 
-/** The computed value, less the works if the switch is on. A typed value is not changed by them. */
+/** The computed value, less the works if the switch is on. Works do not change a typed value. */
 export function lessCapex(document: MethodDocument, result: Result): Result {
   const capex = result.basis.startsWith('manual') ? 0 : subtractedCapex(document.capex)
   if (capex === 0) return result
@@ -29,7 +29,7 @@ export function lessCapex(document: MethodDocument, result: Result): Result {
   return { ...result, value, unitValue: roundTo(value / document.subject.size, 2) }
 }
 
-/** The figures of a method without an interval, from the value that it computes. */
+/** The figures of a method without an interval, derived from the value that it computes. */
 export function figuresFrom(
   document: MethodDocument,
   basis: ValueBasis,

@@ -1,11 +1,11 @@
-/** The document of a valuation by yield: a rent and the percentage that the market asks of it. */
+/** The document of a valuation by yield: a rent, and the yield that the market requires. */
 import type { ValueFigures } from '../../record/figures.ts'
 import type { MethodDocument } from '../shared/method.ts'
 
 export interface YieldDocument extends MethodDocument<'yield'> {
-  /** EUR a month; null until given. */
+  /** EUR a month; null until entered. */
   grossIncome: number | null
-  /** `asset`: the asset's rent value on the day; `typed`: by a person. */
+  /** `asset` if it is the asset's rent value on the valuation date, `typed` if a person entered it. */
   grossIncomeSource: 'asset' | 'typed'
   /** Percent */
   occupancyRate: number
@@ -16,6 +16,6 @@ export interface YieldDocument extends MethodDocument<'yield'> {
 export interface YieldFigures extends ValueFigures {
   /** EUR a year. */
   netIncome: number | null
-  /** EUR, before the works. */
+  /** EUR, before works are subtracted. */
   beforeCapex: number | null
 }

@@ -13,7 +13,7 @@ const facts: SaveFacts<YieldDocument> = {
   valuations: new Map(),
 }
 
-describe('core 4: net income by the yield, less the works', () => {
+describe('Net income divided by the yield, less the works (core 4)', () => {
   it.each<[string, Partial<YieldDocument>, number]>([
     ['1,000 a month by 6 %', {}, 200_000],
     ['let nine months in ten', { occupancyRate: 90 }, 180_000],
@@ -21,11 +21,11 @@ describe('core 4: net income by the yield, less the works', () => {
     ['less works of 15,000', { capex: { ...NO_CAPEX, typedTotal: 15_000, isSubtracted: true } }, 185_000],
     ['works with the switch off', { capex: { ...NO_CAPEX, typedTotal: 15_000 } }, 200_000],
     ['typed', { manualValuationValue: 190_000 }, 190_000],
-  ])('the value is the net income by the yield, less the works: %s', (_, change, value) => {
+  ])('the value is the net income divided by the yield, less the works: %s', (_, change, value) => {
     expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
   })
 
-  it('a valuation by yield starts with the rent value of the asset, and says so', () => {
+  it('a new valuation by yield starts with the rent value of the asset and names it as source', () => {
     const begun = yieldMethod.begin({ ...BEGINNING, rentValue: 850 })
     expect(begun).toMatchObject({
       grossIncome: 850,
@@ -38,7 +38,7 @@ describe('core 4: net income by the yield, less the works', () => {
     })
   })
 
-  it('rejects a rent that the asset does not have, unless a person typed it', () => {
+  it('a rent that the asset does not have is rejected, unless a person typed it', () => {
     const claimed = yieldDraft({ grossIncome: 2000, grossIncomeSource: 'asset' })
     expect(yieldMethod.rebuild(claimed, facts)).toMatchObject({ code: 'valuation.sourceNotFound' })
     expect(yieldMethod.rebuild({ ...claimed, grossIncomeSource: 'typed' }, facts)).toMatchObject({

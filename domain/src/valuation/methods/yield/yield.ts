@@ -1,4 +1,7 @@
-/** The valuation method by yield: a year's net income by the yield, less the works (core specification, section 4). */
+/**
+ * The valuation method by yield: a year's net income divided by the yield, less the works (core specification, section
+ * 4).
+ */
 import { NO_CAPEX, subtractedCapex } from '../../capex/capex.ts'
 import { checkPercent, checkPrice, checkYield, type Violation } from '../../record/bounds.ts'
 import { fieldMethod } from '../shared/field-method.ts'
@@ -28,7 +31,7 @@ export const yieldMethod = fieldMethod<'yield', YieldDocument, YieldFigures>({
     occupancyRate: 100,
     opex: 0,
     yield: null,
-    // The works are part of the formula, so the switch is on from the start.
+    // The works are part of the formula, so the switch for subtracting them is on by default.
     capex: { ...NO_CAPEX, isSubtracted: true },
   }),
   compute: computeYield,
