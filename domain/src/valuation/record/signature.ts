@@ -1,4 +1,4 @@
-/** Who is responsible for a valuation: type, signature, valuator and date (core specification, section 4). */
+/** Responsibility for a valuation: type, signature, valuator and date (core specification, section 4). */
 import type { Violation } from './bounds.ts'
 import { isSelectableType, typeAfterEdit, type ValuationTypeId } from './valuation-types.ts'
 

@@ -43,7 +43,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it('without errors of their own, new homes have wider intervals than their area, and homes to renovate narrower ones', () => {
+  it('new homes without errors of their own have wider intervals than their area, and homes to renovate narrower ones', () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)

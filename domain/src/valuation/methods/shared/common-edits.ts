@@ -68,7 +68,7 @@ function toStored(amount: number | null): number | null {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
 
-/** Of two exclusive amounts, the last typed one is kept and the `other` is cleared. */
+/** Keeps the amount that was typed last and clears the `other` one, which excludes it. */
 function typed<Document extends MethodDocument>(
   document: Document,
   field: TypedField,
