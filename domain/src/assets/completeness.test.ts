@@ -8,6 +8,7 @@ const COMPLETE: CompletenessFacts = {
   typeId: 11,
   phase: 'management',
   portfolioType: 'reos',
+  hasLegalManagement: true,
   cadastralReference: '9872023VH5797S0001WX',
   registryName: 'València n.º 3',
   registryEstate: '19876',
@@ -110,6 +111,11 @@ describe('Completeness of an asset', () => {
       'an asset that is only analysed has no costs, title or possession of its owner',
       { phase: 'analysis' },
       ['propertyTax', 'community', 'lease', 'acquisition', 'registration', 'possession', 'energyCertificate', 'plan'],
+    ],
+    [
+      'a customer without legal management records no title or possession',
+      { hasLegalManagement: false, acquisitionType: 'ADJUDICACION', occupancy: 'occupied', possessionState: null },
+      ['acquisition', 'title', 'registration', 'possession', 'procedure'],
     ],
     [
       'the collateral of a loan that was not acquired has none either',

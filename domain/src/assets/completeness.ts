@@ -9,6 +9,8 @@ export interface CompletenessFacts {
   typeId: AssetTypeId
   phase: Phase
   portfolioType: PortfolioType | null
+  /** The customer has the licence of legal management. */
+  hasLegalManagement: boolean
   cadastralReference: string | null
   registryName: string | null
   registryEstate: string | null
@@ -79,6 +81,8 @@ const isCollateral = ({ portfolioType, acquisitionType }: Facts) =>
   LOANS.includes(portfolioType) && acquisitionType === null
 /** The owner manages the asset: it bears the costs and needs title and possession. */
 const isOwn = (facts: Facts) => facts.phase === 'management' && !isCollateral(facts)
+/** The owner also recovers title and possession here. */
+const isRecovered = (facts: Facts) => facts.hasLegalManagement && isOwn(facts)
 const isBuilt = ({ typeId }: Facts) => !LAND.includes(typeId)
 const isOccupied = ({ occupancy }: Facts) => occupancy === 'occupied' || occupancy === 'withoutTitle'
 /** An adjudicated asset has its title once the testimony of the decree was received. */
@@ -163,24 +167,24 @@ const ITEMS: Readonly<Record<CompletenessItem, Item>> = {
     isThere: ({ noteDate }, today) => noteDate !== null && noteDate >= addMonths(today, -NOTE_MONTHS),
   },
   occupancy: { area: 'legal', weight: 2, isNeeded: isBuilt, isThere: (facts) => facts.occupancy !== null },
-  acquisition: { area: 'legal', weight: 2, isNeeded: isOwn, isThere: (facts) => facts.acquisitionType !== null },
+  acquisition: { area: 'legal', weight: 2, isNeeded: isRecovered, isThere: (facts) => facts.acquisitionType !== null },
   title: {
     area: 'legal',
     weight: 2,
-    isNeeded: (facts) => isOwn(facts) && facts.acquisitionType === 'ADJUDICACION',
+    isNeeded: (facts) => isRecovered(facts) && facts.acquisitionType === 'ADJUDICACION',
     isThere: isTitled,
   },
   registration: {
     area: 'legal',
     weight: 1,
-    isNeeded: (facts) => isOwn(facts) && isTitled(facts),
+    isNeeded: (facts) => isRecovered(facts) && isTitled(facts),
     isThere: (facts) => facts.registrationState !== null,
   },
-  possession: { area: 'legal', weight: 2, isNeeded: isOwn, isThere: (facts) => facts.possessionState !== null },
+  possession: { area: 'legal', weight: 2, isNeeded: isRecovered, isThere: (facts) => facts.possessionState !== null },
   procedure: {
     area: 'legal',
     weight: 2,
-    isNeeded: (facts) => isOwn(facts) && isOccupied(facts) && facts.possessionState !== 'WITH_POSSESSION',
+    isNeeded: (facts) => isRecovered(facts) && isOccupied(facts) && facts.possessionState !== 'WITH_POSSESSION',
     isThere: (facts) => facts.hasProcedure,
   },
   value: { area: 'valuation', weight: 3, isThere: (facts) => facts.hasValue },

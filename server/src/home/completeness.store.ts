@@ -74,7 +74,8 @@ export async function summariseCompleteness(
 /** Completeness of one asset, as its sections are saved. */
 export async function completenessOfAsset(tx: Transaction, assetUuid: string, today: string): Promise<Completeness> {
   const [facts] = await tx.rows<CompletenessFacts>(
-    `SELECT a.type_id AS "typeId", a.phase, p.type AS "portfolioType", a.cadastral_reference AS "cadastralReference",
+    `SELECT a.type_id AS "typeId", a.phase, p.type AS "portfolioType",
+       coalesce(u.has_repossession_licence, false) AS "hasLegalManagement", a.cadastral_reference AS "cadastralReference",
        detail_code(a.details, 'registryName') AS "registryName",
        detail_code(a.details, 'registryEstate') AS "registryEstate", a.address,
        a.municipality_code AS "municipalityCode", a.latitude, a.longitude, a.size::float8 AS size,
@@ -103,7 +104,8 @@ export async function completenessOfAsset(tx: Transaction, assetUuid: string, to
          AND r.section IN ('friendlyMediations', 'evictionProcesses', 'adjudicationProcess')) AS "hasProcedure",
        ${documentOf("d.told_kinds @> '{plan}'")} AS "hasPlan",
        ${documentOf("d.file_type = 'images'")} AS "hasPicture"
-     FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid WHERE a.uuid = $1`,
+     FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid LEFT JOIN customers u ON u.uuid = a.customer_uuid
+     WHERE a.uuid = $1`,
     [assetUuid, today],
   )
   if (!facts) throw new Error(`asset ${assetUuid} vanished within its transaction`)

@@ -15,7 +15,7 @@ export const completeness: Article = {
     list(
       'Identificación: referencia catastral, finca registral o CRU, dirección con municipio, coordenadas, superficie y año.',
       'Operación de los activos propios en gestión: IBI, comunidad con un contacto y el contrato si está alquilado. De una garantía: el préstamo.',
-      'Situación jurídica: una nota simple de los últimos 12 meses y la ocupación; de los activos propios, además, adquisición, título, inscripción, posesión y, si está ocupado, un procedimiento.',
+      'Situación jurídica: una nota simple de los últimos 12 meses y la ocupación; de los activos propios de un cliente con gestión jurídica, además, adquisición, título, inscripción, posesión y, si está ocupado, un procedimiento.',
       'Valoración: un valor actual de los últimos 12 meses.',
       'Documentos: la nota simple, un certificado energético vigente, un plano y una foto si se anuncia.',
     ),

@@ -67,16 +67,16 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
       + completeness_item(11, 3, true, EXISTS (SELECT FROM registry_notes n
           WHERE n.asset_uuid = a.uuid AND n.expedition_date >= today - INTERVAL '12 months'))
       + completeness_item(12, 2, kind.is_built, a.occupancy_status IS NOT NULL)
-      + completeness_item(13, 2, role.is_own, a.acquisition_type IS NOT NULL)
-      + completeness_item(14, 2, role.is_own AND a.acquisition_type = 'ADJUDICACION',
+      + completeness_item(13, 2, role.is_recovered, a.acquisition_type IS NOT NULL)
+      + completeness_item(14, 2, role.is_recovered AND a.acquisition_type = 'ADJUDICACION',
           a.testimonial_reception_date IS NOT NULL)
-      + completeness_item(15, 1, role.is_own AND a.acquisition_type IS NOT NULL
+      + completeness_item(15, 1, role.is_recovered AND a.acquisition_type IS NOT NULL
           AND (a.acquisition_type <> 'ADJUDICACION' OR a.testimonial_reception_date IS NOT NULL),
           EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section = 'registry'
             AND r.fields ->> 'registrationState' IS NOT NULL))
-      + completeness_item(16, 2, role.is_own, EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid
+      + completeness_item(16, 2, role.is_recovered, EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid
           AND r.section = 'possession' AND r.fields ->> 'possessionState' IS NOT NULL))
-      + completeness_item(17, 2, role.is_own AND a.occupancy_status IN ('occupied', 'withoutTitle')
+      + completeness_item(17, 2, role.is_recovered AND a.occupancy_status IN ('occupied', 'withoutTitle')
           AND NOT EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section = 'possession'
             AND r.fields ->> 'possessionState' = 'WITH_POSSESSION'),
           EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid
@@ -99,12 +99,15 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
       + completeness_item(23, 1, EXISTS (SELECT FROM advertisements d
           WHERE d.asset_uuid = a.uuid AND d.status = 'PUBLISHED'), EXISTS (SELECT FROM attachments d
           WHERE d.owner_uuid = a.uuid AND d.owner_kind = 'asset' AND d.file_type = 'images')) AS items
-    FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid,
+    FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid LEFT JOIN customers u ON u.uuid = a.customer_uuid,
       LATERAL (SELECT a.type_id NOT IN (51, 53, 54) AS is_built, a.type_id IN (11, 15, 16, 21, 31, 33) AS is_shared,
         a.type_id IN (11, 12, 13, 14, 21, 22, 31, 32, 33) AS is_certified) kind,
       LATERAL (SELECT p.type IN ('npls', 'upls', 'collaterals') AND a.acquisition_type IS NULL AS is_collateral,
         a.phase = 'management' AND NOT (coalesce(p.type IN ('npls', 'upls', 'collaterals'), false)
-          AND a.acquisition_type IS NULL) AS is_own) role
+          AND a.acquisition_type IS NULL) AS is_own,
+        coalesce(u.has_repossession_licence, false) AND a.phase = 'management'
+          AND NOT (coalesce(p.type IN ('npls', 'upls', 'collaterals'), false)
+          AND a.acquisition_type IS NULL) AS is_recovered) role
     WHERE a.archived_on IS NULL) f
 $$;
 
