@@ -9,7 +9,8 @@ const NO_PHOTO = '<?xml version="1.0" encoding="utf-8"?><error>NO EXISTE FOTOGRA
 
 /**
  * Answers a request for a picture as the cadastre's public services do. The façade photo needs an existing estate;
- * every parcel has a plan. @returns null for a path of another service
+ * every parcel has a plan.
+ * @returns null for a path of another service
  */
 export function cadastrePicture(properties: readonly MadeProperty[], path: string): Buffer | string | null {
   const url = new URL(path, 'http://localhost')

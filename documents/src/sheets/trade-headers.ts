@@ -304,10 +304,16 @@ const COLUMNS = new Map(
 )
 const VALUES = new Map(Object.entries(IMPLIED).map(([sheet, lists]) => [sheet, new Map(byKey(lists))] as const))
 
-/** The columns of a sheet that a trade header may mean. @param key by `headerKey` */
+/**
+ * The columns of a sheet that a trade header may mean.
+ * @param key by `headerKey`
+ */
 export const tradeColumns = (sheet: string, key: string): readonly string[] => COLUMNS.get(sheet)?.get(key) ?? []
 
-/** The values that a trade header implies for other fields. @param key by `headerKey` */
+/**
+ * The values that a trade header implies for other fields.
+ * @param key by `headerKey`
+ */
 export const impliedBy = (sheet: string, key: string): Values => VALUES.get(sheet)?.get(key) ?? {}
 
 /** The keys of all trade headers of a sheet, with their columns. */

@@ -37,7 +37,8 @@ export const CADASTRAL_QUALITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
  * Yearly property tax (IBI) in EUR: the cadastral value times the coefficient of the municipality. The coefficient is
- * not rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €). @param percent the coefficient in percent
+ * not rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €).
+ * @param percent the coefficient in percent
  */
 export function yearlyPropertyTax(cadastralValue: number | null, percent: number | null): number | null {
   return cadastralValue === null || percent === null ? null : (cadastralValue * percent) / 100

@@ -66,7 +66,8 @@ type BulkEditOutcome =
 
 /**
  * The edits of an asset when one field is set. A field that the type hides can be set if it holds a value, as on the
- * Info page. @param valueAt returns the saved value of a field; fields of `details` have dotted names
+ * Info page.
+ * @param valueAt returns the saved value of a field; fields of `details` have dotted names
  */
 export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkField, value: unknown): BulkEditOutcome {
   const saved = emptyToNull(valueAt(field))
@@ -85,14 +86,18 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
 
 /**
  * The edits that undo other edits. They restore the old values if every field still has the value that those edits
- * gave. @returns null if a field was changed since; the asset then stays as it is
+ * gave.
+ * @returns null if a field was changed since; the asset then stays as it is
  */
 export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {
   if (edits.some(({ field, newValue }) => !sameValue(valueAt(field), newValue))) return null
   return edits.map(({ field, oldValue, newValue }) => ({ field, oldValue: newValue, newValue: oldValue }))
 }
 
-/** The end of the period in which an action can be undone. @param appliedOn time of the action */
+/**
+ * The end of the period in which an action can be undone.
+ * @param appliedOn time of the action
+ */
 export function undoUntil(appliedOn: Date): Date {
   return new Date(appliedOn.getTime() + UNDO_HOURS * 3_600_000)
 }

@@ -22,7 +22,10 @@ export interface ReferenceValue {
  */
 const MONTHS_AHEAD = 12
 
-/** Latest date of a reference value. @param today calendar date */
+/**
+ * Latest date of a reference value.
+ * @param today calendar date
+ */
 export function latestReferenceDate(today: string): string {
   return addMonths(today, MONTHS_AHEAD)
 }
@@ -33,7 +36,10 @@ interface ReferenceViolation {
   data?: { max: string }
 }
 
-/** Rules that a reference value breaks. @param today calendar date */
+/**
+ * Rules that a reference value breaks.
+ * @param today calendar date
+ */
 export function referenceViolations(
   { value, size, date }: Pick<ReferenceValue, 'value' | 'size' | 'date'>,
   today: string,

@@ -45,7 +45,8 @@ const WAITS = [1, 5, 30, 180, 720]
 export const DELIVERY_ATTEMPTS = WAITS.length + 1
 
 /**
- * @param attempts number of attempts so far, from 1 @returns minutes until the next attempt; null after the last one
+ * @param attempts number of attempts so far, from 1
+ * @returns minutes until the next attempt; null after the last one
  */
 export function minutesUntilNext(attempts: number): number | null {
   return WAITS[attempts - 1] ?? null

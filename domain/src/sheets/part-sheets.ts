@@ -97,7 +97,10 @@ export function fieldOfColumn(sheet: PartSheet, column: string): DeclaredField |
   return Object.hasOwn(sheet.fields, column) ? sheet.fields[column] : undefined
 }
 
-/** The columns of a sheet, in order. @param named true to include the columns with the identifiers of rows */
+/**
+ * The columns of a sheet, in order.
+ * @param named true to include the columns with the identifiers of rows
+ */
 export function columnsOf(sheet: PartSheet, named: boolean): string[] {
   const parent = sheet.parent ? sheet.parent.key.map(parentColumn) : []
   const rows = named && sheet.kind !== null ? [...(sheet.parent ? [PARENT_ROW_COLUMN] : []), ROW_COLUMN] : []

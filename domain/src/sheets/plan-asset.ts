@@ -226,7 +226,10 @@ const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRo
   taken: row,
 })
 
-/** Adds the changes of a row to its target. @returns false if the row is rejected */
+/**
+ * Adds the changes of a row to its target.
+ * @returns false if the row is rejected
+ */
 function addChanges({ part, data, tools, planned }: Plan, target: Target, all: readonly Target[]): boolean {
   const { row, sheet, key, before, parentUuid } = target
   const seen = tools.seen?.[row.row]

@@ -46,7 +46,10 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
   row: null,
 }
 
-/** Reads the cells of the details that tapes have. @param today reference day for the checks of dates */
+/**
+ * Reads the cells of the details that tapes have.
+ * @param today reference day for the checks of dates
+ */
 export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string): TapeDetails {
   return Object.fromEntries(
     TAPE_DETAILS.map((name) => {

@@ -54,7 +54,7 @@ const edits: fc.Arbitrary<ValuationEdit> = fc.oneof(
   fc.record({ kind: fc.constant('fireValuePct' as const), fireValuePct: fc.option(figure) }),
 )
 
-/** Applies the edits in order; a refused edit changes nothing. */
+/** Applies the edits in order. A rejected edit changes nothing. */
 function afterAll(
   done: readonly ValuationEdit[],
   visit: (before: ValuationRecord, edit: ValuationEdit) => void = () => {},
@@ -68,7 +68,7 @@ function afterAll(
 
 const sequences = fc.array(edits, { maxLength: 25 })
 
-describe('core 5: no sequence of edits leaves the bounds', () => {
+describe('No sequence of edits leaves the bounds (core 5)', () => {
   it('coefficients, negotiations, prices and sizes stay within the bounds after any edits', () => {
     fc.assert(
       fc.property(sequences, (done) => {
@@ -92,7 +92,7 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
     )
   })
 
-  it('the value is always a finite amount that no quick sale exceeds', () => {
+  it('the value is always a finite amount, and the quick-sale value never exceeds it', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         const document = byComparables(afterAll(done).document)
@@ -107,7 +107,7 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
   })
 })
 
-describe('core 4: what an edit leaves behind', () => {
+describe('Effects of an edit (core 4)', () => {
   it('a logged change removes the signature, raises the type and updates the stamp; an edit without a log entry changes nothing', () => {
     fc.assert(
       fc.property(sequences, (done) => {
@@ -124,7 +124,7 @@ describe('core 4: what an edit leaves behind', () => {
     )
   })
 
-  it('an edit never changes the document before it in place', () => {
+  it('an edit never changes the document in place', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {
@@ -136,7 +136,7 @@ describe('core 4: what an edit leaves behind', () => {
     )
   })
 
-  it('unticking and ticking again gives the same value', () => {
+  it('deselecting and selecting a comparable again gives the same value', () => {
     fc.assert(
       fc.property(sequences, uuid, (done, one) => {
         const record = afterAll(done)

@@ -24,7 +24,7 @@ function violation(edit: ValuationEdit, record = signed) {
   return outcome.kind === 'refused' ? outcome.code : null
 }
 
-describe('core 4: any edit other than signature, valuator or type', () => {
+describe('Any edit except of signature, valuator or type (core 4)', () => {
   it.each<ValuationEdit>([
     { kind: 'tick', uuid: 'w0', isComparable: false },
     { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 5 } },
@@ -65,7 +65,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
     expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
   })
 
-  it('the next edit after signing removes the signature', () => {
+  it('the first edit after signing removes the signature', () => {
     const again = edited({ kind: 'sign', isSigned: true }, { ...signed, isSigned: false }).record
     expect(again.isSigned).toBe(true)
     expect(edited({ kind: 'size', size: 90 }, again).record.isSigned).toBe(false)
@@ -89,7 +89,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
   })
 })
 
-describe('core 4: comparables in the change log', () => {
+describe('Comparables in the change log (core 5)', () => {
   it.each<[ValuationEdit, object[]]>([
     [
       { kind: 'tick', uuid: 'w1', isComparable: false },
@@ -134,7 +134,7 @@ describe('core 4: comparables in the change log', () => {
   })
 })
 
-describe('decisions 5: edits move the value by the same rule', () => {
+describe('Edits change the value by the same rule (decisions 5)', () => {
   const value = (edit: ValuationEdit) => {
     const outcome = computeComparables(byComparables(edited(edit).record.document))
     return outcome.kind === 'valued' ? outcome.figures.value : null
@@ -146,7 +146,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
     ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
-  ])('an edit moves the value by the same rule: %s', (_, edit, expected) => {
+  ])('an edit changes the value by the same rule: %s', (_, edit, expected) => {
     expect(value(edit)).toBe(expected)
   })
 
@@ -163,14 +163,14 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(home?.similarity).not.toBe(90)
   })
 
-  it('a typed value removes a typed unit value, and the other way round', () => {
+  it('a typed value removes a typed unit value, and vice versa', () => {
     const first = edited({ kind: 'manualValue', value: 1000 }).record
     const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
     expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })
   })
 })
 
-describe('core 5: what is refused', () => {
+describe('Rejected edits (core 5)', () => {
   it.each<[ValuationEdit, string | null]>([
     [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.009 } }, 'valuation.coefficientOutOfBounds'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.01 } }, null],

@@ -1,4 +1,4 @@
-/** A valuation during editing: the document of its method with its stamp. */
+/** A valuation during editing: the document of its method, and its stamp. */
 import { documentChanges, type MethodEdit, methodOf, type ValuationDocument } from './methods/methods.ts'
 import type { FieldChange } from './record/history.ts'
 import { fieldChange } from './record/history.ts'
@@ -19,7 +19,7 @@ export interface ValuationRecord<Document extends ValuationDocument = ValuationD
 
 export type ValuationEdit =
   | MethodEdit
-  /** Another document in place of the present one: evidence searched again, or another method. */
+  /** Replaces the document: evidence was searched again, or another method was chosen. */
   | { kind: 'replaceDocument'; document: ValuationDocument }
   | { kind: 'sign'; isSigned: boolean }
   | { kind: 'type'; valuationTypeId: ValuationTypeId }
@@ -28,7 +28,10 @@ type EditOutcome =
   | { kind: 'edited'; record: ValuationRecord; changes: FieldChange[] }
   | { kind: 'refused'; code: ValuationViolation }
 
-/** Returns rule violations as values. The valuation is unchanged after one, and after an edit without a difference. */
+/**
+ * Returns rule violations as values. The valuation is unchanged after a violation, and after an edit that changes
+ * nothing.
+ */
 export function applyEdit(record: ValuationRecord, edit: ValuationEdit, editor: Editor): EditOutcome {
   switch (edit.kind) {
     case 'sign':
@@ -59,7 +62,7 @@ function decided(record: ValuationRecord, decision: Decision, editor: Editor): E
   return { kind: 'edited', record: { ...stampAfterDecision(record, decision, editor), document }, changes }
 }
 
-/** The lines of the change log for type and signature; author and time are columns of the history itself. */
+/** The lines of the change log for type and signature. Author and time are columns of the history itself. */
 export function stampChanges(stored: Stamp | null, next: Stamp): FieldChange[] {
   return [
     ...fieldChange('valuationTypeId', stored?.valuationTypeId ?? 1, next.valuationTypeId),

@@ -25,7 +25,7 @@ import {
 import { annexColumns, euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** A warning about an asset: its stable code, and the figures that its sentence needs. */
+/** A warning about an asset: its stable code, and the figures for its text. */
 export interface AssetWarning {
   code: string
   data?: Record<string, unknown>
@@ -34,11 +34,11 @@ export interface AssetWarning {
 /** Outcome of the last enrichment. */
 export interface EnrichmentRecord {
   state: 'enriched' | 'waiting' | 'incomplete'
-  /** Error code: why something is missing. */
+  /** Error code with the reason why something is missing. */
   reason: string | null
-  /** Instant, ISO 8601. */
+  /** Time, ISO 8601. */
   on: string
-  /** The job that enriched the asset, and whether it changed anything. */
+  /** The job that enriched the asset, and true if it changed anything. */
   job: string
   isChanged: boolean
 }
@@ -93,7 +93,7 @@ export const assets = pgTable('assets', {
   saleValueDate: date('sale_value_date'),
   saleValuationTypeId: integer('sale_valuation_type_id'),
   saleIsSigned: boolean('sale_is_signed'),
-  /** Features for which the asset was valued (`VALUED_FEATURES`). */
+  /** Features that the valuation of the asset used (`VALUED_FEATURES`). */
   saleFeatures: jsonb('sale_features').$type<ValuedFeatures>(),
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
   rentValue: unitEuros('rent_value'),
@@ -106,15 +106,17 @@ export const assets = pgTable('assets', {
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
   rentFeatures: jsonb('rent_features').$type<ValuedFeatures>(),
-  /** Valuation state: of the sale value, otherwise of the rent, otherwise 0. */
+  /** Valuation state of the sale value, or else of the rent value; 0 without a value. */
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
-  /** The later of two balances: the asset's own, and the latest of its reference values. The database writes it. */
+  /**
+   * The newer of two balances: the asset's own balance, and the latest of its reference values. The database writes it.
+   */
   outstandingDebt: euros('outstanding_debt'),
-  /** Stage on the way to possession; legal management writes it. */
+  /** Stage on the way to possession. Legal management writes it. */
   possessionStage: text('possession_stage').$type<PossessionStage>(),
-  /** Day of a launch, or of the end of a suspension. */
+  /** Date of a planned court eviction, or of the end of a suspension. */
   possessionPlannedOn: date('possession_planned_on'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
@@ -131,9 +133,9 @@ export const assetChanges = pgTable('asset_changes', {
   area: text({ enum: CHANGE_AREAS }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
-  /** The group through which the asset was changed; null if it was changed alone. */
+  /** The group through which the asset was changed; null if the asset was changed by itself. */
   groupName: text('group_name'),
-  /** Mark of a bulk change, or of its undo. */
+  /** Mark of a bulk change or of its undo. */
   bulk: text({ enum: BULK_MARKS }),
   at: instant('at').notNull().defaultNow(),
 })
@@ -174,7 +176,7 @@ export const groups = pgTable('groups', {
   portfolioUuid: uuid('portfolio_uuid').notNull(),
   name: text().notNull(),
   isCadastralEstateGroup: boolean('is_cadastral_estate_group').notNull().default(false),
-  /** The group that a subgroup belongs to; null of a group. */
+  /** The group of a subgroup; null for a group. */
   parentUuid: uuid('parent_uuid'),
   description: text(),
   toStartSalesTiming: integer('to_start_sales_timing'),
@@ -186,7 +188,10 @@ export const groups = pgTable('groups', {
 })
 export type GroupRecord = typeof groups.$inferSelect
 
-/** Reasons why the last automatic valuation of an asset failed, until one succeeds; written by `valuation`. */
+/**
+ * Reasons why the last automatic valuation of an asset failed. They are deleted when one succeeds. `valuation` writes
+ * them.
+ */
 export const valuationFailures = pgTable(
   'valuation_failures',
   {

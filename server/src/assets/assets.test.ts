@@ -70,13 +70,13 @@ describe('List of assets (product facts 3)', () => {
     ['size', 'true', ['B-1', 'A-1', 'A-2', 'A-3']],
     ['province', 'false', ['A-2', 'A-1', 'A-3', 'B-1']],
     ['externalId', 'true', ['B-1', 'A-3', 'A-2', 'A-1']],
-  ])('sorts assets by %s, descending %s, with missing values last', async (s, d, names) => {
+  ])('assets are sorted by %s, descending %s, with missing values last', async (s, d, names) => {
     expect((await listed(admin, { s, d }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it('sorts assets by every other field in both directions', async () => {
+  it('assets are sorted by every other field in both directions', async () => {
     const other = await aSignedInUser(system)
-    // The higher the identifier, the lower everything else.
+    // Assets with a higher identifier have lower values in all other fields.
     const ranks = [
       [3, 13],
       [2, 12],
@@ -141,7 +141,7 @@ describe('List of assets (product facts 3)', () => {
     [{ floor: { max: -1 } }, ['A-2']],
     [{ postalCode: '050' }, ['A-2']],
     [{ postalCode: '5001' }, []],
-    // Half past midnight in Madrid.
+    // A time of half past midnight in Madrid.
     [{ editedOn: { until: '2020-03-02' } }, ['A-2']],
     [{ editedOn: { until: '2020-03-01' } }, []],
     [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
@@ -150,15 +150,18 @@ describe('List of assets (product facts 3)', () => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it.each(['a', 'a-', ' a- '])('rejects a search for %j: at least 3 characters', async (search) => {
-    const f = encodeURIComponent(JSON.stringify({ search }))
-    expect(await admin.call('GET', `/assets?f=${f}`)).toMatchObject({
-      status: 400,
-      body: { message: 'request.invalid', data: { fields: [{ field: 'f.search', reason: 'too_small' }] } },
-    })
-  })
+  it.each(['a', 'a-', ' a- '])(
+    'a search for %j is rejected, because it needs at least 3 characters',
+    async (search) => {
+      const f = encodeURIComponent(JSON.stringify({ search }))
+      expect(await admin.call('GET', `/assets?f=${f}`)).toMatchObject({
+        status: 400,
+        body: { message: 'request.invalid', data: { fields: [{ field: 'f.search', reason: 'too_small' }] } },
+      })
+    },
+  )
 
-  it('adds complementary information only with c=true (decisions 1)', async () => {
+  it('the list has complementary information only with c=true (decisions 1)', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
@@ -169,7 +172,7 @@ describe('List of assets (product facts 3)', () => {
     }
   })
 
-  it('rejects an unknown sort field, filter and parameter, each with its name', async () => {
+  it('an unknown sort field, filter or parameter is rejected by name', async () => {
     const sort = await admin.call('GET', '/assets?s=colour')
     expect(sort.status).toBe(400)
     expect(sort.body).toMatchObject({
@@ -198,7 +201,7 @@ describe('A viewer (decisions, section 3)', () => {
     ['GET', '/assets/{e}/reference-values'],
     ['GET', '/portfolios/{hidden}/assets'],
     ['GET', '/portfolios/{hidden}/assets/map'],
-  ] as const)('%s %s is not found', async (method, path) => {
+  ] as const)('%s %s is not found for a viewer', async (method, path) => {
     const at = path.replace('{e}', String(named.e)).replace('{hidden}', hidden)
     expect((await viewer.call(method, at)).status).toBe(404)
     const stranger = await aSignedInUser(system)
@@ -225,7 +228,7 @@ describe('A viewer (decisions, section 3)', () => {
 })
 
 describe('Search of the palette', () => {
-  it('finds by any part of identifier or address, ignoring case and accents', async () => {
+  it('the palette finds any part of identifier or address, ignoring case and accents', async () => {
     const { body } = await admin.call('GET', addressOf('/search', { q: 'ÁVILA' }))
     expect(body).toMatchObject({
       assets: [{ uuid: named.a, externalId: 'A-1', portfolioName: 'Levante' }],
@@ -236,9 +239,9 @@ describe('Search of the palette', () => {
   it.each([
     ['villarriba', ['Villarriba']],
     ['RRÍB', ['Villarriba']],
-    // By the other official name of the municipality, which is not in the asset.
+    // The other official name of the municipality, which the asset does not contain.
     ['alacant', ['Alicante']],
-  ])('finds the municipality of assets by %s', async (q, towns) => {
+  ])('the palette finds the municipality of assets by %s', async (q, towns) => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -252,7 +255,7 @@ describe('Search of the palette', () => {
     if (towns[0] === 'Villarriba') expect(found[0]?.assets).toBe(2)
   })
 
-  it('names no province for a municipality that lies in two, and no municipality for an asset without its name', async () => {
+  it('the palette shows no province for a municipality name that exists in two provinces, and leaves out assets without a municipality', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -265,7 +268,7 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
-  it('finds portfolios that the user sees, with the number of their assets', async () => {
+  it('the palette finds portfolios that the user may see, with the number of their assets', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
     expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({
@@ -282,7 +285,7 @@ describe('Search of the palette', () => {
     })
   })
 
-  it('finds groups that the user sees, with their portfolio and the number of their assets', async () => {
+  it('the palette finds groups that the user may see, with their portfolio and the number of their assets', async () => {
     const uuid = crypto.randomUUID()
     await system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -309,7 +312,7 @@ describe('Search of the palette', () => {
     expect(again.groups).toEqual([group])
   })
 
-  it('the search of the palette needs three characters', async () => {
+  it('the search in the palette needs three characters', async () => {
     expect((await admin.call('GET', '/search?q=ab')).status).toBe(400)
   })
 })
@@ -334,7 +337,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: '%%%' })).toEqual([true])
   })
 
-  it('waits for its turn among the searches of its user, and does not delay lists', async () => {
+  it('a deep search waits for the other searches of its user, and does not delay lists', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(admin.uuid), search.enter(admin.uuid)])
     let isFound = false
@@ -347,7 +350,7 @@ describe('A deep search (core 7)', () => {
     expect(await found).toEqual([true, 'A-3'])
   })
 
-  it('a deep search runs only if the request wants it', async () => {
+  it('a deep search runs only if the request asks for it', async () => {
     const search = { f: { search: 'zamora' } }
     expect((await listed(admin, search)).names).toEqual([])
     expect(await deep(admin, { search: 'zamora' }, { deepSearchIfNotResult: false })).toEqual([false])
@@ -355,13 +358,13 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { provinces: ['Nowhere'] })).toEqual([false])
   })
 
-  it('searches beyond the portfolio of the filter, but only in portfolios that the caller sees', async () => {
+  it('a deep search covers all portfolios that the caller may see, also outside the portfolio of the filter', async () => {
     expect(await deep(admin, { search: 'zamora', portfolios: [hidden] })).toEqual([true, 'A-3'])
     expect(await deep(viewer, { search: 'reservada' })).toEqual([true])
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])
   })
 
-  it('accepts at most 10 words of 40 characters (decisions 4)', async () => {
+  it('a deep search accepts at most 10 words of 40 characters (decisions 4)', async () => {
     const words = (count: number, length: number) => Array(count).fill('x'.repeat(length)).join(' ')
     expect(await deep(admin, { search: words(10, 40) })).toEqual([true])
     expect(await deep(admin, { search: words(11, 3) })).toBe('request.invalid')

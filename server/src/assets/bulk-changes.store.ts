@@ -10,10 +10,10 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { type BulkEntry, type BulkRecord, bulkChangeBatches, bulkChanges } from './bulk-changes.table.ts'
 
-/** Assets written in one transaction by a job. */
+/** Number of assets that a job writes in one transaction. */
 export const BATCH = 500
 
-/** Names of portfolios, as a job and a notice show them: the first two, and how many more. */
+/** Jobs and notices show the names of this many portfolios, and the number of further ones. */
 const NAMED = 2
 
 export async function subjectOf(
@@ -30,7 +30,7 @@ export async function subjectOf(
   return { subject, portfolioUuid: portfolioUuids.length === 1 ? (portfolioUuids[0] ?? null) : null }
 }
 
-/** The instants may be set by the database. */
+/** Input for a new row. The database may set the times. */
 type NewBulk = Omit<typeof bulkChanges.$inferInsert, 'appliedOn' | 'undoneOn'> &
   Partial<Record<'appliedOn' | 'undoneOn', Date | SQL | null>>
 
@@ -40,10 +40,10 @@ export async function insertBulk(tx: Transaction, bulk: NewBulk): Promise<BulkRe
   return row
 }
 
-/** Number of kept plans of a user that wait to be applied, for example in several tabs. */
+/** Maximum number of stored plans of a user that were not applied yet, for example from several tabs. */
 const PLANS = 4
 
-/** Removes the oldest plans of a caller, so that previews of a large selection do not pile up. */
+/** Removes the oldest plans of a caller, so that previews of large selections do not accumulate. */
 export async function removeOldPlans(
   tx: Transaction,
   caller: Caller,
@@ -58,7 +58,11 @@ export async function removeOldPlans(
   )
 }
 
-/** Appends entries in batches. @param from the number of the first @returns the number after the last */
+/**
+ * Appends entries in batches.
+ * @param from number of the first batch
+ * @returns number after the last batch
+ */
 export async function insertBatches(
   tx: Transaction,
   { uuid: bulkUuid, customerUuid }: Pick<BulkRecord, 'uuid' | 'customerUuid'>,
@@ -76,7 +80,10 @@ export async function insertBatches(
   return from + batches.length
 }
 
-/** Stores what a batch of a load changed, with the batches before: the load can be undone as a bulk change. */
+/**
+ * Stores what a batch of a load changed, together with the earlier batches, so that the load can be undone as a bulk
+ * change.
+ */
 export async function appendApplied(
   tx: Transaction,
   bulk: Pick<BulkRecord, 'uuid' | 'customerUuid'>,
@@ -92,7 +99,7 @@ export async function appendApplied(
   await tx.change(count, [bulk.uuid, entries.length])
 }
 
-/** A caller's own bulk change, locked. */
+/** A caller's own bulk change; its row is locked. */
 export async function ownBulk(tx: Transaction, caller: Caller, uuid: string): Promise<BulkRecord | undefined> {
   const [row] = await tx
     .select()
@@ -114,7 +121,7 @@ type ListedChanges = CallAnswer<typeof bulkCalls.bulkChanges>
 
 const LISTED = 50
 
-/** The caller's own bulk changes that can be or were undone, newest first. */
+/** The caller's own bulk changes that can be undone or were undone, newest first. */
 export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Date): Promise<ListedChanges> {
   const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
   const condition = and(eq(bulkChanges.createdBy, caller.user.uuid), gt(bulkChanges.appliedOn, since))
@@ -143,7 +150,7 @@ export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Da
   return { items, total: await tx.$count(bulkChanges, condition) }
 }
 
-/** Removes what is kept of loads of parts whose undo is over; an undo under way keeps it. */
+/** Removes the undo data of loads of parts after their undo period, unless an undo is running. */
 function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Date): Promise<number> {
   return transaction('system', (tx) =>
     tx.change(
@@ -156,10 +163,10 @@ function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Dat
 }
 
 /**
- * Erases what is kept for the undo of loads of parts: with the data of a person in the records of these assets, or in
- * the kept values themselves. These assets are left out of an undo.
+ * Erases the undo data of loads of parts, either for these assets because their records have a person's data, or
+ * because the stored values themselves contain the data. An undo leaves out these assets.
  *
- * @param named a name or number that kept values may contain
+ * @param named a name or number that stored values may contain
  */
 export async function eraseKept(
   tx: Transaction,
@@ -177,8 +184,8 @@ export async function eraseKept(
 }
 
 /**
- * Days for which plans and bulk changes are kept. They can be undone for a shorter time; a job that waits longer than a
- * day still finds its plan.
+ * Number of days for which plans and bulk changes are stored. They can be undone for a shorter time. A job that waits
+ * longer than a day still finds its plan.
  */
 const KEPT_DAYS = 3
 

@@ -7,26 +7,32 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import { instant } from '../kernel/database/columns.ts'
 import type { GroupRecord } from './assets.table.ts'
 
-/** Assets left as they are, counted by the code of the reason. */
+/** Number of unchanged assets by the code of the reason. */
 export type Skipped = Record<string, number>
 
 /**
- * One asset of a bulk change: its planned edits before the change is applied; afterwards its written edits and the
- * former sources of its values.
+ * One asset of a bulk change. Before the change is applied, it has the planned edits; afterwards, the written edits and
+ * the former sources of the values.
  */
 export interface BulkEntry {
   assetUuid: string
   changes: FieldEdit[]
   sources?: Record<string, FieldSource | null>
   earlier?: Record<string, EarlierValue | null>
-  /** For a tape: the former row of the last tape, and how the asset came to be in the portfolio. */
+  /** For a tape: the asset's row in the previous tape, and how the asset came into the portfolio. */
   loaded?: Record<string, unknown> | null
   origin?: 'added' | 'restored'
-  /** For a load of parts: the rows that it changed; absent once their data were erased. */
+  /** For a load of parts: the rows that it changed; absent if their data were erased. */
   kept?: KeptRow[]
-  /** The rows that the preview of a load of parts shows as new, and the digest of each value that the others replace. */
+  /**
+   * For a load of parts: the rows that its preview shows as new, and the digest of each value that the other rows
+   * replace.
+   */
   seen?: SeenRows
-  /** The identifier of an asset whose undo left something, with the names of the rows and fields that stay. */
+  /**
+   * The identifier of an asset that the undo did not fully restore, with the names of the rows and fields that stay
+   * changed.
+   */
   left?: { asset: string; names: string[] }
 }
 
@@ -37,12 +43,12 @@ export interface LoadedFile {
   filekey: string
   file: string | null
   language: 'es' | 'en'
-  /** Permissions that the load needed, and that its undo needs. */
+  /** Permissions that the load needed. Its undo needs them too. */
   permissions: Permission[]
   counts: Record<'created' | 'updated' | 'unchanged' | 'refused', number>
 }
 
-/** A change made to many assets at once, kept for its undo. */
+/** A change of many assets, stored for its undo. */
 export const bulkChanges = pgTable('bulk_changes', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -60,10 +66,10 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdOn: instant('created_on').notNull().defaultNow(),
   appliedOn: instant('applied_on'),
   undoneOn: instant('undone_on'),
-  /** For `ungroup`: the group that was deleted, and its subgroups; dates as ISO 8601. */
+  /** For `ungroup`: the deleted group and its subgroups. Dates are in ISO 8601. */
   deleted: jsonb().$type<GroupRecord[]>(),
   jobUuid: uuid('job_uuid'),
-  /** For `parts`. */
+  /** For `parts`: the loaded workbook. */
   loaded: jsonb().$type<LoadedFile>(),
 })
 export type BulkRecord = typeof bulkChanges.$inferSelect

@@ -5,12 +5,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Assets that count for the plan: not archived. Those of an example portfolio do not count, but what is added to it does. */
+/**
+ * Assets that count towards the plan: those that are not archived. Assets of an example portfolio do not count, but
+ * assets added to it do.
+ */
 const COUNT = `(count(*) FILTER (WHERE p.uuid IS NULL) + greatest(count(p.uuid) - ${EXAMPLE_ASSETS}, 0))::int`
 const OF_CUSTOMER = `FROM assets a LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid AND p.is_example
   WHERE a.archived_on IS NULL AND a.customer_uuid`
 
-/** Operating assets by customer, of the customers whose uuid meets the condition. */
+/** Number of operating assets of each customer whose uuid meets the condition. */
 export const countOperatingAssets = (which: SQL): SQL => sql`
   SELECT a.customer_uuid, ${sql.raw(COUNT)} AS count ${sql.raw(OF_CUSTOMER)} ${which} GROUP BY a.customer_uuid`
 
@@ -19,7 +22,7 @@ interface OperatingAssets {
   current: number
 }
 
-/** The number of operating assets of the customer of the scope, and its limit. */
+/** The number of operating assets of the customer in scope, and the limit. */
 export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
   const [row] = await tx.rows<OperatingAssets>(
     `SELECT c.operating_assets_limit AS "limit",
@@ -45,7 +48,10 @@ export async function claimOperatingAssets(tx: Transaction, customerUuid: string
   if (verdict.kind === 'limitReached') throw new AppError('limits.operatingAssets', { limit, current, desired })
 }
 
-/** The same for assets that are restored. Those of an example portfolio fit into each plan. @throws AppError `limits.operatingAssets` */
+/**
+ * The same check for assets that are restored. Assets of an example portfolio do not count.
+ * @throws AppError `limits.operatingAssets`
+ */
 export async function claimRestoredAssets(
   tx: Transaction,
   customerUuid: string,

@@ -55,8 +55,8 @@ export const cadastralWords = (text: string | null) => (text === null ? '' : fol
 
 /**
  * The built areas of a property. The main use of a residential property is its dwellings. The main use of any other
- * property is all its units except the common ones. Without units, the whole area is main use. @returns null if the
- * cadastre gives no area, or only common elements
+ * property is all its units except the common ones. Without units, the whole area is main use.
+ * @returns null if the cadastre gives no area, or only common elements
  */
 export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
   const { units } = property
@@ -79,7 +79,8 @@ const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
 
 /**
  * The areas of the property that belong to an asset of a type. A garage or a storage room often shares the reference of
- * a dwelling, so its areas are those of its own units. @returns null if the cadastre gives no area for this type
+ * a dwelling, so its areas are those of its own units.
+ * @returns null if the cadastre gives no area for this type
  */
 export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): CadastralAreas | null {
   const words = UNITS_OF_ANNEX[typeId]

@@ -99,7 +99,8 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
 
 /**
  * Enriches an asset with data of the cadastre and the outlines (product facts 4). Values from a person or a tape stay
- * (`mayWrite`). A second run with the same data changes nothing. @param places the outlines of `locatedPoint`
+ * (`mayWrite`). A second run with the same data changes nothing.
+ * @param places the outlines of `locatedPoint`
  */
 export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
   const point = locatedPoint(asset, facts)

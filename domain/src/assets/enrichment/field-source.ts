@@ -76,7 +76,8 @@ const isLocation = (field: string) => (LOCATION_FIELDS as readonly string[]).inc
 /**
  * True if an enrichment may write a field. A person's value stays, even if the person cleared the field. A tape's value
  * stays too, except for the location of an asset whose cadastral reference is identified. A source of the same or a
- * higher rank replaces values of an enrichment. @param isIdentified true if the cadastre knows the reference
+ * higher rank replaces values of an enrichment.
+ * @param isIdentified true if the cadastre knows the reference
  */
 export function mayWrite(
   field: EnrichedField,

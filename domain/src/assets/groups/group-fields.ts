@@ -74,7 +74,8 @@ interface SubgroupSave {
 
 /**
  * The changed subgroups without a valid anchor asset: no anchor is named, or the anchor is not a member (core
- * specification, section 5). @param subgroupOf the subgroup of each member of the group
+ * specification, section 5).
+ * @param subgroupOf the subgroup of each member of the group
  */
 export function subgroupsWithoutAnchor(
   saves: readonly SubgroupSave[],

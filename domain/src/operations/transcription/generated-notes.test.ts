@@ -4,7 +4,10 @@ import { keptApartNotes, unseenNotes, writtenOnNotes } from './generated-notes.f
 import { compared } from './note-comparison.fixture.ts'
 import { readNote } from './read-note.ts'
 
-/** Reads the lines of the extracts. @returns the share of correctly read fields, and the false values */
+/**
+ * Reads the lines of the extracts.
+ * @returns the share of correctly read fields, and the false values
+ */
 function readAll(notes: ReturnType<typeof writtenOnNotes>) {
   const all = notes.map((note) => {
     const pages = note.pages.map((paragraphs, index) => ({

@@ -38,8 +38,8 @@ const TERM = [
 const MOST_INTEREST_MONTHS = 60
 
 /**
- * The charges of a note in any state. Each has only the values of its own entry. @param expeditionDay yyyy-mm-dd: a
- * liability for a tax that lapsed before this day has ended
+ * The charges of a note in any state. Each has only the values of its own entry.
+ * @param expeditionDay yyyy-mm-dd: a liability for a tax that lapsed before this day has ended
  */
 export function readChargeEntries(
   note: NoteText,

@@ -12,8 +12,8 @@ import { sharesAddUp } from './owner-shares.ts'
 
 /**
  * Reads a registry extract by rules. Values that are not in the extract are left out; no value is guessed. If a file
- * has several extracts, it reads the one of the property with this cadastral reference, or else the first. @returns
- * null if the text is not a registry extract
+ * has several extracts, it reads the one of the property with this cadastral reference, or else the first.
+ * @returns null if the text is not a registry extract
  */
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
   const { note, pages, isOne } = chosenNote(file, reference)

@@ -33,7 +33,10 @@ interface CommentRow {
   createdOn: string | null
 }
 
-/** Checks the comments that a load adds or changes. @param saved the comments before the load */
+/**
+ * Checks the comments that a load adds or changes.
+ * @param saved the comments before the load
+ */
 export function commentViolations(rows: readonly object[], saved: readonly object[], { author, today }: PartContext) {
   const before = new Map((saved as CommentRow[]).map((row) => [row.uuid, row]))
   const isOwn = (name: string | null) => name !== null && foldWords(name) === foldWords(author ?? '')

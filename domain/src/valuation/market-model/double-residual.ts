@@ -18,7 +18,10 @@ const KERNELS = [
 /** Minimum kernel weight of the neighbours for a mean. The home itself does not count. */
 const NEIGHBOURS_NEEDED = 3
 
-/** @param rows `columns` figures per point, row by row @returns the residuals in the same format */
+/**
+ * @param rows `columns` figures per point, row by row
+ * @returns the residuals in the same format
+ */
 export function doubleResidual(xs: Float64Array, ys: Float64Array, rows: Float64Array, columns: number): Float64Array {
   const smoothers = KERNELS.map(({ width, most }) => smootherOf(xs, ys, width, most))
   const out = Float64Array.from(rows)

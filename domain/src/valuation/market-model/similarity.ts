@@ -35,8 +35,9 @@ export interface Similarity {
 const UNKNOWN = 0.5
 
 /**
- * @param distance metres between subject and comparable @param placeGap absolute difference (log) between the price
- * levels of the two places, so that nearby places with different prices are not mixed
+ * @param distance metres between subject and comparable
+ * @param placeGap absolute difference (log) between the price levels of the two places, so that nearby places with
+ * different prices are not mixed
  */
 export function similarityOf(
   subject: ComparedHome,

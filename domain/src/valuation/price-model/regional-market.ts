@@ -148,7 +148,10 @@ function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): F
   return effects
 }
 
-/** Subtracts the level of the places from `remainder`, in place. @returns the figures that each layer smooths */
+/**
+ * Subtracts the level of the places from `remainder`, in place.
+ * @returns the figures that each layer smooths
+ */
 function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array): Float64Array[] {
   return PLACE_LAYERS.map((_, layer) => {
     const values = remainder.map((value) => Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, value)))

@@ -39,7 +39,10 @@ export interface SecondOpinion<One extends Opinion> {
 /** Number of earlier values of the same method that are shown. */
 const EARLIER = 3
 
-/** @param history newest first @returns null if there is no current value */
+/**
+ * @param history newest first
+ * @returns null if there is no current value
+ */
 export function secondOpinion<One extends Opinion>(
   history: readonly One[],
   currentUuid: string,

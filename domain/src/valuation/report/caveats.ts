@@ -1,7 +1,7 @@
 /**
- * Conditions and warnings of a report of a value, with the rules of the Spanish appraisal order as reference (Orden
- * ECO/805/2003, BOE 9 April 2003, arts. 7 to 12, 21 and 62; sizes: art. 5.1.c). A report is not an appraisal, but a reader of
- * appraisals looks for them.
+ * Conditions and warnings of a valuation report, based on the rules of the Spanish appraisal order (Orden ECO/805/2003,
+ * BOE 9 April 2003, arts. 7 to 12, 21 and 62; sizes: art. 5.1.c). A report is not an appraisal, but readers of
+ * appraisals expect these statements.
  */
 import { addMonths } from '../../kernel/dates.ts'
 import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
@@ -57,26 +57,29 @@ export const ARTICLES: Record<Condition | Warning, string> = {
   expired: '62.4',
 }
 
-/** Types of valuation with a visit (core specification, section 9). */
+/** First type of valuation with a visit (core specification, section 9). */
 const DRIVE_BY = 4
 const DRIVE_IN = 5
 
-/** Months before the valuation date within which a registry note must be issued (art. 8.1). */
+/** A registry extract must be issued at most this many months before the valuation date (art. 8.1). */
 const NOTE_MONTHS = 3
-/** Months after which an appraisal expires (art. 62.4). Here they count from the valuation date, which is never later. */
+/**
+ * An appraisal expires after this many months (art. 62.4). Here they count from the valuation date, which is not later
+ * than the date of the report.
+ */
 export const VALID_MONTHS = 6
-/** Percent by which a size may exceed that of the registry or the cadastre (art. 5.1.c). */
+/** Maximum percentage by which a size may exceed that of the registry or the cadastre (art. 5.1.c). */
 const SIZE_PERCENT = 5
 const NEEDED_COMPARABLES = 6
 const SERIES_QUARTERS = 8
-/** Percent by which a fall of prices is significant. The order gives no figure. */
+/** A fall of prices by more than this percentage is significant. The order gives no figure. */
 const FALL_PERCENT = 10
 
 export interface CaveatFacts {
   valuationTypeId: number
   /** yyyy-mm-dd */
   valuationDate: string
-  /** The day of the report. */
+  /** Date of the report. */
   issuedOn: string
   typeId: AssetTypeId
   /** Square metres of the valuation. */
@@ -84,18 +87,18 @@ export interface CaveatFacts {
   registrySize: number | null
   cadastreSize: number | null
   cadastralReference: string | null
-  /** True if the cadastre has answered. */
+  /** True if the cadastre has data of the property. */
   isInCadastre: boolean
-  /** Day of the newest registry note; null: there is none. */
+  /** Date of the newest registry extract; null if there is none. */
   registryNoteOn: string | null
   isOccupied: boolean | null
   isLet: boolean
   hasLease: boolean
   isProtected: boolean | null
   basis: 'comparables' | 'incomes' | 'yield' | 'residual' | 'typed'
-  /** Selected comparables; null for another method. */
+  /** Number of selected comparables; null for another method. */
   comparables: number | null
-  /** Selected comparables that a person described otherwise, or added. */
+  /** Number of selected comparables that a person edited or added. */
   edited: number
   confidence: 'low' | 'medium' | 'high' | null
   /** Median price of each quarter of the area, oldest first. */
@@ -149,17 +152,17 @@ export function warningsOf(facts: CaveatFacts): Caveat<Warning>[] {
   ]
 }
 
-/** The last day of a value, yyyy-mm-dd. */
+/** The last day on which a value is valid, yyyy-mm-dd. */
 export function validUntil(valuationDate: string): string {
   return addMonths(valuationDate, VALID_MONTHS)
 }
 
-/** Percent by which a size exceeds another one; null if that is unknown. */
+/** Percentage by which a size exceeds another size; null if the other size is unknown. */
 export function excess(size: number, other: number | null): number | null {
   return other === null || other <= 0 ? null : (100 * (size - other)) / other
 }
 
-/** Percent of the fall from the highest quarter to the last one. */
+/** Percentage by which prices fell from the highest quarter to the last one. */
 function fallOf(quarters: readonly number[]): number {
   const last = quarters.at(-1)
   if (last === undefined) return 0

@@ -15,7 +15,7 @@ const change = (field: string, oldValue: unknown, newValue: unknown) => ({
 })
 const save = (by: string, at: string, ...changes: ReturnType<typeof change>[]) => ({ by, at, changes })
 
-describe('The traces of edited comparables', () => {
+describe('Edited comparables in a report', () => {
   it('An offer whose price was edited has the original price, the last author and the reason', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('edited.price', 173_000, 160_000)),
@@ -36,7 +36,7 @@ describe('The traces of edited comparables', () => {
     expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
   })
 
-  it('A comparable added by hand has its author; one that the search found and no person changed is not listed', () => {
+  it('A comparable added by hand has its author; a comparable that the search found and no person changed is not listed', () => {
     const added = selectedComparable('added', 1800, { isManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
     expect(tracedComparables([found, added], 'sale', log)).toEqual([
@@ -44,7 +44,7 @@ describe('The traces of edited comparables', () => {
     ])
   })
 
-  it('The original size is the one before the first edit, and a reverted edit is not listed', () => {
+  it('The original size is the size before the first edit, and a reverted edit is not listed', () => {
     const size = selectedComparable('size', 1800, { size: 95 })
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('size.size', 100, 90), change('size.rooms', 3, 4)),
@@ -63,7 +63,7 @@ describe('The traces of edited comparables', () => {
     expect(tracedComparables([found], 'rent', log.slice(0, 1))).toEqual([])
   })
 
-  it('A typed coefficient is an edit, but a coefficient that was computed again is not', () => {
+  it('A typed coefficient is an edit, but a recomputed coefficient is not', () => {
     const typed = selectedComparable('typed', 1800, { coefficient: 1.1, isCoefficientManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('typed.coefficient', 0.98, 1.1))]
     expect(tracedComparables([typed], 'sale', log)[0]?.edits).toMatchObject([{ field: 'coefficient', original: 0.98 }])

@@ -1,4 +1,6 @@
-/** Changes of people in the comparables of a value: the original figure, the person, the day and the reason. */
+/**
+ * Changes that people made to the comparables of a valuation: the original figure, the person, the day and the reason.
+ */
 import { sameValue } from '../../kernel/changes.ts'
 import type { Comparable } from '../methods/comparables/comparable.ts'
 import { EDITABLE_FIELDS } from '../methods/comparables/edits.ts'
@@ -6,9 +8,9 @@ import type { FieldChange } from '../record/history.ts'
 
 /** An entry of the change log of an asset. */
 export interface LoggedSave {
-  /** Name of the author; null if it is not known any more. */
+  /** Name of the author; null if it is not stored any more. */
   by: string | null
-  /** Instant, ISO 8601. */
+  /** Time, ISO 8601. */
   at: string
   changes: readonly FieldChange[]
 }
@@ -22,14 +24,14 @@ interface Trace {
 
 export interface ComparableEdit extends Trace {
   field: EditedField
-  /** As it was found; null if it was empty. */
+  /** The original value; null if it was empty. */
   original: unknown
 }
 
 export interface TracedComparable {
-  /** Number in the table, from 1. */
+  /** Number of the comparable in the table, from 1. */
   number: number
-  /** Null: the search found it. */
+  /** Null if the search found the comparable. */
   added: Trace | null
   edits: ComparableEdit[]
   reason: string | null
@@ -64,7 +66,7 @@ function tracesOf(operation: string, log: readonly LoggedSave[]): ReadonlyMap<st
   const traces = new Map<string, Traces>()
   for (const { by, at, changes } of log) {
     for (const { field, oldValue } of changes) {
-      // A new search replaces every comparable, with its edits.
+      // A new search replaces every comparable and its edits.
       if (field === all) traces.clear()
       if (!field.startsWith(`${all}.`)) continue
       const [uuid = '', name] = field.slice(all.length + 1).split('.')

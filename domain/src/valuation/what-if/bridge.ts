@@ -1,4 +1,4 @@
-/** Explanation of the difference between two valuations: size, works, settings, evidence, typed figures, time. */
+/** Explains the difference between two valuations by size, works, settings, evidence, typed figures and time. */
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { valueOfDocument } from './sensitivity.ts'
 
@@ -8,14 +8,17 @@ export type BridgeStep = (typeof BRIDGE_STEPS)[number]
 interface Bridge {
   from: number
   to: number
-  /** EUR each, in their order; together they are the difference. Steps with the effect 0 are left out. */
+  /** Effects in EUR, in their order. Their sum is the difference. Steps with the effect 0 are left out. */
   steps: { step: BridgeStep; amount: number }[]
 }
 
 const TYPED = ['manualValuationValue', 'manualValuationValuem2', 'fireValue', 'fireValuePct']
 const OTHER = new Set(['size', 'capex', ...TYPED])
 
-/** Applies the parts of the later valuation one by one; the rest is the effect of date and market. Null: no value. */
+/**
+ * Applies the parts of the later valuation one by one. The remaining difference is the effect of date and market. Null
+ * if one of them has no value.
+ */
 export function bridgeOf(earlier: ValuationDocument, later: ValuationDocument): Bridge | null {
   const [from, to] = [valueOfDocument(earlier), valueOfDocument(later)]
   if (from === null || to === null) return null

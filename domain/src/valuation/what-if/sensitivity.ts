@@ -1,10 +1,10 @@
-/** The inputs that a value depends on most: each is changed alone, the rest stays (issue 18, what-if). */
+/** The inputs on which a value depends most. Each input is changed alone, while the others stay the same. */
 import { STATISTICS } from '../../portfolios/avm-configuration.ts'
 import { capexTotal, NO_CAPEX } from '../capex/capex.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 
 export interface Sensitivity {
-  /** A field of the document, or `comparables.<uuid>` for the value without that comparable. */
+  /** A field of the document, or `comparables.<uuid>` for removing that comparable. */
   input: string
   low: number
   high: number
@@ -20,7 +20,7 @@ export function valueOfDocument(document: ValuationDocument): number | null {
   return outcome.kind === 'valued' ? outcome.figures.value : null
 }
 
-/** The inputs that move the value most, largest first; none without a value. */
+/** The inputs that change the value most, largest effect first; none without a value. */
 export function sensitivityOf(document: ValuationDocument): Sensitivity[] {
   const base = valueOfDocument(document)
   if (base === null) return []

@@ -5,9 +5,9 @@ import { METHOD_NAMES } from '../record/names.ts'
 import { bridgeOf } from './bridge.ts'
 import { sensitivityOf, valueOfDocument } from './sensitivity.ts'
 
-describe('issue 18: the inputs that matter most', () => {
+describe('The inputs with the largest effect', () => {
   it.each(METHOD_NAMES)(
-    'the sensitivity of %s has at most ten inputs, the largest first, each with figures on both sides of the value',
+    'the sensitivity of %s has at most ten inputs, the largest effect first, each with a figure on both sides of the value',
     (name) => {
       const found = sensitivityOf(DRAFTS[name])
       const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN
@@ -35,7 +35,7 @@ describe('issue 18: the inputs that matter most', () => {
   })
 })
 
-describe('issue 18: the bridge between two valuations', () => {
+describe('The bridge between two valuations', () => {
   const earlier = draft()
   it('the steps of a bridge add up to the difference', () => {
     const later = draft({
@@ -44,7 +44,8 @@ describe('issue 18: the bridge between two valuations', () => {
       configuration: { ...earlier.configuration, defaultQuartile: 'Q3' },
     })
     const bridge = bridgeOf(earlier, later)
-    // 2,000 × 100; at 90 m² 180,000; by the third quartile 2,100 × 90; with one more of 2,600: 2,175 × 90.
+    // First 2,000 × 100. With 90 m²: 180,000. With the third quartile: 2,100 × 90. With one more comparable at 2,600:
+    // 2,175 × 90.
     expect(bridge).toEqual({
       from: 200_000,
       to: 195_750,

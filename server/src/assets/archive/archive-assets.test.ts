@@ -30,14 +30,14 @@ const actions = (subject: string) =>
 
 const changesOf = (uuid: string) =>
   rows(
-    // The log speaks in milliseconds, the database in microseconds.
+    // The log has milliseconds, the database microseconds.
     `SELECT user_uuid, changes #>> '{0,field}' AS field,
        abs(extract(epoch FROM (changes #>> '{0,newValue}')::timestamptz - a.archived_on)) < 0.001 AS on_time
      FROM asset_changes JOIN assets a ON a.uuid = asset_uuid WHERE asset_uuid = $1`,
     [uuid],
   )
 
-describe('Archiving says who did it and when', () => {
+describe('The history of archiving', () => {
   it.each([
     ['one asset', 0, () => `/assets/${named[0]}`, undefined, 'archiveAsset', () => named[0], { count: 1 }],
     [
@@ -58,12 +58,17 @@ describe('Archiving says who did it and when', () => {
       () => portfolio,
       { count: 1, jobs: 0 },
     ],
-  ] as const)('the history says who archived %s, and when', async (_what, index, path, body, action, subject, data) => {
-    expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
-    const userUuid = admin.uuid
-    expect((await actions(String(subject()))).at(-1)).toEqual({ user_uuid: userUuid, action, data })
-    expect(await changesOf(String(named[index]))).toEqual([{ user_uuid: userUuid, field: 'archivedOn', on_time: true }])
-  })
+  ] as const)(
+    'the history has the user and the time when %s was archived',
+    async (_what, index, path, body, action, subject, data) => {
+      expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
+      const userUuid = admin.uuid
+      expect((await actions(String(subject()))).at(-1)).toEqual({ user_uuid: userUuid, action, data })
+      expect(await changesOf(String(named[index]))).toEqual([
+        { user_uuid: userUuid, field: 'archivedOn', on_time: true },
+      ])
+    },
+  )
 })
 
 describe('Archiving and moving many assets of a portfolio (core specification, section 4)', () => {
@@ -85,7 +90,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     return row
   }
 
-  it('all assets are archived if the body says so, and the change can be undone', async () => {
+  it('all assets are archived if the body requests it, and the change can be undone', async () => {
     const uuid = await portfolioOf(3)
     const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`, { all: true })
     expect(body).toMatchObject({ archived: 3, jobUuid: null })
@@ -96,7 +101,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 3 })
   })
 
-  it('no asset is archived without a body that names it', async () => {
+  it('no asset is archived without a body that names assets', async () => {
     const uuid = await portfolioOf(1)
     for (const body of [undefined, {}, { all: false }]) {
       expect((await admin.call('DELETE', `/portfolios/${uuid}/assets`, body)).status).toBe(400)
@@ -128,7 +133,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
   })
 
-  it('more than a thousand assets are archived by a job after their portfolio', async () => {
+  it('more than a thousand assets are archived by a job after their portfolio is archived', async () => {
     const uuid = await portfolioOf(1_001)
     expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
     expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({

@@ -16,7 +16,7 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { assetChanges, assets } from '../assets.table.ts'
 import { assetConditions } from '../list/asset-filter.ts'
 
-/** Identifiers that an error names; more are only counted. */
+/** Maximum number of identifiers in an error. Further ones are only counted. */
 export const NAMED_IN_ERROR = 20
 
 const IS_PRINCIPAL = or(assets.isGroupPrincipal, assets.isSubgroupPrincipal)
@@ -25,7 +25,7 @@ const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
   SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL) OR EXISTS (
   SELECT FROM groups g WHERE g.uuid = ${assets.groupUuid} AND g.archived_on IS NOT NULL))`
 
-/** @throws AppError `assets.principalOfGroup` if one of these assets is the principal of a group or a subgroup */
+/** @throws AppError `assets.principalOfGroup` if one of these assets is the principal of a group or subgroup */
 export async function rejectPrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
   const principals = await tx
     .select({ externalId: assets.externalId })
@@ -44,7 +44,7 @@ export interface ChangedAsset {
   changes: LoggedChange[]
 }
 
-/** Archives the assets that are not archived yet, with an entry in the log of each asset. */
+/** Archives the assets that are not archived yet. Each asset gets an entry in its log. */
 export async function archive(
   tx: Transaction,
   userUuid: string,
@@ -82,7 +82,7 @@ export async function move(
   return changed
 }
 
-/** One entry in the log of each asset. */
+/** Writes one entry in the log of each asset. */
 export async function logChanges(
   tx: Transaction,
   userUuid: string,
@@ -118,7 +118,7 @@ export interface BulkOutcome {
   jobUuid: string | null
 }
 
-/** Archives assets of a portfolio immediately, or by a job if there are more than a thousand. */
+/** Archives assets of a portfolio immediately, or with a job if there are more than a thousand. */
 export function archiveOrOrder(
   tx: Transaction,
   caller: Caller,
@@ -128,7 +128,7 @@ export function archiveOrOrder(
   return inBatches(tx, caller, portfolio, 'assets.archive', and(isNull(assets.archivedOn), which))
 }
 
-/** Moves the assets of a portfolio that match a filter to management. */
+/** Moves the assets of a portfolio that match a filter to the management phase. */
 export function moveMatching(
   tx: Transaction,
   caller: Caller,
@@ -142,7 +142,9 @@ export function moveMatching(
 const ACTIONS = { 'assets.archive': archive, 'assets.toManagement': move } as const
 type BulkKind = keyof typeof ACTIONS
 
-/** Changes up to a thousand assets at once, and more by a job, whose batches lock no portfolio for long. */
+/**
+ * Changes up to a thousand assets immediately, and more with a job. The batches of a job lock a portfolio only briefly.
+ */
 async function inBatches(
   tx: Transaction,
   caller: Caller,
@@ -173,7 +175,7 @@ interface Checkpoint extends Record<string, unknown> {
   count: number
 }
 
-/** The job of a bulk action: each batch is written together with how far the work has come. */
+/** The job of a bulk action. Each batch is written together with the progress of the job. */
 export function bulkJob(kind: BulkKind): JobHandler {
   return async (job, { database }) => {
     const { assets: uuids } = bulkOrder.parse(job.row.payload)

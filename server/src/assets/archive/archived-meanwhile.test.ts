@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Makes the call while another transaction has archived the object but has not ended yet. */
+/** Makes the call while another open transaction has archived the object. */
 async function duringArchiving(
   table: typeof portfolios | typeof assets,
   uuid: string,
@@ -33,7 +33,7 @@ async function duringArchiving(
 
 const ASSET = { externalId: 'Meanwhile', typeId: 11, size: 80, sizeSource: 'origin', sizes: { origin: 80 } }
 
-describe('Assets that are archived while a call waits for them', () => {
+describe('Objects that are archived while a call waits for their lock', () => {
   it.each<[string, (uuid: string) => ReturnType<typeof admin.call>]>([
     ['edited', (uuid) => admin.call('POST', `/portfolios/${uuid}`, { name: 'Renamed' })],
     ['given an asset', (uuid) => admin.call('PUT', `/portfolios/${uuid}/assets`, ASSET)],

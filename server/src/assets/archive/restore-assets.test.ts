@@ -33,7 +33,7 @@ async function listed(path: string, f: object = {}): Promise<string[]> {
 }
 const inPortfolio = () => listed(`/portfolios/${portfolio}/assets`)
 
-describe('an archived asset', () => {
+describe('An archived asset', () => {
   beforeEach(async () => {
     await call('DELETE', `/assets/${first}`)
   })
@@ -66,7 +66,7 @@ describe('an archived asset', () => {
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.notArchived')
   })
 
-  it('stays archived if another asset has its identifier, or if the plan has no room', async () => {
+  it('an asset is not restored if another asset has its identifier, or if the plan has no room', async () => {
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'A' }])
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.identifierTaken')
     await call('DELETE', `/assets/${second}`)
@@ -80,8 +80,8 @@ describe('an archived asset', () => {
   })
 })
 
-describe('an archived portfolio', () => {
-  it('an archived portfolio is listed, opened with its assets, and restored with those archived with it', async () => {
+describe('An archived portfolio', () => {
+  it('an archived portfolio is listed, can be opened with its assets, and is restored with the assets archived with it', async () => {
     await call('DELETE', `/assets/${first}`)
     await call('DELETE', `/portfolios/${portfolio}`)
     const found = async (query: string) =>
@@ -119,13 +119,13 @@ describe('an archived portfolio', () => {
   })
 })
 
-describe('an archived group', () => {
+describe('An archived group', () => {
   const group = async (name = 'Edificio') => {
     const body = { name, assets: [first, second] }
     return String((await call('PUT', `/portfolios/${portfolio}/groups`, body)).body.groupUuid)
   }
 
-  it('archives all its assets with it, the principal too, and restores them', async () => {
+  it('a group is archived with all its assets, including the principal, and restored with them', async () => {
     const uuid = await group()
     expect((await call('DELETE', `/assets/${first}`)).body.message).toBe('assets.principalOfGroup')
     expect((await call('POST', `/groups/${uuid}/archive`)).body).toEqual({ archived: 2 })
@@ -148,7 +148,7 @@ describe('an archived group', () => {
     })
   })
 
-  it('leaves its name free, and is not restored beside another group with that name', async () => {
+  it('an archived group frees its name, and is not restored if another group has taken the name', async () => {
     const uuid = await group()
     await call('POST', `/groups/${uuid}/archive`)
     await call('PUT', `/portfolios/${portfolio}/groups`, { name: 'Edificio', assets: [third] })

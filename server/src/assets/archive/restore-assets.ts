@@ -19,8 +19,8 @@ interface Archived {
 }
 
 /**
- * Locks archived assets that can be restored: neither their portfolio nor their group is archived, and their identifier
- * has not been given to another asset.
+ * Locks archived assets that can be restored: their portfolio and group are not archived, and no other asset has their
+ * identifier.
  */
 export async function restorable(tx: Transaction, which: SQL | undefined): Promise<Archived[]> {
   const other = alias(assets, 'other')
@@ -53,8 +53,8 @@ export async function restorable(tx: Transaction, which: SQL | undefined): Promi
 }
 
 /**
- * Restores assets within the plan, with an entry in the log of each. A former principal whose group has another one now
- * is an ordinary member.
+ * Restores assets within the plan, with an entry in the log of each asset. A former principal becomes an ordinary
+ * member if its group has another principal now.
  *
  * @throws AppError `limits.operatingAssets`
  */
@@ -165,8 +165,8 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
 }
 
 /**
- * Restores a portfolio itself. @returns the SQL condition for the assets archived with it
- *
+ * Restores the row of a portfolio.
+ * @returns the SQL condition for the assets archived with it
  * @throws AppError `assets.notArchived`, `portfolios.exampleExists`
  */
 export async function restorePortfolioRow(tx: Transaction, portfolio: PortfolioRecord): Promise<SQL | undefined> {

@@ -41,7 +41,7 @@ const marksOf = (uuid: unknown) =>
     [uuid],
   )
 
-describe('Phase over several portfolios, and its undo', () => {
+describe('Change of phase in several portfolios, and its undo', () => {
   it('a bulk action moves assets in analysis, and its undo moves only these assets back', async () => {
     const [a] = await newAssets(one, 'PH-1')
     const [b, before] = await newAssets(other, 'PH-1', 'PH-2')
@@ -60,7 +60,7 @@ describe('Phase over several portfolios, and its undo', () => {
     ])
   })
 
-  it('more than a thousand assets are moved by a job, and moved back by another', async () => {
+  it('more than a thousand assets are moved by a job, and moved back by another job', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     await newAssets(portfolio, ...Array.from({ length: 1_001 }, (_, index) => `MANY-${index}`))
     const selection = { filter: { portfolios: [portfolio] } }
@@ -76,8 +76,8 @@ describe('Phase over several portfolios, and its undo', () => {
   })
 })
 
-describe('Archiving over several portfolios, and its undo', () => {
-  it('archives the assets named and restores them, with lines in the audit log of each portfolio', async () => {
+describe('Archiving in several portfolios, and its undo', () => {
+  it('named assets are archived and restored, with lines in the audit log of each portfolio', async () => {
     const [a] = await newAssets(one, 'AR-1')
     const [b] = await newAssets(other, 'AR-1')
     const archived = await admin.call('DELETE', '/assets', { assets: [a, b] })
@@ -96,7 +96,7 @@ describe('Archiving over several portfolios, and its undo', () => {
     expect(actions).toEqual([{ action: 'archiveAssets' }, { action: 'archiveUndone' }])
   })
 
-  it('an asset stays archived if its identifier was taken meanwhile, or its portfolio was archived', async () => {
+  it('an undo leaves an asset archived if its identifier was taken or its portfolio was archived in the meantime', async () => {
     const gone = await addPortfolio(system, admin.customerUuid)
     const [taken] = await newAssets(one, 'AR-2')
     const [inGone] = await newAssets(gone, 'AR-3')
@@ -107,7 +107,7 @@ describe('Archiving over several portfolios, and its undo', () => {
     expect(await stateOf(taken)).toMatchObject({ archived: true })
   })
 
-  it('no asset is restored above the limit of the plan', async () => {
+  it('an undo restores no asset above the limit of the plan', async () => {
     const [a] = await newAssets(one, 'AR-4')
     const archived = await admin.call('DELETE', '/assets', { assets: [a] })
     const [limit] = await rows<{ limit: number }>(
@@ -131,7 +131,7 @@ describe('Archiving over several portfolios, and its undo', () => {
   })
 })
 
-describe('Groups are of one portfolio', () => {
+describe('Groups belong to one portfolio', () => {
   it('the named assets are listed by portfolio, each with its group', async () => {
     const [a, b] = await newAssets(one, 'GR-1', 'GR-2')
     const [c] = await newAssets(other, 'GR-3')
@@ -152,7 +152,7 @@ describe('Groups are of one portfolio', () => {
     })
   })
 
-  it('the undo of an addition removes the assets that joined; the undo of a creation removes the group', async () => {
+  it('the undo of an addition removes the added assets; the undo of a creation removes the group', async () => {
     const [a, b, c] = await newAssets(one, 'GU-1', 'GU-2', 'GU-3')
     const created = await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Nueva', assets: [a] })
     const { groupUuid, bulkUuid } = created.body as unknown as { groupUuid: string; bulkUuid: string }

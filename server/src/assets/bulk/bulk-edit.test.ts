@@ -44,7 +44,7 @@ const logOf = async (uuid: string) => {
 }
 
 describe('The preview of a bulk edit', () => {
-  it('the last four previews of a user that were not applied are stored', async () => {
+  it('the last four previews of a user that were not applied stay stored', async () => {
     const portfolio = await newPortfolio({ name: 'Vistas previas' })
     await newAssets(portfolio, [{ externalId: 'V-1', rooms: 1 }])
     const plans: string[] = []
@@ -55,7 +55,7 @@ describe('The preview of a bulk edit', () => {
     expect([await statuses(plans[0]), await statuses(plans[1])]).toEqual([404, 200])
   })
 
-  it('counts assets that change, that already have the value, and that cannot change, by reason', async () => {
+  it('the preview counts assets that change, that already have the value, and that cannot change, by reason', async () => {
     const one = await newPortfolio({ name: 'Primera' })
     const other = await newPortfolio({ name: 'Segunda' })
     await newAssets(one, [
@@ -93,7 +93,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('names archived assets, and only counts those of other customers', async () => {
+  it('the preview names archived assets, and only counts assets of other customers', async () => {
     const portfolio = await newPortfolio()
     const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
     const stranger = await aSignedInUser(system)
@@ -109,7 +109,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('warns of assets whose sizes differ by over 15 % (product facts 4.2)', async () => {
+  it('the preview warns of assets whose sizes differ by more than 15 % (product facts 4.2)', async () => {
     const portfolio = await newPortfolio()
     const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
     await newAssets(portfolio, [
@@ -137,7 +137,7 @@ describe('The preview of a bulk edit', () => {
 })
 
 describe('Applying a bulk edit and undoing it', () => {
-  it('writes the value and the values that follow from it, the source, and a marked entry in the history', async () => {
+  it('a bulk edit writes the value, the values that follow from it, the source, and a marked entry in the history', async () => {
     const portfolio = await newPortfolio()
     const details = { communityType: 'average', communityCost: 600 }
     const [uuid] = await newAssets(portfolio, [
@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('keeps the earlier value of the cadastre; the undo restores this value with its source', async () => {
+  it('an earlier value of the cadastre is kept, and the undo restores it with its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -187,7 +187,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
   })
 
-  it('a typed size becomes the main size, with the source manual; the undo restores size and source', async () => {
+  it('a typed size becomes the main size with the source manual, and the undo restores size and source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'Z-1', size: 80, sizeSource: 'origin', sizes: { origin: 80 } },
@@ -201,7 +201,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect({ size, sizeSource, sizes }).toEqual({ size: 80, sizeSource: 'origin', sizes: { origin: 80 } })
   })
 
-  it('an asset that changed before the apply or before the undo is skipped and counted', async () => {
+  it('an asset that changed before the bulk edit or before the undo is skipped and counted', async () => {
     const portfolio = await newPortfolio()
     const [first, second, third] = await newAssets(portfolio, [
       { externalId: 'M-1', rooms: 1 },
@@ -216,7 +216,8 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(first))).toMatchObject({ rooms: 2 })
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkApplied' })
 
-    // A user has meanwhile saved the same value by hand. It does not come from the bulk edit, so the undo keeps it.
+    // In the meantime, a user saved the same value by hand. The value does not come from the bulk edit, so the undo
+    // keeps it.
     await save(first, 2, 4)
     await save(second, 4, 5)
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1, skipped: { changed: 1 } })
@@ -225,7 +226,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(third))).toMatchObject({ rooms: 1 })
   })
 
-  it('an asset that was archived meanwhile is skipped', async () => {
+  it('an asset that was archived in the meantime is skipped', async () => {
     const portfolio = await newPortfolio()
     const [gone] = await newAssets(portfolio, [{ externalId: 'A-1' }, { externalId: 'A-2' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 12)
@@ -233,7 +234,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ changed: 1, skipped: { gone: 1 } })
   })
 
-  it('a bulk edit makes the value of an asset outdated, like a single edit', async () => {
+  it('a bulk edit outdates the value of an asset, as a single edit does', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [{ externalId: 'V-1', rooms: 2 }])
     await rows(`UPDATE assets SET sale_features = '{"rooms": 2}' WHERE uuid = $1 RETURNING 1`, [uuid])
@@ -267,7 +268,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
     const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
     expect(await rows(edited, [portfolio])).toEqual([{ count: 1_000 }])
-    // A thousand are few enough to be undone at once.
+    // Up to a thousand assets are undone immediately, without a job.
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1_000, jobUuid: null })
     expect(await rows(edited, [portfolio])).toEqual([{ count: 0 }])
     expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body.result).not.toHaveProperty('undoUntil')
@@ -289,7 +290,7 @@ describe('Applying a bulk edit and undoing it', () => {
 })
 
 describe('A bulk change of many assets', () => {
-  it('yields between its batches to a job of another customer, and then continues', async () => {
+  it('a bulk change pauses between its batches for a job of another customer, and then continues', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `Y-${index}`, rooms: 1 }))
     await newAssets(portfolio, flats)
@@ -305,7 +306,7 @@ describe('A bulk change of many assets', () => {
 })
 
 describe('Permissions of bulk edits', () => {
-  it('an editor edits the assigned assets only, and no other user can apply or undo the plan', async () => {
+  it('an editor edits only assigned assets, and no other user can apply or undo the plan', async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     const mine = await newPortfolio({ users: [editor.uuid] })
@@ -325,7 +326,7 @@ describe('Permissions of bulk edits', () => {
     expect((await editor.call('POST', '/assets/phase', phase)).status).toBe(403)
   })
 
-  it('lists the latest 50 bulk changes of the user, with their total number', async () => {
+  it('the list has the latest 50 bulk changes of the user, with their total number', async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     await system.context.database.transaction('system', (tx) =>

@@ -62,7 +62,10 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
   })
 }
 
-/** Assets by portfolio, the portfolio with most assets first. A group lies in one portfolio. */
+/**
+ * Assets by portfolio, the portfolio with most assets first. Groups belong to one portfolio, so a selection for a group
+ * must too.
+ */
 async function byPortfolio(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const rows = await tx
     .select({

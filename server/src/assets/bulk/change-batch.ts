@@ -25,7 +25,7 @@ import { reasonOf } from './plan-edit.ts'
 export interface BatchOutcome {
   entries: BulkEntry[]
   skipped: Skipped
-  /** The entries that an undo leaves in its batch; absent: the batch as it was. */
+  /** The entries that an undo stores for its batch; absent if the batch stays unchanged. */
   stored?: BulkEntry[]
 }
 
@@ -35,14 +35,15 @@ interface Edited {
   after: AssetFields
   warnings: AssetWarning[]
   origins: Origins
-  /** Fields that the plan names, without derived ones. */
+  /** The fields that the plan names, without derived fields. */
   edited: string[]
 }
 
 /**
- * Applies planned edits. An asset stays unchanged if its field has changed since the plan, or if it was archived.
+ * Applies planned edits. An asset stays unchanged if its field has changed since the plan was made, or if it was
+ * archived.
  *
- * @param seen the condition of the assets that the caller sees
+ * @param seen condition for the assets that the caller may see
  * @param today calendar date against which years are checked
  */
 export async function applyEdits(
@@ -67,7 +68,7 @@ export async function applyEdits(
   await write(tx, userUuid, edited, 'change')
   return {
     skipped,
-    // The entry keeps the former sources, which an undo restores.
+    // The entry stores the former sources, so that an undo can restore them.
     entries: edited.map(({ asset, changes, edited: fields }) => ({
       assetUuid: asset.uuid,
       changes,
@@ -90,7 +91,7 @@ export async function undoEditsOf(
     const before = fieldsOf(asset)
     const changes = undoEdits(made, (field) => valueAt(before, field))
     if (!changes) return 'changed'
-    // Restores a value even if a later rule would reject it: the rules are not checked again.
+    // An undo restores a value even if a newer rule would reject it, so the rules are not checked again.
     const after = withValues(before, changes)
     const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
     const origins = { sources: given(asset.sources, sources), earlier: given(asset.earlier, earlier) }
@@ -100,7 +101,7 @@ export async function undoEditsOf(
   return { skipped, entries: edited.map(({ asset, changes }) => ({ assetUuid: asset.uuid, changes })) }
 }
 
-/** Locks the assets in the same order for every caller, and counts those that no longer exist or are skipped. */
+/** Locks the assets in the same order for every caller. Counts assets that no longer exist or are skipped. */
 async function eachLocked(
   tx: Transaction,
   entries: readonly BulkEntry[],
@@ -133,7 +134,7 @@ function attempt(work: () => Edited | string): Edited | string {
   }
 }
 
-/** All fields that an edit changed, the derived ones last: an undo gives each of them back. */
+/** All fields that an edit changed, derived fields last. An undo restores each of them. */
 export function differences(before: AssetFields, after: AssetFields, wanted: readonly FieldEdit[] = []): FieldEdit[] {
   const order = wanted.map(({ field }) => field)
   const place = ({ field }: FieldEdit) => (order.includes(field) ? order.indexOf(field) : order.length)

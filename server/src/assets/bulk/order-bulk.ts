@@ -26,13 +26,13 @@ import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
 
-/** User and date of the work on a bulk change. A job has no `seen`, because it sees all assets of the customer. */
+/** User and date of a bulk change. A job has no `seen`, because it may access all assets of the customer. */
 interface Work {
   userUuid: string
   today: string
   seen?: SQL | undefined
   watch: BatchWatch
-  /** Undoes a batch of a load of parts, which are of later slices; only the job has it. */
+  /** Undoes a batch of a load of parts. The parts belong to later slices, so only the job receives this function. */
   undoParts?: ((tx: Transaction, entries: readonly BulkEntry[]) => Promise<BatchOutcome>) | undefined
 }
 
@@ -40,7 +40,7 @@ interface Work {
 type UndoParts = (tx: Transaction, language: 'es' | 'en', entries: readonly BulkEntry[]) => Promise<BatchOutcome>
 export type UndoPartsOf = (context: Context, job: RunningJob) => Promise<UndoParts>
 
-/** The current date, and the watch that follows the changes. */
+/** The current date, and the watch that is notified of the changes. */
 export type Day = Pick<Work, 'today' | 'watch'>
 
 const KINDS = {
@@ -59,7 +59,7 @@ const PERMISSIONS = {
 } as const
 
 /**
- * Moves or archives assets of any portfolios: up to a thousand at once, more by a job.
+ * Moves or archives assets of any portfolios: up to a thousand immediately, more with a job.
  *
  * @param which a condition on `assets`
  */
@@ -93,7 +93,7 @@ export async function orderBulk(
 }
 
 /**
- * Applies a plan of one's own.
+ * Applies a plan of the caller.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
@@ -104,9 +104,7 @@ export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, d
   return applyOrEnqueue(tx, caller, bulk, day)
 }
 
-/**
- * True for actions that are planned first. Others run at once in the call that orders them, or in a job of their own.
- */
+/** True for actions that are planned first. Other actions run directly in the call, or in a job of their own. */
 const isPlanned = (action: BulkRecord['action']): action is keyof typeof KINDS => action in KINDS
 
 async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord, day: Day): Promise<Outcome> {
@@ -139,7 +137,7 @@ export async function enqueueFor(
 }
 
 /**
- * Undoes a bulk change of the user, for assets that were not changed since.
+ * Undoes a bulk change of the user. Assets that were changed since are left out.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
  *   `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`
@@ -154,7 +152,7 @@ export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, no
   if (undoUntil(bulk.appliedOn) < now) throw new AppError('assets.undoTooLate')
   await tx.update(bulkChanges).set({ undoneOn: sql`now()` }).where(eq(bulkChanges.uuid, uuid))
   if (bulk.jobUuid) {
-    // The list of jobs offers no undo any more.
+    // The list of jobs stops offering the undo.
     await tx
       .update(jobs)
       .set({ result: sql`${jobs.result} - 'undoUntil'` })
@@ -202,7 +200,10 @@ export async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Di
   }
 }
 
-/** Does the next batch that is not done, and counts it. @returns the assets done so far; null if no batch remains */
+/**
+ * Processes the next open batch and counts it.
+ * @returns the number of assets done so far; null if no batch is open
+ */
 async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done | null> {
   const mark = direction === 'apply' ? 'is_applied' : 'is_undone'
   const [batch] = await tx.rows<{ number: number; entries: BulkEntry[] }>(
@@ -219,7 +220,7 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
     if (!work.undoParts) throw new Error('a load of parts is undone by a job')
     return work.undoParts(tx, batch.entries)
   })
-  // After applying, only the changed assets are stored, because no others can be undone.
+  // After applying, only the changed assets are stored, because only they can be undone.
   const kept = stored ?? (direction === 'apply' ? entries : batch.entries)
   await tx.change(
     `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,
@@ -273,7 +274,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsO
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
         const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
-        // A bulk change that was undone after the cancellation of its job is not continued.
+        // A bulk change is not continued if it was undone after its job was cancelled.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
         const { createdBy: userUuid } = job.row
         const language = bulk.loaded?.language ?? 'es'
@@ -291,10 +292,10 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsO
   }
 }
 
-/** Most assets that the result of an undo names. */
+/** Maximum number of assets that the result of an undo names. */
 const MOST_LEFT = 20
 
-/** The first assets of which an undo of a load of parts left something, with what it left. */
+/** The first assets that an undo of a load of parts did not fully restore, with what stayed. */
 async function leftOf(database: Context['database'], job: RunningJob, bulk: BulkRecord | null) {
   if (bulk?.action !== 'parts') return {}
   const rows = await database.transaction(job.scope, (tx) =>
@@ -308,7 +309,7 @@ async function leftOf(database: Context['database'], job: RunningJob, bulk: Bulk
   return { notSaved: rows.map(({ asset, names }) => ({ asset, code: 'parts.changedMeanwhile', reasons: names })) }
 }
 
-/** Handles jobs of a bulk change, and jobs of one portfolio, whose payload names the assets. */
+/** Handles jobs of a bulk change, and jobs of one portfolio whose payload names the assets. */
 export function bulkOrPortfolioJob(kind: Parameters<typeof bulkJob>[0], watchOf: WatchOf): JobHandler {
   const [ofBulk, ofPortfolio] = [bulkChangeJob('apply', watchOf), bulkJob(kind)]
   return (job, context) => ('bulk' in job.row.payload ? ofBulk : ofPortfolio)(job, context)

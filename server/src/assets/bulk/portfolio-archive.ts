@@ -13,9 +13,9 @@ import { UNWATCHED } from '../record/asset-watch.ts'
 import { eachBatch, enqueueFor, type Outcome, orderBulk } from './order-bulk.ts'
 
 /**
- * Archives assets of a portfolio, as a bulk change that can be undone.
+ * Archives assets of a portfolio as a bulk change that can be undone.
  *
- * @param named null for all of the portfolio
+ * @param named null for all assets of the portfolio
  * @throws AppError `assets.principalOfGroup`
  */
 export async function archiveOfPortfolio(
@@ -35,7 +35,8 @@ export async function archiveOfPortfolio(
 }
 
 /**
- * Restores a portfolio with the assets archived with it: the undo of a bulk change, by a job above a thousand.
+ * Restores a portfolio with the assets archived with it. This undoes a bulk change, with a job if there are more than a
+ * thousand assets.
  *
  * @throws AppError `assets.notArchived`, `limits.operatingAssets`, `portfolios.exampleExists`
  */
@@ -47,7 +48,7 @@ export async function restorePortfolio(
 ): Promise<{ restored: number; jobUuid: string | null }> {
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
   const found = await restorable(tx, await restorePortfolioRow(tx, portfolio))
-  // An example portfolio fits into each plan.
+  // An example portfolio does not count towards the plan.
   await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : found.length)
   const now = sql`now()`
   const bulk = await insertBulk(tx, {

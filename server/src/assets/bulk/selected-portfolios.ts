@@ -17,21 +17,24 @@ const PERMISSIONS = {
   report: 'exportAssets',
 } as const satisfies Record<AssetOrder, Permission>
 
-/** The assets of a selection that lie in one portfolio. */
+/** The assets of a selection that belong to one portfolio. */
 interface SelectedPortfolio {
   portfolio: PortfolioRecord
   count: number
-  /** The uuids of the assets, only when the order is made. */
+  /** The uuids of the assets. They are filled in only when the order is placed. */
   assets: string[]
 }
 
 interface SelectedPortfolios {
-  /** By name. */
+  /** Sorted by name. */
   parts: SelectedPortfolio[]
   leftOut: LeftOut
 }
 
-/** Previews the order. @throws AppError `permissions.denied` */
+/**
+ * Previews the order.
+ * @throws AppError `permissions.denied`
+ */
 export async function previewOrder(
   tx: Transaction,
   caller: Caller,
@@ -48,10 +51,12 @@ export async function previewOrder(
 }
 
 /**
- * The assets of a selection by portfolio, for an order that is made for each portfolio, and the assets that are left
- * out: archived, not seen by the caller, or (of a valuation) with values that an automatic one does not replace.
+ * The assets of a selection by portfolio, because an order is placed for each portfolio. It also returns the assets
+ * that are left out: archived, not visible to the caller, or, for a valuation, with values that an automatic valuation
+ * does not replace.
  *
- * @param isOrdered whether the order is made: the portfolios are locked, so that none is archived before it is stored
+ * @param isOrdered true if the order is placed; the portfolios are then locked, so that none is archived before the
+ * order is stored
  */
 export async function selectedPortfolios(
   tx: Transaction,
@@ -97,7 +102,7 @@ export async function selectedPortfolios(
   }
   await addMissing(tx, caller, selection, reasons)
   return {
-    // In one order for all, because an order locks one portfolio after the other.
+    // Every order locks its portfolios in the same sequence, so that orders do not deadlock.
     parts: parts.toSorted((left, right) => placeOf(left).localeCompare(placeOf(right))),
     leftOut: reasons.listed(),
   }
@@ -105,7 +110,10 @@ export async function selectedPortfolios(
 
 const placeOf = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
 
-/** True if a person gave each value that the portfolio of an asset requests: edited, of another type, or signed. */
+/**
+ * True if a person determined each value that the portfolio requests for an asset: the value was edited, has another
+ * type, or is signed.
+ */
 function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
   const withOperation = (operation: 'sale' | 'rent') =>
     found.filter((portfolio) => operationsToValue(portfolio).includes(operation)).map(({ uuid }) => uuid)
@@ -119,7 +127,7 @@ function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
   return sql<boolean>`(${keeps('sale')} AND ${keeps('rent')})`
 }
 
-/** Answer to an order. */
+/** Reply to an order. */
 export function ordered({ parts, leftOut }: SelectedPortfolios, jobs: string[]) {
   const assets = parts.reduce((sum, part) => sum + part.count, 0)
   return { assets, portfolios: parts.length, leftOut, jobs }

@@ -11,10 +11,10 @@ import { assetConditions } from '../list/asset-filter.ts'
 export type Selection = z.output<typeof assetSelection>
 export type LeftOut = CallAnswer<typeof bulkCalls.previewAssetOrder>['leftOut']
 
-/** Identifiers shown of the assets that are left out, for each reason. */
+/** Number of identifiers shown for each reason why assets are left out. */
 export const EXAMPLES = 5
 
-/** The condition of a selection: assets that the caller sees, that match, and that were not deselected. */
+/** The condition of a selection: assets that the caller may see, that match, and that were not deselected. */
 export function selected({ filter, except = [] }: Selection, caller: Caller): SQL | undefined {
   return and(
     assetConditions({ ...filter, archived: undefined }, caller),
@@ -22,7 +22,7 @@ export function selected({ filter, except = [] }: Selection, caller: Caller): SQ
   )
 }
 
-/** Assets by the reason why they are left out: counted, the first of them by identifier. */
+/** Left out assets by reason: their number, and the first identifiers. */
 export class Reasons {
   readonly #found = new Map<string, { count: number; assets: string[] }>()
 
@@ -41,7 +41,7 @@ export class Reasons {
   }
 }
 
-/** The assets that a selection names and that cannot be taken: archived, or not seen by the caller. */
+/** Adds the assets that a selection names but cannot include: archived ones, and those that the caller may not see. */
 export async function addMissing(
   tx: Transaction,
   caller: Caller,

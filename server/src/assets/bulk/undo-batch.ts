@@ -13,10 +13,11 @@ import { lockMembers, storeMembership } from '../groups/membership.store.ts'
 import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 
 /**
- * Undoes a batch of a bulk change, for assets that were not changed since. Each asset gets an entry in its log.
+ * Undoes a batch of a bulk change. Assets that were changed since are left out. Each restored asset gets an entry in
+ * its log.
  *
- * @param seen the condition of the assets that the caller sees
- * @throws AppError `limits.operatingAssets` if archived assets would not fit into the plan any more
+ * @param seen condition for the assets that the caller may see
+ * @throws AppError `limits.operatingAssets` if archived assets would exceed the plan
  */
 export async function undoBatch(
   tx: Transaction,
@@ -41,8 +42,8 @@ export async function undoBatch(
 }
 
 /**
- * Takes a load of a tape back: changed values return, and assets that it added or restored are archived, unless a
- * person has worked on them since.
+ * Undoes a load of a tape. Changed values get their old value. Assets that the load added or restored are archived,
+ * unless a person has worked on them since.
  */
 async function undoTape(
   tx: Transaction,
@@ -77,7 +78,7 @@ async function undoTape(
   }
 }
 
-/** The principal of a group is not archived: the added assets leave their groups first. */
+/** The principal of a group cannot be archived, so the added assets first leave their groups. */
 async function leaveGroups(
   tx: Transaction,
   userUuid: string,
@@ -134,9 +135,7 @@ async function restoreEntries(
   return restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, ours)
 }
 
-/**
- * Removes the assets that joined from the group again. A group created by the change is removed with its last member.
- */
+/** Removes the added assets from the group. A group that the change created is deleted with its last member. */
 async function takeOut(
   tx: Transaction,
   userUuid: string,
@@ -159,7 +158,7 @@ async function logged(tx: Transaction, userUuid: string, changed: readonly Chang
 
 const uuidsOf = (entries: readonly BulkEntry[]) => entries.map(({ assetUuid }) => assetUuid)
 
-/** One line of the audit log for each portfolio. */
+/** Writes one line in the audit log for each portfolio. */
 export async function auditByPortfolio(
   tx: Transaction,
   caller: Caller,

@@ -6,18 +6,21 @@ import type { DailyWork } from '../../kernel/daily.ts'
 import { deleteDue } from '../../kernel/database/bulk.ts'
 import type { Database } from '../../kernel/database/database.ts'
 
-/** Longer answers, of estates with thousands of properties, are asked for again. */
+/**
+ * Maximum length of a stored answer. Longer answers (estates with thousands of properties) are requested again each
+ * time.
+ */
 const KEPT_CHARACTERS = 500_000
-/** Size of a row besides its picture, so that rows without one are limited, too. */
+/** Assumed size of a row besides its picture, so that rows without a picture count towards the limit too. */
 const ROW_BYTES = 1_000
-/** Days after which the cadastre is asked again about an unknown reference. */
+/** After this many days, an unknown reference is requested from the cadastre again. */
 const REFUSAL_DAYS = 7
-/** Days for which a look-up is kept for the form that asked. A form is seldom open for longer. */
+/** Number of days for which a look-up is stored for the form that requested it. A form is rarely open for longer. */
 const FILLED_DAYS = 1
-/** If the next turn is later than this, the service counts as unavailable. */
+/** If the next free slot is later than this, the service counts as unavailable. */
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
-/** Answers of the cadastre that are kept in the database, and the pace at which all nodes together may ask. */
+/** Stores answers of the cadastre in the database, and limits the rate of requests of all nodes together. */
 export class CadastreCache {
   readonly #database: Database
   readonly #settings: CatastroSettings
@@ -42,12 +45,12 @@ export class CadastreCache {
     if (days > 0) await this.#keep(request, answer, days)
   }
 
-  /** Keeps the values of a look-up, for the asset that is created with it. */
+  /** Stores the values of a look-up for the asset that is created with it. */
   async keepFilled(reference: string, filled: object): Promise<void> {
     await this.#keep(`filled:${reference}`, JSON.stringify(filled), FILLED_DAYS)
   }
 
-  /** Values that a look-up of a reference of 20 characters filled lately, as JSON. */
+  /** The values, as JSON, with which a recent look-up of a 20-character reference filled a form. */
   filled(reference: string): Promise<string | undefined> {
     return this.read(`filled:${reference}`)
   }
@@ -62,7 +65,7 @@ export class CadastreCache {
     )
   }
 
-  /** A kept picture; null if the cadastre has none, undefined if the cache has no answer. */
+  /** A stored picture; null if the cadastre has none, undefined if the cache has no answer. */
   async picture(request: string): Promise<Buffer | null | undefined> {
     const [row] = await this.#database.transaction('system', (tx) =>
       tx.rows<{ picture: Buffer }>('SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()', [
@@ -72,14 +75,17 @@ export class CadastreCache {
     return row?.picture.byteLength === 0 ? null : row?.picture
   }
 
-  /** Keeps a picture, or the fact that there is none; the oldest are deleted if all together exceed the settings. */
+  /**
+   * Stores a picture, or the fact that there is none. The oldest rows are deleted if the total size exceeds the limit
+   * in the settings.
+   */
   async keepPicture(request: string, picture: Uint8Array | null): Promise<void> {
     const { cacheDays, pictureBytes } = this.#settings
     const days = picture ? cacheDays : Math.min(REFUSAL_DAYS, cacheDays)
     const bytes = picture ?? new Uint8Array()
     if (days === 0) return
     await this.#database.transaction('system', async (tx) => {
-      // Pictures that are stored at the same time are counted one after the other.
+      // Pictures are stored one at a time, so that their sizes are added up correctly.
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('cadastral_pictures', 0))`)
       await tx.change(
         `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
@@ -97,9 +103,9 @@ export class CadastreCache {
   }
 
   /**
-   * Waits for the next free turn.
+   * Waits for the next free slot.
    *
-   * @throws AppError `cadastre.unavailable` if too many requests wait already
+   * @throws AppError `cadastre.unavailable` if too many requests are waiting already
    */
   async takeTurn(): Promise<void> {
     const wait = await this.#database.transaction('system', async (tx) => {
@@ -117,7 +123,7 @@ export class CadastreCache {
   }
 }
 
-/** Removes answers past their time. */
+/** Removes expired answers. */
 export const CADASTRE_SWEEP: DailyWork = {
   name: 'answers of the cadastre past their time',
   async run({ database, now }: Context) {

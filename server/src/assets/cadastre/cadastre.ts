@@ -17,40 +17,43 @@ import {
 interface NamedPlace {
   /** INE code. */
   code: string
-  /** Name in the spelling of the cadastre, which questions must use. */
+  /** Name in the spelling of the cadastre. Questions must use it. */
   name: string
 }
 
 /**
  * The cadastre's public service. Every question may fail with AppError `cadastre.unavailable`: the service does not
- * answer, answers with a failure of its own, or takes no more questions.
+ * respond, responds with an internal error, or accepts no more questions.
  */
 export interface Cadastre {
-  /** The property of a reference of 20 characters; of one of 14, the only property of the estate or all of them. */
+  /**
+   * For a reference of 20 characters, the property. For one of 14 characters, the only property of the estate or all
+   * properties.
+   */
   property(reference: string): Promise<PropertyAnswer>
-  /** The centre of an estate, by its 14 characters. */
+  /** The centre of an estate, by the first 14 characters of its reference. */
   centre(parcel: string): Promise<PointAnswer>
   /** The estate at a point. */
   parcelAt(point: { latitude: number; longitude: number }): Promise<PointAnswer>
-  /** The properties at a street number; names of places as the service writes them. */
+  /** The properties at a street number. Names of places must be in the spelling of the service. */
   atAddress(place: { province: string; municipality: string }, address: StreetAddress): Promise<PropertyAnswer>
   provinces(): Promise<NamedPlace[] | Refused>
   /** Municipalities of a province whose names contain a text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
-  /** Answer of a picture service; no bytes for 404 if `isNone404`. Not kept. */
+  /** Answer of a picture service. It has no bytes for status 404 if `isNone404` is true. It is not stored. */
   pictureBytes(address: URL, isNone404: boolean): Promise<Buffer>
 }
 
 const ATTEMPTS = 3
 const BACK_OFF_MILLISECONDS = 400
-/** An estate of two thousand properties has about a megabyte. */
+/** Maximum size of an answer. An estate of two thousand properties has about a megabyte. */
 const ANSWER_BYTES = 8 * 1024 * 1024
 const PICTURE_BYTES = 4 * 1024 * 1024
-/** Refusals that are failures of the service: error in the server, while searching, while writing the answer. */
+/** Codes that mean a failure of the service: error in the server, during the search, or while writing the answer. */
 const SERVICE_FAILURES: ReadonlySet<number> = new Set([0, 1, 6, 10, 15, 20, 71, 73, 74])
 
 /**
- * The cadastre in the settings; null if none is configured (decisions 7).
+ * The cadastre according to the settings; null if none is configured (decisions 7).
  * @param attempts number of attempts before the service counts as unavailable
  */
 export function openCadastre(context: Context, attempts = ATTEMPTS): Cadastre | null {
@@ -173,17 +176,17 @@ class PublicCadastre implements Cadastre {
 interface Question {
   address: string
   accept: string
-  /** The most bytes of an answer. */
+  /** Maximum number of bytes of an answer. */
   bytes: number
-  /** True if a 404 means that there is no picture, and not that the service has failed. */
+  /** True if status 404 means that there is no picture. Otherwise it means that the service has failed. */
   isNone404: boolean
 }
 
 class TemporaryFailure extends Error {}
-/** The service answers no more questions from this address for now. Asking again at once prolongs the block. */
+/** The service temporarily rejects requests from this address. Further requests would prolong the block. */
 class Blocked extends TemporaryFailure {}
 
-/** True for failures that pass: no connection, a timeout, an answer that is cut off or not valid. */
+/** True for temporary failures: no connection, a timeout, or an answer that is truncated or not valid. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof TemporaryFailure || error instanceof BrokenAnswer) return true
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -7,7 +7,7 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { FacadeThumbnails } from './facade-thumbnails.ts'
 
 const FLAT = '6344205CF7664S0001GP'
-/** A reference of a parcel for each test, because a stored picture is not requested again in the next test. */
+/** A separate parcel reference for each test, because a stored picture is not requested again in the next test. */
 const parcel = (number: number) => `123450${number}CF7664S`
 const FACADE = '/OVCWcfLibres/OVCFotoFachada.svc/RecuperarFotoFachadaGet'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => {
   local.behave('up')
   local.asked.length = 0
-  // The clock passes the pause after a failed picture request.
+  // Moves the clock past the pause after a failed picture request.
   system.setNow(new Date(system.context.now().getTime() + 61_000))
 })
 
@@ -48,14 +48,14 @@ async function listed(uuid: string): Promise<string | null> {
   return (body as unknown as { items: { pictureUrl: string | null }[] }).items[0]?.pictureUrl ?? null
 }
 const get = (url: string) => system.app.inject({ url })
-/** Asks until the thumbnail is there. */
+/** Requests the thumbnail until it exists. */
 const untilThere = async (url: string) => {
   await expect.poll(async () => (await get(url)).statusCode).toBe(200)
   return get(url)
 }
 
 describe('The façade of an asset without a picture (product facts 5.2)', () => {
-  it('the façade of an asset is its picture in lists and on its page, fetched after the list has answered', async () => {
+  it('the façade of an asset is its picture in lists and on its page, fetched after the list was sent', async () => {
     const uuid = await anAsset(FLAT)
     const url = await listed(uuid)
     expect(url).toMatch(new RegExp(`^/api/assets/${uuid}/facade\\?expires=\\d+&signature=`))
@@ -74,7 +74,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     expect(local.asked).toEqual([`${FACADE}?ReferenciaCatastral=${FLAT}`])
   })
 
-  it('all assets of a reference share one thumbnail of the façade, of at most 480 × 360 pixels', async () => {
+  it('all assets with the same reference share one façade thumbnail of at most 480 × 360 pixels', async () => {
     const large = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#246' } })
     local.behave({ bytes: await large.jpeg().toBuffer() })
     const first = await listed(await anAsset(parcel(1)))
@@ -88,7 +88,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
   it.each([
     ['without a reference', null, '43'],
     ['with a reference that is none', 'ABC', '43'],
-  ])('there is no façade address for an asset %s', async (_what, reference, province) => {
+  ])('an asset %s has no façade address', async (_what, reference, province) => {
     expect(await listed(await anAsset(reference, province))).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     },
   )
 
-  it('the façade address is rejected when altered or expired', async () => {
+  it('an altered or expired façade address is rejected', async () => {
     const uuid = await anAsset(FLAT)
     const url = String(await listed(uuid))
     const other = url.replace(uuid, await anAsset(FLAT))
@@ -120,7 +120,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
 })
 
 describe('The queue of missing façades', () => {
-  it('fetches façades one after another, each once, and holds at most 500', async () => {
+  it('façades are fetched one after another, each once, and the queue has at most 500', async () => {
     let underWay = 0
     const fetched: string[] = []
     const thumbnails = new FacadeThumbnails(system.context, {

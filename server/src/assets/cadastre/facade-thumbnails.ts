@@ -4,14 +4,14 @@ import type { Context } from '../../kernel/context.ts'
 import { checkSignedQuery, signedQuery } from '../../kernel/signed-picture.ts'
 import type { CadastralPictures, Situated } from './picture.ts'
 
-/** Façades that wait to be fetched on this node; a list shows the others again later. */
+/** Maximum number of façades that wait on this node to be fetched. A list requests the others again later. */
 const WAITING_AT_MOST = 500
 
 const nameOf = (uuid: string) => ['facade', uuid] as const
 
 /**
- * Signed address of the façade's thumbnail; null if there is no cadastre or the cadastre cannot know the reference.
- * Whether a photo exists is only known when the address is requested.
+ * Signed address of the façade's thumbnail; null if no cadastre is configured or the cadastre cannot know the
+ * reference. The program learns only from a request to the address if a photo exists.
  */
 export function facadeUrl(
   context: Pick<Context, 'config' | 'secret' | 'now'>,
@@ -19,7 +19,7 @@ export function facadeUrl(
   cadastralReference: string | null | undefined,
 ): string | null {
   const { catastro } = context.config.outside
-  // Without a cache no thumbnail is ever stored.
+  // Without a cache, thumbnails are never stored.
   if (!catastro?.cacheDays || !catastro.pictureBytes || !cadastralReference) return null
   const { kind } = checkCadastralReference(cadastralReference)
   if (kind !== 'property' && kind !== 'parcel') return null
@@ -35,7 +35,10 @@ export function checkFacadeUrl(
   checkSignedQuery(nameOf(uuid), given, context)
 }
 
-/** Thumbnails of façades for lists. A missing one is fetched in the background, one after another: no list waits. */
+/**
+ * Thumbnails of façades for lists. A missing thumbnail is fetched in the background, one after another, so that lists
+ * do not wait.
+ */
 export class FacadeThumbnails {
   readonly #context: Pick<Context, 'log' | 'isStopping'>
   readonly #pictures: Pick<CadastralPictures, 'keptThumbnail' | 'keepThumbnail'>
@@ -50,7 +53,7 @@ export class FacadeThumbnails {
     this.#pictures = pictures
   }
 
-  /** The kept thumbnail as WebP; null if there is no photo, or not yet. */
+  /** The stored thumbnail as WebP; null if there is no photo, or if it is not fetched yet. */
   async of(asset: Situated): Promise<Buffer | null> {
     try {
       const kept = await this.#pictures.keptThumbnail(asset)
@@ -62,7 +65,7 @@ export class FacadeThumbnails {
     }
   }
 
-  /** Resolves once nothing waits. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     await this.#work
   }
@@ -84,7 +87,7 @@ export class FacadeThumbnails {
       } catch (error) {
         const isUnavailable = AppError.is(error, 'cadastre.unavailable')
         if (!(error instanceof AppError)) this.#context.log.warn({ reason: String(error) }, 'no thumbnail of a façade')
-        // The other requests would fail too. The next lists order them again.
+        // The other requests would fail too. The next lists request them again.
         if (isUnavailable) break
       }
       this.#waiting.delete(reference)

@@ -29,12 +29,14 @@ export const NOT_ASKED: OutsideFacts = {
   municipalityName: null,
 }
 
-/** Codes of the service for a malformed reference: not 14, 18 or 20 characters, not well formed, other characters. */
+/**
+ * Codes of the service for a malformed reference: not 14, 18 or 20 characters, wrong structure, or invalid characters.
+ */
 const MALFORMED: ReadonlySet<number> = new Set([3, 4, 7])
 
 /**
- * Identifies an asset in the cadastre in the order of product facts 4.1: by its reference, by its coordinates, by its
- * address. The provincial cadastres are never asked.
+ * Identifies an asset in the cadastre in the order of product facts 4.1: by its reference, then by its coordinates,
+ * then by its address. The provincial cadastres are never asked.
  *
  * @throws AppError `cadastre.unavailable`
  */
@@ -57,7 +59,7 @@ export async function identify(cadastre: Cadastre, place: Place): Promise<Outsid
   return { ...NOT_ASKED, identification: 'notIdentified' }
 }
 
-/** The province that a place states, or that follows from its postal code or coordinates. */
+/** The province of a place, either stated or derived from its postal code or coordinates. */
 function provinceOf({ provinceCode, postalCode, latitude, longitude }: Place): ProvinceCode | null {
   const stated = provinceCode ?? postalCode?.slice(0, 2)
   if (stated && isProvinceCode(stated)) return stated
@@ -107,7 +109,7 @@ interface UnknownPlace {
   field: 'provinceCode' | 'municipality'
 }
 
-/** The properties at an address; province and municipality are named as the cadastre names them first. */
+/** The properties at an address. Province and municipality are first converted to the names of the cadastre. */
 export async function propertiesAt(
   cadastre: Cadastre,
   { province, municipality }: { province: ProvinceCode; municipality: string },
@@ -127,19 +129,19 @@ export async function propertiesAt(
   return cadastre.atAddress({ province: named.name, municipality: found.name }, address)
 }
 
-/** `Vendrell, El` and `EL VENDRELL` are one name. */
+/** Key under which `Vendrell, El` and `EL VENDRELL` are the same name. */
 function nameKey(name: string): string {
   const [main = '', article = ''] = name.split(',')
   return foldText(article.trim() + main.trim()).replace(/[^a-z]/g, '')
 }
 
-/** The service finds names that contain a text. The longest word has the same spelling in most lists. */
+/** The service finds names that contain a text. The longest word of a name has the same spelling in most lists. */
 function longestWord(name: string): string {
   const words = (name.split('/')[0] ?? '').split(/[\s,'’]+/)
   return foldText(words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')).toUpperCase()
 }
 
-/** The property of the floor and door that an address names; undefined if they name none, or more than one. */
+/** The property with the floor and door in an address; undefined if the address fits none or several. */
 export function ofDoor(
   properties: readonly ListedProperty[],
   { floor, door }: StreetAddress,
@@ -166,12 +168,12 @@ async function ofParcel(cadastre: Cadastre, parcel: string, identification: Iden
   }
 }
 
-/** `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`: the province is known from elsewhere. */
+/** The street of `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`. The province is known from another field. */
 function streetOnly(address: string | null): string | null {
   return address?.replace(/ \([^()]*\)$/, '') ?? null
 }
 
-/** A property with the centre of its estate, and for a flat the floors and uses of the others. */
+/** A property with the centre of its estate. For a flat, it includes the floors and uses of the other properties. */
 export async function ofProperty(cadastre: Cadastre, property: CadastralProperty): Promise<OutsideFacts> {
   const parcel = property.reference.slice(0, PARCEL_LENGTH)
   const centre = await cadastre.centre(parcel)

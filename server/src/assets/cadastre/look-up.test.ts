@@ -28,8 +28,8 @@ afterAll(async () => {
 const lookUp = (query: Record<string, string>) =>
   editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
 
-describe('Looking a property up in the cadastre', () => {
-  it('at most two look-ups of a user run at once; only a few more may wait', async () => {
+describe('Looking up a property in the cadastre', () => {
+  it('at most two look-ups of a user run at the same time, and only a few more may wait', async () => {
     const { cadastre } = system.context.queues
     const places = await Promise.all([cadastre.enter(editor.uuid), cadastre.enter(editor.uuid)])
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
@@ -50,7 +50,7 @@ describe('Looking a property up in the cadastre', () => {
       'by address with floor and door',
       { address: 'C/ Berguedà 35, bajo A', municipality: 'el Vendrell', provinceCode: '43' },
     ],
-  ])('%s fills the form, with the source of each value', async (_what, query: Record<string, string>) => {
+  ])('a look-up %s fills the form, with the source of each value', async (_what, query: Record<string, string>) => {
     const { status, body } = await lookUp(query)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -76,7 +76,7 @@ describe('Looking a property up in the cadastre', () => {
     ['by the reference of an estate', { reference: FLAT.slice(0, 14) }],
     ['by a point', { latitude: '41.2205', longitude: '1.5233' }],
     ['by an address without a door', { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' }],
-  ])('%s gives the properties to choose from', async (_what, query: Record<string, string>) => {
+  ])('a look-up %s gives the properties to choose from', async (_what, query: Record<string, string>) => {
     const { body } = await lookUp(query)
     expect(body).toMatchObject({ found: null })
     const { candidates } = body as unknown as { candidates: { reference: string; floor: string }[] }
@@ -100,7 +100,7 @@ describe('Looking a property up in the cadastre', () => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
-  it('gives a new asset the sources of its values if they are still the values of the look-up', async () => {
+  it('a new asset gets the sources of the look-up for values that were not changed since', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const sourcesOf = async (form: object) => {
@@ -124,7 +124,7 @@ describe('Looking a property up in the cadastre', () => {
     expect(await sourcesOf({ ...given, cadastralReference: null, sources })).toMatchObject(manual)
   })
 
-  it('reports that the service does not answer, and still lists the provinces', async () => {
+  it('the form reports that the service does not respond, and still lists the provinces', async () => {
     expect((await editor.call('GET', '/cadastral/provinces')).body).toMatchObject({
       total: 52,
       items: expect.arrayContaining([

@@ -25,7 +25,7 @@ const CANDIDATES = 500
 const UNKNOWN_STREET: ReadonlySet<number> = new Set([31, 32, 33, 34, 35, 41, 42, 43])
 
 /**
- * Looks a property up for the form of a new asset: the values of its fields, or the properties to choose from.
+ * Looks up a property for the form of a new asset. Returns the values of its fields, or the properties to choose from.
  *
  * @throws AppError `cadastre.*`
  */
@@ -80,9 +80,9 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
 }
 
 /**
- * Which of the sources that a form names for its values are true: the source must be that of the look-up of the form's
- * reference, with the value that the look-up filled. The value is later offered as the cadastre's (ADR 36), so a client
- * must not decide its source.
+ * Checks the sources that a form sends for its values. A source is accepted only if the stored look-up of the form's
+ * reference has it with the same value. The value is later offered as the cadastre's (ADR 36), so a client must not
+ * decide its source.
  */
 export async function verifiedSources(
   { database, config }: Context,
@@ -111,7 +111,7 @@ async function keptFilled(context: Context, cadastre: Cadastre, property: Cadast
   return found
 }
 
-/** The property as a new asset without any typed value. */
+/** The property in the form of a new asset without any typed value. */
 async function filled(
   { database }: Context,
   cadastre: Cadastre,
@@ -141,7 +141,7 @@ async function filled(
   } as NonNullable<LookUpReply['found']>
 }
 
-/** Every province of Spain, with the cadastre's own name if it can be asked. */
+/** Every province of Spain, with the cadastre's spelling if the service responds. */
 export async function cadastralProvinces(context: Context) {
   const cadastre = openCadastre(context)
   const named = cadastre ? await cadastre.provinces().catch(noNames) : []

@@ -3,7 +3,7 @@ import { BrokenAnswer, readPlaces, readPoint, readProperty } from './ovc-answer.
 
 const XMLNS = 'xmlns="http://www.catastro.meh.es/"'
 
-/** The answer of the public service for 6344205CF7664S0001GP, without most of its whitespace. */
+/** The answer of the public service for 6344205CF7664S0001GP, with most whitespace removed. */
 const PROPERTY = `<consulta_dnp ${XMLNS}><control><cudnp>1</cudnp><cucons>2</cucons><cucul>0</cucul></control>
 <bico><bi><idbi><cn>UR</cn><rc><pc1>6344205</pc1><pc2>CF7664S</pc2><car>0001</car><cc1>G</cc1><cc2>P</cc2></rc></idbi><dt>
 <loine><cp>43</cp><cm>163</cm></loine><cmc>165</cmc><np>TARRAGONA</np><nm>EL VENDRELL</nm><locs><lous><lourb><dir><cv>2750</cv>

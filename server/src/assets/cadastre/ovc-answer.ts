@@ -1,7 +1,7 @@
 import type { BuildingUnit, CadastralProperty } from '@lindero/domain/assets/enrichment/cadastral-property'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** A property in a list: of an estate, or of a street number. */
+/** A property in the list of an estate or of a street number. */
 export interface ListedProperty {
   reference: string
   address: string | null
@@ -10,7 +10,7 @@ export interface ListedProperty {
   use: string | null
 }
 
-/** The cadastre refuses a question with one of its codes (annex I of its web services). */
+/** The cadastre rejects a question with one of its codes (annex I of its web services). */
 export interface Refused {
   kind: 'refused'
   code: number
@@ -25,12 +25,15 @@ export type PointAnswer =
   | { kind: 'point'; reference: string; latitude: number; longitude: number; address: string | null }
   | Refused
 
-/** The answer is not XML, or was cut off. */
+/** The answer is not XML or is truncated. */
 export class BrokenAnswer extends Error {}
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined }
 
-/** Elements that can be repeated. */
+/**
+ * Parses an answer.
+ * @throws BrokenAnswer
+ */
 const LISTS: ReadonlySet<string> = new Set(['rcdnp', 'cons', 'err', 'coord', 'prov', 'muni'])
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -41,11 +44,11 @@ const parser = new XMLParser({
 
 /** @throws BrokenAnswer */
 function parse(xml: string): Node {
-  // The service sends no entities of its own; expanding them could fill the memory.
+  // The service does not define entities. Expanding an attacker's entities could fill the memory.
   if (/<!DOCTYPE/i.test(xml)) throw new BrokenAnswer('a document type')
   const validity = XMLValidator.validate(xml)
   if (validity !== true) throw new BrokenAnswer(validity.err.msg)
-  // PostgreSQL stores no NUL character.
+  // PostgreSQL cannot store NUL characters.
   if (xml.includes('\0')) throw new BrokenAnswer('a NUL character')
   const [, root] = Object.entries(parser.parse(xml) as Node).find(([name]) => name.startsWith('consulta_')) ?? []
   if (!isNode(root)) throw new BrokenAnswer('no answer of the cadastre')
@@ -78,14 +81,17 @@ function textAt(node: Node | undefined, ...path: string[]): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** Figures have a decimal comma: `1,309000`. */
+/** Figures in answers have a decimal comma: `1,309000`. */
 function numberAt(node: Node | undefined, ...path: string[]): number | null {
   const text = textAt(node, ...path)
   const value = text === null ? Number.NaN : Number(text.replace(',', '.'))
   return Number.isFinite(value) ? value : null
 }
 
-/** Coordinates and addresses have the error within the coordinate; other answers have it in a list of errors. */
+/**
+ * Answers about coordinates and addresses have the error within the coordinate. Other answers have it in a list of
+ * errors.
+ */
 function rejectionOf(root: Node): Refused | null {
   const errors = [...listAt(root, 'lerr', 'err'), ...listAt(at(root, 'coordenadas', 'coord'), 'err')]
   const [first] = errors
@@ -96,7 +102,10 @@ function rejectionOf(root: Node): Refused | null {
 const referenceOf = (node: Node | undefined) =>
   ['pc1', 'pc2', 'car', 'cc1', 'cc2'].map((part) => textAt(node, part) ?? '').join('')
 
-/** Reads `Consulta_DNPRC` and `Consulta_DNPLOC`: a whole property, or the list of several. @throws BrokenAnswer */
+/**
+ * Reads `Consulta_DNPRC` and `Consulta_DNPLOC`: either one complete property or a list of properties.
+ * @throws BrokenAnswer
+ */
 export function readProperty(xml: string): PropertyAnswer {
   const root = parse(xml)
   const refusal = rejectionOf(root)
@@ -108,7 +117,10 @@ export function readProperty(xml: string): PropertyAnswer {
   return { kind: 'several', properties: listed }
 }
 
-/** Reads `Consulta_CPMRC` and `Consulta_RCCOOR`: a parcel with its centre. @throws BrokenAnswer */
+/**
+ * Reads `Consulta_CPMRC` and `Consulta_RCCOOR`: a parcel with its centre.
+ * @throws BrokenAnswer
+ */
 export function readPoint(xml: string): PointAnswer {
   const root = parse(xml)
   const refusal = rejectionOf(root)
@@ -121,7 +133,10 @@ export function readPoint(xml: string): PointAnswer {
   return { kind: 'point', reference: referenceOf(at(found, 'pc')), latitude, longitude, address }
 }
 
-/** Reads `ConsultaProvincia` and `ConsultaMunicipio`: names with their INE codes. @throws BrokenAnswer */
+/**
+ * Reads `ConsultaProvincia` and `ConsultaMunicipio`: names with their INE codes.
+ * @throws BrokenAnswer
+ */
 export function readPlaces(xml: string): { code: string; name: string }[] | Refused {
   const root = parse(xml)
   const refusal = rejectionOf(root)
@@ -143,7 +158,7 @@ function municipalityCode(place: Node | undefined): string | null {
   return province.padStart(2, '0') + municipality.padStart(3, '0')
 }
 
-/** Urban and rustic properties keep their address in different elements. */
+/** The address of urban and rustic properties is in different elements. */
 const locationOf = (place: Node | undefined) =>
   at(place, 'locs', 'lous', 'lourb') ?? at(place, 'locs', 'lors', 'lourb') ?? at(place, 'lourb')
 
@@ -199,7 +214,10 @@ function propertyOf(building: Node): CadastralProperty {
   }
 }
 
-/** `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL (TARRAGONA)` ends with the content of other fields. */
+/**
+ * Removes the place from an address: `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL (TARRAGONA)` ends with the content of
+ * other fields.
+ */
 function withoutPlace(address: string | null, postalCode: string | null, municipality: string | null) {
   if (address === null) return null
   const tail = [postalCode, municipality].filter((part) => part !== null).join(' ')

@@ -4,21 +4,22 @@ import { contentOf } from '@lindero/domain/files/file-content'
 import { drawSizes, THUMBNAIL } from '../../files/picture-sizes.ts'
 import { BrokenAnswer } from './ovc-answer.ts'
 
-/** Pictures of the service are far smaller. */
+/** Upper limits. Pictures of the service are much smaller. */
 const LIMITS = { pixels: 25_000_000, side: 10_000, megabytes: 512, seconds: 30 }
-/** Smaller pictures are empty. */
+/** Smaller pictures are treated as empty. */
 const LEAST_PIXELS = 16 * 16
-/** Twice as wide as the panel that shows it. */
+/** Twice the width of the panel that shows the picture. */
 const SHOWN = { width: 1_200, height: 1_200, quality: 80 }
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Reads the answer of a picture service by its bytes, not by its headers, and re-encodes it as WebP: nothing of the
- * answer itself reaches a browser.
- * @param whenFree does the drawing, which takes a core, once the queue has a place
- * @returns null if there is no photo of a façade: no bytes, an XML error, or a point. There is a plan of every parcel:
- * the same answers of its service (WMS) are failures
- * @throws BrokenAnswer for bytes that are no whole picture, also a web page: the service may be closed for a while
+ * Reads the answer of a picture service. It checks the bytes instead of the headers and re-encodes the picture as WebP,
+ * so that no original bytes reach a browser.
+ * @param whenFree runs the decoding, which uses a core, when the queue has a place
+ * @returns null if there is no façade photo: no bytes, an XML error, or a picture of one point. Every parcel has a
+ * plan, so the same answers of the plan service (WMS) are failures
+ * @throws BrokenAnswer for bytes that are not a complete picture, including a web page, because the service may be
+ * closed for some time
  */
 export async function readPicture(
   bytes: Buffer,
@@ -31,7 +32,7 @@ export async function readPicture(
   return null
 }
 
-/** The thumbnail of a kept picture. */
+/** The thumbnail of a stored picture. */
 export async function readThumbnail(
   picture: Buffer,
   whenFree: (draw: () => Promise<{ thumbnail: Uint8Array }>) => Promise<{ thumbnail: Uint8Array }>,

@@ -43,11 +43,11 @@ beforeEach(async () => {
 
 const rows = <T extends object>(statement: string) =>
   system.context.database.transaction('system', (tx) => tx.rows<T>(statement))
-/** Later than the pause after a picture that did not come. */
+/** Moves the clock past the pause after a failed picture request. */
 function afterThePause() {
   system.setNow(new Date(system.context.now().getTime() + 61_000))
 }
-/** A picture that compresses badly: each point has a colour of its own. */
+/** A picture that compresses badly, because each point has another colour. */
 function noise(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 80 })
@@ -78,7 +78,7 @@ const codeOf = async (uuid: string, view = 'facade') => {
 }
 
 describe('Pictures of the cadastre (ADR 36)', () => {
-  it('pictures are fetched by the server, re-encoded and kept', async () => {
+  it('pictures are fetched by the server, re-encoded and stored', async () => {
     const uuid = await anAsset()
     const reply = await ask(uuid, 'facade')
     expect(reply.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ])
   })
 
-  it('a plan shows the parcel, and is fetched once for all its assets, whatever their coordinates', async () => {
+  it('a plan shows the parcel, and is fetched once for all assets on the parcel, whatever their coordinates', async () => {
     const uuid = await anAsset()
     expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     expect(local.asked.map((path) => path.split('?')[0])).toEqual([
@@ -105,7 +105,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('BBOX') ?? '').split(',').map(Number)
     expect((south + north) / 2).toBeCloseTo(41.2205, 2)
     expect((west + east) / 2).toBeCloseTo(1.5233, 2)
-    // 90 m from south to north; a degree of latitude has 111 km.
+    // 90 m from south to north. A degree of latitude is about 111 km.
     expect((north - south) * 111_320).toBeCloseTo(90, 0)
     expect(asked.searchParams.get('REFCAT')).toBe('6344205CF7664S')
     for (const latitude of [40, 41, null]) {
@@ -116,7 +116,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(await rows('SELECT request FROM cadastral_pictures')).toEqual([{ request: 'plan:6344205CF7664S' }])
   })
 
-  it('pictures are kept, also the largest, but not more than the settings allow: the oldest are removed', async () => {
+  it('large pictures are stored too, up to the limit in the settings, and then the oldest are removed', async () => {
     local.behave({ bytes: await noise(2_400, 1_600) })
     const uuid = await anAsset()
     const { rawPayload } = await ask(uuid, 'facade')
@@ -124,7 +124,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(rawPayload.byteLength).toBeGreaterThan(400_000)
     expect((await ask(uuid, 'facade')).rawPayload).toEqual(rawPayload)
     expect(local.asked).toHaveLength(1)
-    // The second picture fills the rest of the 4 MB and slightly exceeds it.
+    // The second picture fills the rest of the 4 MB and slightly exceeds the limit.
     await rows(
       `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
        SELECT 'large', ''::bytea, written + 4 * 1024 ^ 2 - 500, now() + interval '1 day' FROM cadastral_pictures`,
@@ -142,7 +142,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['no bytes', { text: '' }],
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
-  ] as const)('a picture is absent if the cadastre answers for a façade with %s', async (_what, behaviour) => {
+  ] as const)('a façade is stored as missing if the cadastre answers with %s', async (_what, behaviour) => {
     local.behave(behaviour)
     const uuid = await anAsset()
     expect(await codeOf(uuid)).toEqual([404, 'cadastre.noPicture'])
@@ -175,17 +175,20 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['sending a program', { bytes: Buffer.from('MZ\u0000\u0001not a picture at all') }],
     ['sending half a picture', { bytes: Buffer.from('\xff\xd8\xff\xe0broken', 'latin1') }],
     ['sending more than 4 MB', { bytes: Buffer.alloc(5 * 1024 * 1024, 1) }],
-  ] as const)('a picture is requested once, and again later, if the cadastre is %s', async (_what, behaviour) => {
-    local.behave(behaviour)
-    const uuid = await anAsset()
-    expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
-    expect(local.asked).toHaveLength(1)
-    local.behave('up')
-    afterThePause()
-    expect((await ask(uuid, 'facade')).statusCode).toBe(200)
-  })
+  ] as const)(
+    'a picture is requested once, and again after a pause, if the cadastre is %s',
+    async (_what, behaviour) => {
+      local.behave(behaviour)
+      const uuid = await anAsset()
+      expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
+      expect(local.asked).toHaveLength(1)
+      local.behave('up')
+      afterThePause()
+      expect((await ask(uuid, 'facade')).statusCode).toBe(200)
+    },
+  )
 
-  it('pictures are not requested for a minute after a failure; kept ones and the other view are shown', async () => {
+  it('pictures are not requested for a minute after a failure; stored pictures and the other view are shown', async () => {
     const kept = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
     expect((await ask(kept, 'facade')).statusCode).toBe(200)
@@ -201,7 +204,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('pictures leave the places of property look-ups free, and wait for a place to be decoded', async () => {
+  it('picture requests leave places for property look-ups free, and wait for a place to be decoded', async () => {
     const { cadastre, picture } = system.context.queues
     const uuid = await anAsset()
     const places = await Promise.all([cadastre.enter(admin.uuid), cadastre.enter(admin.uuid)])
@@ -221,12 +224,12 @@ describe('Pictures of the cadastre (ADR 36)', () => {
   it.each<[string, Partial<NewAsset>, string]>([
     ['without a reference', { cadastralReference: null }, 'cadastre.referenceNotValid'],
     ['of the cadastre of Navarre', { cadastralReference: '310000000', provinceCode: '31' }, 'cadastre.ownCadastre'],
-  ])('pictures are not requested for an asset %s', async (_what, columns, code) => {
+  ])('no picture is requested for an asset %s', async (_what, columns, code) => {
     expect(await codeOf(await anAsset(columns))).toEqual([400, code])
     expect(local.asked).toEqual([])
   })
 
-  it('pictures are not shown to another customer, and there are no other views', async () => {
+  it('another customer cannot see the pictures, and there are no other views', async () => {
     const uuid = await anAsset()
     const stranger = await aSignedInUser(system, { isAdmin: true })
     expect((await ask(uuid, 'facade', stranger)).statusCode).toBe(404)

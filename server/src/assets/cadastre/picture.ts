@@ -13,19 +13,19 @@ import { BrokenAnswer } from './ovc-answer.ts'
 import { readPicture, readThumbnail } from './picture-answer.ts'
 
 const PLAN = { width: 960, height: 720 }
-/** Half the height of a plan: the parcel of a building with its neighbours. */
+/** Half the height of a plan in metres. It shows the parcel of a building and its neighbours. */
 const HALF_METRES = 45
 const METRES_PER_DEGREE = 111_320
 
 /** Fields of an asset on which its pictures depend. */
 export type Situated = Pick<AssetRecord, 'cadastralReference' | 'provinceCode'>
 
-/** Façade photos and plans, fetched by the server: the cadastre does not learn who looks at them. */
+/** Façade photos and plans. The server fetches them, so that the cadastre does not learn who views them. */
 export class CadastralPictures {
   readonly #context: Context
   /**
-   * For each view, the instant in milliseconds until which this node does not request it: a failing request blocks its
-   * place for seconds.
+   * For each view, the time in milliseconds until which this node does not request it, because a failing request blocks
+   * a place for seconds.
    */
   readonly #pausedUntil: Record<CadastralView, number> = { facade: 0, plan: 0 }
 
@@ -36,7 +36,7 @@ export class CadastralPictures {
   /**
    * The picture of an asset as WebP.
    *
-   * @param userUuid whose turn it takes while it is decoded
+   * @param userUuid user whose queue place the decoding uses
    * @throws AppError `cadastre.notConfigured`, `cadastre.referenceNotValid`, `cadastre.ownCadastre`,
    *   `cadastre.noPicture`, `cadastre.unavailable`
    */
@@ -47,8 +47,9 @@ export class CadastralPictures {
   }
 
   /**
-   * The thumbnail of the façade, if it is kept; null if the cadastre has none, undefined if the cache has no answer.
-   * @throws AppError as `pictureOf`, without asking the cadastre
+   * The thumbnail of the façade if it is stored; null if the cadastre has none, undefined if the cache has no answer.
+   * The cadastre is not asked.
+   * @throws AppError as `pictureOf`
    */
   keptThumbnail(asset: Situated): Promise<Buffer | null | undefined> {
     return this.#cache().picture(thumbnailOf(referenceOf(asset)))
@@ -76,7 +77,7 @@ export class CadastralPictures {
   }
 
   async #kept(cache: CadastreCache, reference: string, view: CadastralView, userUuid: string): Promise<Buffer | null> {
-    // A plan is the same for all properties of an estate, wherever their assets say that they lie.
+    // A plan is the same for all properties of an estate, whatever coordinates their assets have.
     const request = `${view}:${view === 'plan' ? parcelOf(reference) : reference}`
     let picture = await cache.picture(request)
     if (picture === undefined) {
@@ -117,7 +118,7 @@ export class CadastralPictures {
   }
 }
 
-/** Thumbnails take one turn together while they are decoded: they are fetched for no user in particular. */
+/** All thumbnails share one place in the queue of decoding, because they are not fetched for a particular user. */
 const THUMBNAILS = 'thumbnails'
 const thumbnailOf = (reference: string) => `thumbnail:${reference}`
 const parcelOf = (reference: string) => reference.slice(0, PARCEL_LENGTH)
@@ -130,14 +131,14 @@ function referenceOf({ cadastralReference, provinceCode }: Situated): string {
   return checked.reference
 }
 
-/** A sibling of the service that `CATASTRO_URL` names. */
+/** Address of the façade service, which is next to the service that `CATASTRO_URL` names. */
 function facadeAddress(base: string, reference: string): URL {
   const address = new URL('../OVCWcfLibres/OVCFotoFachada.svc/RecuperarFotoFachadaGet', `${base}/`)
   address.searchParams.set('ReferenciaCatastral', reference)
   return address
 }
 
-/** The cadastre's map service (WMS 1.1.1), which marks the parcel. */
+/** Address of the cadastre's map service (WMS 1.1.1), which marks the parcel. */
 function planAddress(base: string, reference: string, { latitude, longitude }: Coordinates): URL {
   const address = new URL('/Cartografia/WMS/ServidorWMS.aspx', base)
   const high = HALF_METRES / METRES_PER_DEGREE

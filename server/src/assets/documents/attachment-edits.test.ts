@@ -21,7 +21,7 @@ const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 describe('Suggested tags', () => {
-  it('suggested tags come from the documents of the portfolios that the user sees', async () => {
+  it('suggested tags come from documents in the portfolios that the user may see', async () => {
     const editor = await addUser(system, me.customerUuid, { isEditor: true })
     const [seen, unseen] = [
       await addPortfolio(system, me.customerUuid, { users: [editor.uuid] }),
@@ -52,7 +52,7 @@ describe('Suggested tags', () => {
 })
 
 describe('A document', () => {
-  it('a document with a name that exists in its list gets a number in brackets', async () => {
+  it('a document whose name exists in its list gets a number in brackets', async () => {
     const asset = await documents.anAsset()
     const names = []
     for (let count = 0; count < 3; count++) names.push((await documents.upload(asset, 'plano.pdf', A_PDF)).body.name)
@@ -61,7 +61,7 @@ describe('A document', () => {
     expect((await documents.save(asset, last as ShownDocument, { name: 'PLANO' })).body.name).toBe('PLANO (2).pdf')
   })
 
-  it('each of ten documents uploaded at once gets a name of its own', async () => {
+  it('each of ten documents that are uploaded at the same time gets a unique name', async () => {
     const asset = await documents.anAsset()
     const other = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
     const people: SignedIn[] = [me, me, me, other, other]
@@ -72,7 +72,7 @@ describe('A document', () => {
     expect(new Set((await documents.listed(asset)).items.map(({ name }) => name)).size).toBe(people.length)
   })
 
-  it('a document is tagged, shared and renamed; the history names it', async () => {
+  it('a document is tagged, shared and renamed, and the history names the document', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     const edit = { name: 'salón.exe', tags: ['interior'], isShareable: true }
@@ -99,7 +99,7 @@ describe('A document', () => {
     ])
   })
 
-  it('a new main picture is in the history with the former one; a save without a change is not', async () => {
+  it('a new main picture is in the history with the previous one, and a save without a change is not', async () => {
     const asset = await documents.anAsset()
     const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
     const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body
@@ -118,7 +118,7 @@ describe('A document', () => {
     ])
   })
 
-  it('a document is gone for its readers at once, and its bytes a day later', async () => {
+  it('readers cannot see a deleted document any more, and its bytes are deleted a day later', async () => {
     const asset = await documents.anAsset()
     const files = documents.stored()
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
@@ -170,7 +170,7 @@ describe('A document', () => {
     })
   })
 
-  it('can get and lose the tag NON_DELETABLE only through the product itself', async () => {
+  it('only the product itself sets and removes the tag NON_DELETABLE', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.pdf', A_PDF)
     const tags = ['NON_DELETABLE']
@@ -182,7 +182,7 @@ describe('A document', () => {
     )
   })
 
-  it('a document is downloaded under its name, and never runs as a page', async () => {
+  it('a document is downloaded under its name and never opened as a web page', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'año.pdf', A_PDF)
     const { url } = (await me.call('GET', `/assets/${asset}/attachments/files/${body.uuid}/url`)).body as unknown as {
@@ -211,7 +211,7 @@ describe('A document', () => {
     expect(late.json().message).toBe('files.urlExpired')
   })
 
-  it('a document is in the export of its author’s data', async () => {
+  it("a document is part of the export of its author's personal data", async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'mine.pdf', A_PDF, 'files', { tags: ['x'] })
     const { body } = await me.call('GET', `/users/${me.uuid}/personal-data`)
@@ -223,7 +223,7 @@ describe('A document', () => {
   })
 })
 
-describe('The archive', () => {
+describe('The archive of documents', () => {
   it('the archive has each document in the folder of its list', async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')

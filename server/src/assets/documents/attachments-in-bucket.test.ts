@@ -41,7 +41,7 @@ const confirm = async ({ filepath }: Target) =>
   (await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body
 
 describe('Documents in a bucket', () => {
-  it('documents go directly from the browser to the bucket and back', async () => {
+  it('documents go directly between browser and bucket', async () => {
     const photo = await aPicture({ width: 600, height: 400 })
     const to = await target('foto.jpg', photo.length, 'images')
     expect(new URL(to.url).origin).toBe(bucket.settings.origin)
@@ -61,7 +61,7 @@ describe('Documents in a bucket', () => {
     expect((await fetch(String(body.url))).status).toBe(404)
   })
 
-  it('uploads to a bucket are checked by content when they become documents; rejected ones are removed', async () => {
+  it('an upload to a bucket is checked by content when it becomes a document, and a rejected one is removed', async () => {
     const program = Buffer.from('MZ\x90\0'.padEnd(100, '\0'))
     const to = await target('nota.pdf', program.length)
     await send(to, program)
@@ -87,7 +87,7 @@ describe('Documents in a bucket', () => {
     expect(preview.status).toBe(200)
   })
 
-  it('documents may be shown by our pages, and not by other sites', async () => {
+  it("documents may be shown by Lindero's pages and not by other sites", async () => {
     const { headers } = await system.app.inject({ method: 'GET', url: '/api/health' })
     const policy = String(headers['content-security-policy'])
     const { origin } = bucket.settings

@@ -29,12 +29,12 @@ import { type AssetRecord, assetChanges } from '../assets.table.ts'
 import { visibleAssets } from '../record/asset-access.ts'
 import { matchDocuments } from './match-documents.ts'
 
-/** Folders of the zip have the names of the calls, because the language of the reader is not known. */
+/** Folders of the zip have the names used in the calls, because the language of the reader is not known. */
 const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
 
 /**
- * Documents of an asset: upload, list, edit, delete, download. A change locks the asset: names, and which picture is
- * the main one, depend on all of its documents.
+ * Documents of an asset: upload, list, edit, delete, download. A change locks the asset, because the names and the main
+ * picture depend on all of its documents.
  */
 export function attachmentRoutes(calls: Calls, context: Context): void {
   const { config, database, files: store, now } = context
@@ -162,7 +162,7 @@ async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRe
   return rows.flatMap(({ attachment }) => (attachment.isFavorite && attachment.uuid !== uuid ? attachment : []))
 }
 
-/** Changes of an edit, by field: `images` is the name; the others name the document: `images.tags.<name>`. */
+/** Changes of an edit by field. `images` is the name; the other fields name the document: `images.tags.<name>`. */
 function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
   const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`
   const tagsOf = ({ tags }: AttachmentRecord) => (tags.length === 0 ? null : tags.join(', '))
@@ -175,7 +175,7 @@ function documentChanges(before: AttachmentRecord, after: AttachmentRecord): Log
   return changes.filter(({ oldValue, newValue }) => oldValue !== newValue)
 }
 
-/** An entry of the history: a document that came, went or was edited. */
+/** Writes an entry in the history for a document that was added, deleted or edited. */
 async function logChanges(
   tx: Transaction,
   caller: Caller,

@@ -22,7 +22,7 @@ const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 describe('An upload', () => {
-  it('becomes a document of the asset with its author and its size', async () => {
+  it('an upload becomes a document of the asset with its author and its size', async () => {
     const asset = await documents.anAsset()
     const before = (await documents.listed(asset)).quota.used
     const { status, body } = await documents.upload(asset, 'C:\\x\\Nota simple.pdf', A_PDF, 'files', {
@@ -61,7 +61,7 @@ describe('An upload', () => {
     expect((await documents.listed(asset)).total).toBe(1)
   })
 
-  it('an upload is kept if the store fails, and confirmed at the next attempt', async () => {
+  it('an upload is kept if the storage fails, and is confirmed at the next attempt', async () => {
     const asset = await documents.anAsset()
     const bytes = vi.spyOn(system.context.files, 'bytes')
     bytes.mockRejectedValueOnce(new AppError('database.unavailable'))
@@ -72,7 +72,7 @@ describe('An upload', () => {
     bytes.mockRestore()
   })
 
-  it('belongs to the asset for which it was requested, and must have arrived', async () => {
+  it('an upload must have arrived, and belongs to the asset for which it was requested', async () => {
     const [asset, other] = [await documents.anAsset(), await documents.anAsset()]
     const asked = await me.call(
       'GET',
@@ -84,7 +84,7 @@ describe('An upload', () => {
     expect([await confirm(asset), await confirm(other)]).toEqual(['attachments.notUploaded', 'files.notFound'])
   })
 
-  it('belongs to the user who requested it: a colleague cannot turn it into a document', async () => {
+  it('an upload belongs to the user who requested it, so a colleague cannot turn it into a document', async () => {
     const asset = await documents.anAsset()
     const { url, filepath, contentType } = (
       await me.call('GET', `/assets/${asset}/attachments/uploadurl?name=a.pdf&type=files&size=${A_PDF.length}`)
@@ -149,7 +149,7 @@ describe('An upload', () => {
     expect(asked.body.message).toBe('request.invalid')
   })
 
-  it('an upload is rejected for an archived asset, also when its URL is older', async () => {
+  it('an upload is rejected for an archived asset, even if its URL was issued before', async () => {
     const asset = await documents.anAsset()
     const asked = await me.call(
       'GET',
@@ -169,7 +169,7 @@ describe('An upload', () => {
     expect(documents.stored()).not.toContain(filepath)
   })
 
-  it('an upload is rejected once its customer is closed', async () => {
+  it('an upload is rejected if its customer is closed', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     const [asset = ''] = await addAssets(system, other.customerUuid, theirs, [{}])
@@ -184,7 +184,7 @@ describe('An upload', () => {
     expect(put.json().message).toBe('files.notFound')
   })
 
-  it('gets no URL if it exceeds the quota', async () => {
+  it('an upload that would exceed the quota gets no URL', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     const [asset = ''] = await addAssets(system, other.customerUuid, theirs, [{}])
@@ -199,7 +199,7 @@ describe('An upload', () => {
 })
 
 describe('A picture', () => {
-  it('has small sizes, which are upright and do not reveal where it was taken', async () => {
+  it('a picture has small sizes, which are upright and do not reveal where it was taken', async () => {
     const asset = await documents.anAsset()
     const photo = await aPicture({ width: 1_000, height: 600, orientation: 6 })
     expect((await sharp(photo).metadata()).exif).toBeDefined()

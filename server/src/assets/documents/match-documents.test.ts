@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe('Documents by their names', () => {
-  it('files are matched with the assets of one portfolio and get their kind; stored documents are marked', async () => {
+describe('Matching documents by their names', () => {
+  it('files are matched with the assets of one portfolio and get their kind, and stored documents are marked', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const other = await addPortfolio(system, admin.customerUuid)
     const [first] = await addAssets(system, admin.customerUuid, portfolio, [

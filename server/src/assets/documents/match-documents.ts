@@ -3,7 +3,9 @@ import { DocumentNames, documentKind, type NamedAsset } from '@lindero/domain/as
 import { cleanName } from '@lindero/domain/files/file-formats'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Assets of a portfolio whose identifier is in the name of a file, and whether they have that document already. */
+/**
+ * Assets of a portfolio whose identifier is in the name of a file. It also tells if an asset has that document already.
+ */
 export async function matchDocuments(
   tx: Transaction,
   portfolioUuid: string,

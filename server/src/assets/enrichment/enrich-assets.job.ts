@@ -13,14 +13,17 @@ import { identify, NOT_ASKED } from '../cadastre/identify.ts'
 import { enqueueEnrichment, enrichmentOrder, LONGEST_RETRY_SECONDS, RETRIES } from './enrichment-order.ts'
 import { type AskedAsset, writeEnrichment } from './write-enrichment.ts'
 
-/** Assets that only need outlines are written in batches; assets looked up in the cadastre are written one by one. */
+/**
+ * Assets that only need outlines are written in batches. Assets that were looked up in the cadastre are written one by
+ * one.
+ */
 const BATCH = 200
 const PAGE = 5_000
-/** After this number of assets in a row without an answer, this run does not ask the cadastre again. */
+/** After this number of consecutive assets without an answer, the run does not ask the cadastre any more. */
 const FAILURES = 3
 
 interface Checkpoint extends Record<string, unknown> {
-  /** The last asset written; assets are taken in the order of their uuids. */
+  /** uuid of the last asset that was written. Assets are processed in the order of their uuids. */
   after: string | null
   done: number
   enriched: number
@@ -33,10 +36,10 @@ const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incom
 
 /**
  * Enriches assets of a portfolio (product facts 4): first from the cadastre, then from the outlines. Each step is
- * written together with the checkpoint. If the cadastre does not answer, the asset is enriched without it and marked. A
- * later job asks for the marked assets again, several times at growing intervals.
+ * written together with the checkpoint. If the cadastre does not respond, the asset is enriched without the cadastre
+ * and marked. Later jobs ask again for marked assets, several times at growing intervals.
  *
- * @returns counts, and the job that tries again
+ * @returns counts, and the job that asks again
  */
 export const enrichAssets: JobHandler = async (job, context) => {
   const order = enrichmentOrder.parse(job.row.payload)
@@ -74,7 +77,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
   return { ...counts, ...jobs, isConfigured: source.isConfigured }
 }
 
-/** The cadastre in this run, which is not asked any more after several failures in a row. */
+/** The cadastre during one run. After several consecutive failures it is not asked any more. */
 class CadastreSource {
   readonly isConfigured: boolean
   readonly #cadastre: Cadastre | null
@@ -133,7 +136,9 @@ function pageOf(
     .limit(PAGE)
 }
 
-/** The next attempt for assets without an answer, and the valuation of changed assets if the order asks for it. */
+/**
+ * Orders the next attempt for assets without an answer, and the valuation of changed assets if the order requests it.
+ */
 async function orderWhatFollows(
   tx: Transaction,
   { config, now }: Context,

@@ -61,7 +61,7 @@ const jobs = () =>
     }>('SELECT state, kind, result, payload FROM jobs ORDER BY created_on, uuid'),
   )
 
-/** Orders the enrichment of the portfolio and runs it. A retry that is due later remains in the queue. */
+/** Orders the enrichment of the portfolio and runs it. A later retry remains in the queue. */
 async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
   expect(status).toBe(200)
@@ -71,7 +71,7 @@ async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   return done?.result ?? {}
 }
 
-/** A retry waits for an hour, which no test does. */
+/** Runs retries without waiting an hour for them. */
 async function runUntilDone(): Promise<void> {
   const hold = () =>
     rows(`UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`)
@@ -82,7 +82,7 @@ async function runUntilDone(): Promise<void> {
 }
 
 describe('Enrichment with the cadastre', () => {
-  it('fills location, features and sizes from a reference, each with its source', async () => {
+  it('an enrichment fills location, features and sizes from a reference, each with its source', async () => {
     const [uuid = ''] = await add({
       cadastralReference: FLAT,
       sizes: { origin: 90 },
@@ -117,7 +117,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('labels its changes in the log, and writes nothing if nothing is new', async () => {
+  it('an enrichment labels its changes in the log, and writes nothing if nothing is new', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     await enrich()
     expect(await enrich()).toMatchObject({ enriched: 1, changed: 0 })
@@ -130,7 +130,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('never overwrites a person’s edit, not even one that emptied a field', async () => {
+  it("an enrichment never overwrites a person's edit, even if the edit cleared a field", async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT, rooms: 2, floor: 1 })
     const changes = [
       { field: 'rooms', oldValue: 2, newValue: 3 },
@@ -147,7 +147,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('keeps an edit that a person saves while the cadastre is being asked', async () => {
+  it('an edit that a person saves while the cadastre is asked is kept', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('slow')
     const saved = new Promise((resolve) =>
@@ -165,7 +165,7 @@ describe('Enrichment with the cadastre', () => {
     expect(await read(uuid)).toMatchObject({ rooms: 7, constructionYear: 2005 })
   })
 
-  it('identifies an asset by its coordinates, then by its address', async () => {
+  it('an asset is identified by its coordinates, then by its address', async () => {
     const [house = '', byAddress = '', inBlock = ''] = await add(
       { typeId: 12, latitude: 41.2221, longitude: 1.5269 },
       { address: 'Carrer de Berguedà 35, 3º A', municipality: 'Vendrell, El', provinceCode: '43' },
@@ -184,7 +184,7 @@ describe('Enrichment with the cadastre', () => {
       address: 'Carrer de Berguedà 35, 3º A',
       latitude: 41.2205,
     })
-    // Several properties at the point: the address of the estate, no reference.
+    // There are several properties at the point, so the asset gets the address of the estate and no reference.
     expect(await read(inBlock)).toMatchObject({
       cadastralReference: null,
       address: 'CL BERGUEDA 35 EL VENDRELL',
@@ -193,7 +193,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('reports contradictions with the cadastre as warnings and as comments of the system', async () => {
+  it('contradictions with the cadastre are reported as warnings and as comments of the system', async () => {
     const [unknown = '', plot = '', different = '', land = '', malformed = ''] = await add(
       { cadastralReference: '6344205CF7664S9998HQ', latitude: 41.2, longitude: 1.5 },
       { cadastralReference: '6344205CF7664S' },
@@ -235,7 +235,7 @@ describe('Enrichment with the cadastre', () => {
     expect((await admin.call('GET', `/assets/${different}/comments`)).body).toMatchObject({ total: 0 })
   })
 
-  it('an enrichment never asks about references of the provincial cadastres', async () => {
+  it('an enrichment never asks for references of the provincial cadastres', async () => {
     const [uuid = ''] = await add(
       { cadastralReference: 'A-123-4', provinceCode: '48' },
       { latitude: 42.8467, longitude: -2.6716 },
@@ -266,7 +266,7 @@ describe('Enrichment with the cadastre', () => {
 
 describe('Enrichment while the cadastre is slow or down', () => {
   it.each(['down', 'slow'] as const)(
-    '%s: goes on and reports it, stops asking after three failures, and tries again later',
+    'the job goes on with the cadastre %s, stops asking after three failures, and tries again later',
     async (behaviour) => {
       const uuids = await add(
         ...Array.from({ length: 5 }, () => ({ cadastralReference: FLAT, latitude: 41.22, longitude: 1.52 })),
@@ -290,7 +290,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     30_000,
   )
 
-  it('an enrichment keeps the earlier answers of the cadastre', async () => {
+  it('an enrichment reuses the earlier answers of the cadastre', async () => {
     const [uuid = ''] = await add({ cadastralReference: '6344205CF7664S' })
     await enrich()
     local.behave('down')
@@ -302,7 +302,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     })
   })
 
-  it('gives up after the last attempt, and reports that the asset is incomplete', async () => {
+  it('an enrichment gives up after the last attempt, and reports that the asset is incomplete', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     local.behave('down')
     await admin.call('POST', `/assets/${uuid}/enrichment`)
@@ -342,7 +342,7 @@ describe('A new asset with a size far from the cadastre’s', () => {
 })
 
 describe('Valuation after enrichment', () => {
-  it('waits for the enrichment of a new asset, and is ordered again for what a later enrichment changes', async () => {
+  it('the valuation waits for the enrichment of a new asset, and is ordered again for assets that a later enrichment changes', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
     await admin.call('GET', `/cadastral/property?reference=${FLAT}`)
     const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
@@ -362,7 +362,7 @@ describe('Valuation after enrichment', () => {
     ])
     await runUntilDone()
     const asset = (body as unknown as { uuid: string }).uuid
-    // There is no market here. The test only needs the valuation to find an asset with a place.
+    // There is no market in this test. The valuation only needs to find an asset with a location.
     expect(await read(asset)).toMatchObject({
       rooms: 4,
       latitude: 41.2205,
@@ -381,7 +381,7 @@ describe('Valuation after enrichment', () => {
 })
 
 describe('Enrichment without a cadastre', () => {
-  it('fills municipality and outlines, reports the missing cadastre, and is not ordered automatically', async () => {
+  it('an enrichment without a cadastre fills municipality and outlines, reports the missing cadastre, and is not ordered automatically', async () => {
     const without = await openTestSystem()
     const user = await aSignedInUser(without, { isAdmin: true })
     const own = await addPortfolio(without, user.customerUuid, { valuesSale: false })

@@ -5,18 +5,18 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { enqueue, enqueueOnce } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 
-/** Number of new attempts for assets without an answer; the last interval is the longest. */
+/** Number of further attempts for assets without an answer. The last interval is the longest. */
 export const RETRIES = 8
 export const LONGEST_RETRY_SECONDS = 6 * 3_600
 
 /** Payload of the job `assets.enrich`. */
 export const enrichmentOrder = z.object({
   portfolioUuid: z.uuid(),
-  /** Only these assets; absent: all of the portfolio. */
+  /** Only these assets; all assets of the portfolio if absent. */
   assets: z.array(z.uuid()).optional(),
-  /** 0 the first time, then the number of the retry. */
+  /** 0 for the first attempt, then the number of the retry. */
   attempt: z.number().int().min(0).default(0),
-  /** True if changed assets are valued after it; false if another job does it. */
+  /** True if this job orders the valuation of changed assets; false if another job does. */
   valuesChanged: z.boolean().default(true),
 })
 
@@ -27,7 +27,10 @@ interface EnrichmentOptions {
   runAfter?: Date
 }
 
-/** Orders the enrichment of a portfolio or of some of its assets within a transaction. @returns the job's uuid */
+/**
+ * Orders the enrichment of a portfolio or of some of its assets within a transaction.
+ * @returns the job's uuid
+ */
 export function enqueueEnrichment(
   tx: Transaction,
   portfolio: PortfolioRecord,

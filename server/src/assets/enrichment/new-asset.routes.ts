@@ -13,8 +13,8 @@ import { orderForNewAsset } from './order-for-new-asset.ts'
 export function newAssetRoutes(calls: Calls, context: Context): void {
   calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {
     const form = { ...body, sources: await verifiedSources(context, body) }
-    // A shared lock of the customer: assigning users locks the customer before the portfolio, and here it is the other
-    // way round.
+    // Locks the customer in shared mode. Assigning users locks the customer before the portfolio, and here the order is
+    // reversed.
     return withLimitNotice(context, customerUuid, () =>
       whileLocked(async (tx, portfolio) => {
         const uuid = await addAsset(tx, caller, portfolio, form, calendarDateAt(context.now()))

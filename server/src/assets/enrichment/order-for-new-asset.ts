@@ -6,8 +6,8 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { canEnrich, enqueueEnrichment } from './enrichment-order.ts'
 
 /**
- * Orders the same jobs after the creation of one asset as after a load: its enrichment if a source for it exists, then
- * its automatic valuation if the portfolio wants it.
+ * Orders the same jobs after the creation of one asset as after a load: the enrichment if there is a source for it,
+ * then the automatic valuation if the portfolio requests it.
  */
 export async function orderForNewAsset(
   tx: Transaction,

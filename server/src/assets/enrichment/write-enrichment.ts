@@ -23,7 +23,7 @@ import {
 } from '../assets.table.ts'
 import { storeSystemComments } from '../record/system-comments.ts'
 
-/** An asset and the cadastre's answer about it; `reason` if it was not asked or did not answer. */
+/** An asset and the cadastre's answer about it. `reason` is set if the cadastre was not asked or did not respond. */
 export interface AskedAsset {
   uuid: string
   facts: OutsideFacts
@@ -41,8 +41,8 @@ const OURS: ReadonlySet<string> = new Set(ENRICHMENT_WARNINGS)
 
 /**
  * Writes the enrichment of some assets of a portfolio: values with their sources, sizes, warnings, the entry in the
- * change log and the outcome. The rows are read again and locked, so that an edit made while the cadastre was asked
- * is kept. An asset archived meanwhile is left out.
+ * change log and the outcome. The rows are read again and locked, so that an edit during the request to the cadastre is
+ * kept. An asset that was archived in the meantime is left out.
  */
 export async function writeEnrichment(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function writeEnrichment(
   }
 }
 
-/** The record in the terms of the rules. */
+/** The record in the form that the enrichment rules use. */
 function enrichable(record: AssetRecord, policy: PortfolioRecord['sizePolicy']): EnrichableAsset {
   const { size, sizeSource, sizes, sources, earlier, loaded, typeId } = record
   return {
@@ -157,7 +157,7 @@ function outcomeOf(
   return { record, row, changes }
 }
 
-/** Every row of a statement sets the same columns. */
+/** The columns with their old values, because every row of a statement sets the same columns. */
 function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
   const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } = record
   const { censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms } = record
@@ -190,8 +190,8 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
 }
 
 /**
- * If the cadastre was not asked, its last warnings are kept, and the warnings that do not need it are added. The
- * warning about the size that a person gave to a new asset stays until the sizes are edited.
+ * If the cadastre was not asked, its last warnings are kept, and warnings that do not depend on the cadastre are added.
+ * The warning about the typed size of a new asset stays until the sizes are edited.
  */
 function warningsAfter(
   { warnings: before, size, sizeSource }: AssetRecord,

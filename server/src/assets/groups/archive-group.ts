@@ -7,9 +7,9 @@ import { archive } from '../archive/archive-assets.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
 
 /**
- * Archives a group with all of its assets, the principal too. Its subgroups stay as they are within it.
+ * Archives a group with all of its assets, including the principal. Its subgroups stay in the group.
  *
- * @returns how many assets
+ * @returns number of assets
  * @throws AppError `groups.isSubgroup`
  */
 export async function archiveGroup(tx: Transaction, caller: Caller, group: GroupRecord): Promise<number> {

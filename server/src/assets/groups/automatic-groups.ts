@@ -17,7 +17,7 @@ type AutomaticGrouping = Exclude<Grouping, 'none'>
 const LANGUAGES = ['es', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** User, assets and kind of the grouping, and the language for the names of subgroups. */
+/** User, assets and kind of the grouping, and the language of subgroup names. */
 export interface AutomaticOrder {
   customerUuid: string
   portfolioUuid: string
@@ -26,24 +26,24 @@ export interface AutomaticOrder {
   userUuid: string
 }
 
-/** SQL on `assets` for the name of the group of an asset: the group id of the tape, or the cadastral estate. */
+/** SQL expressions on `assets` for the name of an asset's group: the group id of the tape, or the cadastral estate. */
 const NAMES = {
   groupId: `nullif(trim(a.details->>'groupId'), '')`,
   cadastralEstate: `CASE WHEN length(a.cadastral_reference) IN (14, 20) THEN left(a.cadastral_reference, 14) END`,
 } as const satisfies Record<AutomaticGrouping, string>
 
-/** Most characters of the name of a group, as the contract has it. */
+/** Maximum length of the name of a group, as in the contract. */
 const NAME_LIMIT = 200
 
-/** Groups that would be created or filled: their names, and how many ungrouped assets would join. */
+/** A group that would be created or filled: its name, and the number of ungrouped assets that would join. */
 interface GroupToCome {
   name: string
   assets: number
 }
 
 /**
- * The groups that ungrouped assets would form: one for each group id; one for each cadastral estate with at least two
- * assets, or with an existing group of its name (product facts 2.2).
+ * The groups that ungrouped assets would form. There is one for each group id, and one for each cadastral estate with
+ * at least two assets or with an existing group of its name (product facts 2.2).
  */
 export async function groupsToCome(
   tx: Transaction,
@@ -63,9 +63,9 @@ export async function groupsToCome(
 }
 
 /**
- * Puts the assets in no group into the groups of these names, and creates the missing ones.
+ * Puts ungrouped assets into the groups with these names, and creates missing groups.
  *
- * @returns groups created, assets that joined
+ * @returns number of created groups, and number of assets that joined
  */
 export async function groupByNames(
   tx: Transaction,
@@ -128,10 +128,10 @@ export async function groupByNames(
 }
 
 /**
- * Puts members that are in no subgroup into the automatic ones. An existing subgroup with the name of its kind in any
- * language is used: colleagues with another language do not make a second one beside it.
+ * Puts members without a subgroup into the automatic subgroups. An existing subgroup with the name of its kind in any
+ * language is used, so that colleagues with another language do not create a second one.
  *
- * @param userUuid null for a load, which writes no log of its own
+ * @param userUuid null for a load, which writes its own log
  */
 export async function placeInSubgroups(
   tx: Transaction,
@@ -175,12 +175,12 @@ export async function placeInSubgroups(
   await storeMembership(tx, before, after, userUuid)
 }
 
-/** Name of the existing subgroup of a kind. */
+/** Name of the existing subgroup for a kind of assets. */
 function existingName(kind: SubgroupKind, known: ReadonlySet<string>): string | undefined {
   return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => known.has(name))
 }
 
-/** "2 habs.", "Pisos 2 habs.", "Garajes". */
+/** Name of an automatic subgroup: "2 habs.", "Pisos 2 habs.", "Garajes". */
 function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Language): string {
   const words = language === 'es' ? spanish : english
   const type = words.types[typeId]
@@ -190,8 +190,8 @@ function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Lang
 }
 
 /**
- * Completes groups that a load has filled: each gets a principal if it has none yet, a cadastral estate its automatic
- * subgroups. No entry in the log of the assets: the load wrote theirs.
+ * Completes groups that a load has filled. A group without a principal gets one, and a cadastral estate gets its
+ * automatic subgroups. The assets get no entry in their log, because the load has written one.
  */
 export async function completeGroups(
   tx: Transaction,
@@ -209,7 +209,7 @@ export async function completeGroups(
   if (unled.length > 0) {
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
-    // If every group has its principal, no row was stored. But a new member may be on another parcel.
+    // If every group already has its principal, no membership changed. A new member may still be on another parcel.
     await storeEstateFlags(tx, before)
   }
   if (grouping !== 'cadastralEstate') return
@@ -223,10 +223,10 @@ const groupOrder = z.object({
   automatic: z.enum(['groupId', 'cadastralEstate']),
   language: z.enum(['es', 'en']),
 })
-/** Assets of the groups made in one transaction; a larger group is made at once. */
+/** Number of assets whose groups are made in one transaction. A larger group is made in one piece. */
 const BATCH = 500
 
-/** Groups a portfolio batch by batch. An interrupted job continues with the assets that are in no group yet. */
+/** Groups a portfolio batch by batch. An interrupted job continues with the assets that are not in a group yet. */
 export const groupPortfolio: JobHandler = async (job, { database }) => {
   const { automatic, language } = groupOrder.parse(job.row.payload)
   const { customerUuid, createdBy: userUuid } = job.row

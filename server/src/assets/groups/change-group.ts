@@ -11,7 +11,7 @@ import { asNameTaken } from '../group-name-taken.ts'
 import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 
 /**
- * Creates a group of assets of a portfolio. The first by identifier becomes its principal.
+ * Creates a group from assets of a portfolio. The first asset by identifier becomes its principal.
  *
  * @returns the uuids of the group and of the bulk change that undoes its creation
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.nameTaken`
@@ -38,7 +38,7 @@ export async function createGroup(
   return { groupUuid: uuid, bulkUuid }
 }
 
-/** Stores which assets joined a group, for the undo. */
+/** Stores for the undo which assets joined a group. */
 async function recordJoining(
   tx: Transaction,
   caller: Caller,
@@ -62,7 +62,10 @@ async function recordJoining(
   return bulk.uuid
 }
 
-/** @throws AppError `groups.nameTaken` within the portfolio, or the group of a subgroup */
+/**
+ * Inserts a group or subgroup.
+ * @throws AppError `groups.nameTaken` if the portfolio, or the group of the subgroup, has the name already
+ */
 export async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): Promise<string> {
   const [created] = await tx
     .insert(groups)
@@ -76,7 +79,8 @@ export async function insertGroup(tx: Transaction, group: typeof groups.$inferIn
 }
 
 /**
- * Adds assets to a group; to a subgroup, members of its group. Members of another subgroup move if `moves` says so.
+ * Adds assets to a group, or members of a group to its subgroup. Members of another subgroup are moved only if `moves`
+ * is true.
  *
  * @returns the number of assets that joined, and the bulk change that undoes it; null for a subgroup
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.inAnotherSubgroup`
@@ -112,7 +116,10 @@ export async function addMembers(
   return { added: joining.length, bulkUuid }
 }
 
-/** @throws AppError `assets.notFound` if the asset is not a member */
+/**
+ * Makes a member the principal.
+ * @throws AppError `assets.notFound` if the asset is not a member
+ */
 export async function appoint(tx: Transaction, caller: Caller, group: GroupRecord, assetUuid: string): Promise<void> {
   const before = await membersOf(tx, group)
   rejectMissing(
@@ -125,8 +132,8 @@ export async function appoint(tx: Transaction, caller: Caller, group: GroupRecor
 }
 
 /**
- * Creates a subgroup of members; members of another subgroup move if `moves` is true.
- * @throws AppError `assets.notFound` if one is not a member, `groups.inAnotherSubgroup`, `groups.nameTaken`
+ * Creates a subgroup from members. Members of another subgroup are moved only if `moves` is true.
+ * @throws AppError `assets.notFound` if an asset is not a member, `groups.inAnotherSubgroup`, `groups.nameTaken`
  */
 export async function createSubgroup(
   tx: Transaction,
@@ -158,7 +165,7 @@ export function isIn(member: StoredMember, { uuid, parentUuid }: GroupRecord): b
   return (parentUuid ? member.subgroupUuid : member.groupUuid) === uuid
 }
 
-/** Assets that are unknown, archived, in another portfolio or of another customer all give the same error. */
+/** Throws the same error for assets that are unknown, archived, in another portfolio, or of another customer. */
 export function rejectMissing(found: readonly StoredMember[], named: readonly string[]): void {
   const known = new Set(found.map(({ uuid }) => uuid))
   if (named.some((uuid) => !known.has(uuid))) throw new AppError('assets.notFound')
@@ -171,7 +178,7 @@ function rejectOthers(members: readonly StoredMember[], groupUuid: string | null
   throw new AppError('groups.inAnotherGroup', { assets: named, count: others.length })
 }
 
-/** Members to be moved out of another subgroup. */
+/** Throws if members would have to leave another subgroup. */
 function rejectMoves(members: readonly StoredMember[], wanted: ReadonlySet<string>, subgroupUuid: string | null): void {
   const others = members.filter(
     (member) => wanted.has(member.uuid) && member.subgroupUuid !== null && member.subgroupUuid !== subgroupUuid,

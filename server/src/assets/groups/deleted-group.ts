@@ -11,9 +11,9 @@ import { lockMembers, type StoredMember, storeMembership } from './membership.st
 const PLACE = ['groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrincipal'] as const
 
 /**
- * Keeps a group or a subgroup that is about to be deleted, with its subgroups and the places of its members.
+ * Stores a group or a subgroup before its deletion, with its subgroups and the places of its members.
  *
- * @returns the bulk change that brings it back
+ * @returns the bulk change that restores it
  */
 export async function storeDeletedGroup(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function storeDeletedGroup(
 }
 
 /**
- * Brings a deleted group back, with its subgroups, their sales timings, and its former members that are in no other
+ * Restores a deleted group with its subgroups, their sales timings, and its former members that are not in another
  * group now.
  *
  * @returns the assets that are members again
@@ -98,7 +98,7 @@ export async function bringBack(
   return entries.filter(({ assetUuid }) => joining.has(assetUuid)).map(({ assetUuid }) => ({ assetUuid, changes: [] }))
 }
 
-/** An earlier batch of the same undo has inserted them already. */
+/** Inserts the groups again. An earlier batch of the same undo may have inserted them already. */
 async function insertAgain(tx: Transaction, rows: readonly GroupRecord[]): Promise<void> {
   for (const row of rows) {
     const dates = { createdOn: new Date(row.createdOn), editedOn: new Date(row.editedOn) }

@@ -14,12 +14,12 @@ declare module '../../kernel/http/about.ts' {
   }
 }
 
-/** Neither archived itself nor in an archived group or portfolio. */
+/** Condition: the group is not archived and not in an archived group or portfolio. */
 const IS_LIVE = sql`NOT EXISTS (SELECT FROM groups g WHERE g.uuid IN (${groups.uuid}, ${groups.parentUuid})
     AND g.archived_on IS NOT NULL)
   AND EXISTS (SELECT FROM portfolios p WHERE p.uuid = ${groups.portfolioUuid} AND p.archived_on IS NULL)`
 
-/** Groups and subgroups in the portfolios that the caller sees. */
+/** Loads groups and subgroups in the portfolios that the caller may see. */
 export function groupLoader(database: Database): ObjectLoader<'group'> {
   return ({ caller, uuid, permission, denied, archivedToo = false, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
@@ -30,8 +30,9 @@ export function groupLoader(database: Database): ObjectLoader<'group'> {
 }
 
 /**
- * The group, if the caller sees it.
- * @throws AppError `groups.notFound` for a foreign, unknown or unassigned one, or one of an archived portfolio
+ * The group if the caller may see it.
+ * @throws AppError `groups.notFound` for a group that is unknown, of another customer, not assigned, or in an archived
+ * portfolio
  */
 async function permittedGroup(
   tx: Transaction,
@@ -42,7 +43,7 @@ async function permittedGroup(
     .select()
     .from(groups)
     .where(and(eq(groups.uuid, uuid), archivedToo ? undefined : IS_LIVE, seesPortfolio(caller, groups.portfolioUuid)))
-  // The group before its subgroup: a change of the group locks both in this order.
+  // The group is locked before its subgroup, in the same order as for a change of the group.
   if (lock) {
     const own = alias(groups, 'own')
     const top = tx

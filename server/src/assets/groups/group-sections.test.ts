@@ -34,7 +34,7 @@ const query = (parameters: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`)
     .join('&')
 
-describe('The documents of a group are those of its members (product facts 8)', () => {
+describe('The documents of a group are the documents of its members (product facts 8)', () => {
   const listed = async (parameters: Record<string, unknown> = {}) =>
     (await me.call('GET', `/groups/${group}/attachments?${query(parameters)}`)).body as unknown as {
       items: (ShownDocument & { asset: { externalId: string } })[]
@@ -73,7 +73,7 @@ describe('The documents of a group are those of its members (product facts 8)', 
   })
 })
 
-describe('The history of a group is that of its members, in one timeline (product facts 8)', () => {
+describe('The history of a group combines the histories of its members (product facts 8)', () => {
   const log = async (f: object = {}) =>
     (await me.call('GET', `/groups/${group}/change-log?${query({ f })}`)).body as unknown as {
       items: { asset: { externalId: string }; groupName: string | null }[]
@@ -102,7 +102,7 @@ describe('The history of a group is that of its members, in one timeline (produc
     expect((await log({ group: 'Otra' })).groups).toEqual(['Torre'])
   })
 
-  it('the history of an asset can be filtered by group, too', async () => {
+  it('the history of an asset can also be filtered by group', async () => {
     const { body } = await me.call('GET', `/assets/${b}/change-log?${query({ f: { group: 'Torre' } })}`)
     expect(body).toMatchObject({ total: 2, groups: ['Torre'] })
     expect((await me.call('GET', `/assets/${b}/change-log?${query({ f: { asset: a } })}`)).status).toBe(400)

@@ -7,7 +7,7 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
-/** Two flats and a garage of one estate, a flat of another. */
+/** Two flats and a garage of one estate, and a flat of another estate. */
 let a: string
 let b: string
 let c: string
@@ -79,7 +79,7 @@ const log = (uuid: string) =>
   )
 
 describe('Groups by hand (product facts 8)', () => {
-  it('groups have members and a principal, shown on the assets and in their log', async () => {
+  it('a group has members and a principal, which the assets and their log show', async () => {
     const uuid = await create('Torre', [b, a])
     expect(await groupOf(uuid)).toMatchObject({
       name: 'Torre',
@@ -100,7 +100,7 @@ describe('Groups by hand (product facts 8)', () => {
     ])
   })
 
-  it('groups take no asset of another group, no foreign asset, and no name twice', async () => {
+  it('a group accepts no asset of another group, no asset of another customer, and no existing name', async () => {
     const uuid = await create('Torre', [a])
     const put = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/groups`, body)
     expect(message(await put({ name: 'Otra', assets: [a, b] }))).toEqual([409, 'groups.inAnotherGroup'])
@@ -116,7 +116,7 @@ describe('Groups by hand (product facts 8)', () => {
     }
   })
 
-  it('groups add and remove members and appoint a principal; a group ends when its last member leaves', async () => {
+  it('a group adds and removes members and appoints a principal, and is deleted when its last member leaves', async () => {
     const uuid = await create('Torre', [a])
     expect((await admin.call('POST', `/groups/${uuid}/add`, { assets: [a, b, other] })).body).toEqual({
       added: 2,
@@ -134,7 +134,7 @@ describe('Groups by hand (product facts 8)', () => {
     expect(message(await admin.call('GET', `/groups/${uuid}`))).toEqual([404, 'groups.notFound'])
   })
 
-  it('groups are deleted with their subgroups, and the assets stay', async () => {
+  it('a group is deleted with its subgroups, and its assets stay', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     expect((await admin.call('DELETE', `/groups/${uuid}`)).body).toMatchObject({ released: 3 })
@@ -158,7 +158,7 @@ describe('Automatic groups (product facts 2.2)', () => {
     expect((await automatic('groupId')).body).toMatchObject({ groups: 0, assets: 0 })
   })
 
-  it('automatic groups by cadastral estate share the first 14 characters, have two assets or more, and get their subgroups', async () => {
+  it('automatic groups by cadastral estate have at least two assets with the same first 14 characters, and get their subgroups', async () => {
     expect((await automatic('cadastralEstate')).body).toMatchObject({ groups: 1, assets: 3 })
     const { items } = (await admin.call('GET', `/portfolios/${portfolio}/groups`)).body as unknown as {
       items: { uuid: string; name: string }[]
@@ -220,7 +220,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, assets: 3, subgroups: [] })
   })
 
-  it('automatic subgroups of a colleague with another language are used, not created twice', async () => {
+  it('automatic subgroups of a colleague with another language are used and not created twice', async () => {
     const uuid = await create('Torre', [a, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true, language: 'es' })
     expect((await groupOf(uuid)).subgroups.map(({ name }) => name)).toEqual(['2 habs.', 'Garajes'])
@@ -233,7 +233,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     ])
   })
 
-  it('automatic subgroups are only for a cadastral estate, and a subgroup has no subgroups', async () => {
+  it('automatic subgroups need a cadastral estate, and a subgroup has no subgroups', async () => {
     const mixed = await create('Mixto', [a, other])
     const automatic = await admin.call('PUT', `/groups/${mixed}/subgroups`, { automatic: true })
     expect(message(automatic)).toEqual([400, 'groups.notCadastralEstate'])
@@ -248,7 +248,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
 })
 
 describe('The principal of a group cannot be archived (core specification, section 5)', () => {
-  it('a principal is archived neither alone nor in bulk nor with all assets, only with its portfolio', async () => {
+  it('a principal is not archived alone, in bulk or with all assets, but only with its portfolio', async () => {
     await create('Torre', [a, b])
     const refused = [409, 'assets.principalOfGroup']
     expect(message(await admin.call('DELETE', `/assets/${a}`))).toEqual(refused)
@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it('a save of a group keeps the answer of the cadastre about each member', async () => {
+  it("a save of a group keeps the cadastre's answer about each member", async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -281,7 +281,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
   })
 
-  it('a save copies the shared fields to each member, whose entry names the group', async () => {
+  it('a save of a group copies the shared fields to each member, and the entry of the member names the group', async () => {
     const uuid = await create('Torre', [a, b])
     const name = { field: 'name', oldValue: 'Torre', newValue: 'Torre Norte' }
     expect((await save(uuid, { changes: [name, year] })).body).toMatchObject({ name: 'Torre Norte' })
@@ -298,7 +298,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [size] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it('a save of a group warns before it overwrites a member that was edited alone', async () => {
+  it('a save of a group warns before it overwrites a member with a value of its own', async () => {
     const uuid = await create('Torre', [a, b])
     await admin.call('POST', `/assets/${b}`, { changes: [{ ...year, newValue: 1965 }] })
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 1 })
@@ -309,7 +309,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await log(b)).at(-1)?.changes).toEqual([{ ...year, oldValue: 1965 }])
   })
 
-  it('details about the area are shared; other details of the members stay unchanged', async () => {
+  it('details of the area are shared, and other details of the members stay unchanged', async () => {
     const uuid = await create('Zona', [a, b])
     await rows(`UPDATE assets SET details = '{"remarks": "Propio"}' WHERE uuid = $1 RETURNING uuid`, [b])
     const change = (field: string, newValue: unknown) => ({ field, oldValue: null, newValue })
@@ -324,14 +324,14 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [{ ...wrong, oldValue: 4 }] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it('shares the address of the building; each member keeps its floor and door', async () => {
+  it('the address of the building is shared, and each member keeps its floor and door', async () => {
     const uuid = await create('Torre', [a, b, c])
     const at = (asset: string, address: string) =>
       rows('UPDATE assets SET address = $2 WHERE uuid = $1 RETURNING uuid', [asset, address])
     await at(a, 'Calle Mayor, 5, 1.º A')
     await at(b, 'Calle Mayor, 5, ÁTICO B')
     await at(c, 'Calle Mayor, 5')
-    // Addresses that differ only in the unit do not count as edited alone.
+    // Addresses that differ only in the unit do not count as separate values.
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 0 })
     const change = { field: 'address', oldValue: 'Calle Mayor, 5', newValue: 'Calle Menor, 8, 2.º Z' }
     expect((await save(uuid, { changes: [change] })).status).toBe(200)
@@ -349,7 +349,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [next] }))).toEqual([409, 'groups.membersEditedAlone'])
   })
 
-  it('needs an anchor asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
+  it('a save of a group needs an anchor asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     const subgroupUuid = (await groupOf(uuid)).subgroups[0]?.uuid
@@ -398,8 +398,8 @@ describe('Lists of groups', () => {
   })
 })
 
-describe('Changes of a group and of its subgroup at once', () => {
-  it('concurrent saves of a group wait for each other, and none fails', async () => {
+describe('Concurrent changes of a group and its subgroup', () => {
+  it('concurrent saves of a group wait for each other, and none fails with an internal error', async () => {
     const group = await create('Edificio', [a, b, c])
     const made = await admin.call('PUT', `/groups/${group}/subgroups`, { name: 'Pisos', assets: [a, b] })
     const [subgroup] = (made.body as unknown as { items: Subgroup[] }).items
@@ -413,7 +413,7 @@ describe('Changes of a group and of its subgroup at once', () => {
             }),
       ),
     )
-    // One save comes first. The others that edit the same fields are rejected.
+    // One save succeeds first. Then the others that edit the same fields are rejected.
     const expected = [200, 200, 200, 200, 200, 200, 200, 409, 409, 409, 409, 409]
     expect(replies.map(({ status }) => status).toSorted()).toEqual(expected)
   })

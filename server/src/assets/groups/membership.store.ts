@@ -7,7 +7,7 @@ import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assetChanges, assets, groups } from '../assets.table.ts'
 
-/** A member with the columns that decide its automatic subgroup and whether its group is one cadastral estate. */
+/** A member with the columns for automatic subgroups and for checking if its group is one cadastral estate. */
 export interface StoredMember extends Membership {
   customerUuid: string
   portfolioUuid: string
@@ -16,7 +16,7 @@ export interface StoredMember extends Membership {
   rooms: number | null
 }
 
-/** Assets that meet a condition, with their membership; their rows stay locked until the transaction ends. */
+/** Assets that meet a condition, with their membership. Their rows stay locked until the transaction ends. */
 export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[]): Promise<StoredMember[]> {
   const { uuid, customerUuid, portfolioUuid, externalId, cadastralReference, typeId, rooms } = assets
   const { groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal } = assets
@@ -37,13 +37,14 @@ export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[])
       })
       .from(assets)
       .where(and(isNull(assets.archivedOn), ...conditions))
-      // The same order for everyone: two changes of the same assets wait for each other and cannot deadlock.
+      // All callers lock in the same order, so that two changes of the same assets wait for each other and do not
+      // deadlock.
       .orderBy(assets.uuid)
       .for('no key update')
   )
 }
 
-/** Condition for the assets of a portfolio that a caller names, and for all members of the given groups. */
+/** Condition for assets of a portfolio: those that a caller names, and all members of the given groups. */
 export function inGroupsOrNamed(
   portfolioUuid: string,
   groupUuids: readonly string[],
@@ -59,10 +60,11 @@ export function inGroupsOrNamed(
 }
 
 /**
- * Stores the new groups of members, deletes groups without members, and stores for each group whether it is one estate.
+ * Stores the new groups of members, deletes groups without members, and marks each group that is one estate.
  *
- * @param userUuid who moved them: every asset gets an entry in its log; null for a load, which logs its own
- * @returns the groups and subgroups deleted
+ * @param userUuid the user who moved them, for the entry in the log of each asset; null for a load, which writes its
+ * own entries
+ * @returns the deleted groups and subgroups
  */
 export async function storeMembership(
   tx: Transaction,
@@ -138,7 +140,7 @@ async function logMoves(
 }
 
 /** A group is a cadastral estate if all its members are on one parcel. */
-/** Keeps whether each group of these members is one cadastral estate. */
+/** Marks which of these members' groups are one cadastral estate. */
 export async function storeEstateFlags(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
   const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)
   const all = [...byGroup.keys()].filter((uuid) => uuid !== null)

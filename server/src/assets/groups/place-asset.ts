@@ -7,7 +7,10 @@ import { type AssetRecord, groups } from '../assets.table.ts'
 import { insertGroup } from './change-group.ts'
 import { inGroupsOrNamed, lockMembers, storeMembership } from './membership.store.ts'
 
-/** The group and subgroup of an asset by name. An asset becomes a principal, and stops being one when another becomes it. */
+/**
+ * The group and subgroup of an asset by name. When an asset becomes the principal, the previous principal loses the
+ * role.
+ */
 export interface Place {
   group: string
   isGroupPrincipal: boolean
@@ -16,8 +19,8 @@ export interface Place {
 }
 
 /**
- * Puts an asset into a group and a subgroup of its portfolio, which are created if they are missing. It leaves its former
- * ones; those without further members are deleted.
+ * Puts an asset into a group and a subgroup of its portfolio, and creates them if they are missing. The asset leaves
+ * its former groups, which are deleted if they have no other members.
  *
  * @param bulk the mark of its entry in the history
  */

@@ -10,14 +10,14 @@ import { storeMembership } from './membership.store.ts'
 interface Removed {
   removed: number
   deleted: boolean
-  /** The bulk change that brings a deleted group back. */
+  /** The bulk change that restores a deleted group. */
   bulkUuid: string | null
 }
 
 /**
- * Removes members. Members removed from a subgroup stay in its group. A group without members is deleted, which can be
- * undone.
- * @throws AppError `assets.notFound` if one is not a member
+ * Removes members. A member that is removed from a subgroup stays in its group. A group without members is deleted,
+ * which can be undone.
+ * @throws AppError `assets.notFound` if an asset is not a member
  */
 export async function removeMembers(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function removeMembers(
   return { removed: named.length, deleted: deleted.includes(group.uuid), bulkUuid }
 }
 
-/** Deletes a group, its subgroups too, or a subgroup. */
+/** Deletes a subgroup, or a group with its subgroups. */
 export async function deleteGroup(
   tx: Transaction,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function deleteGroup(
     members.map(({ uuid }) => uuid),
   )
   if (bulkUuid === null) throw new Error('the deleted group was not kept')
-  // Archived assets keep their membership as long as the group is there.
+  // Archived assets keep their membership as long as the group exists.
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
   const left = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
   await tx.update(assets).set(left).where(eq(place, group.uuid))

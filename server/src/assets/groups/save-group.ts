@@ -41,8 +41,8 @@ const LEVELS = {
 }
 
 /**
- * Saves changes of a group and of its subgroups, all or none. Fields of the building are written to every member,
- * fields of a unit to the members of its subgroup; each member has an entry in its log that names the group.
+ * Saves either all changes of a group and of its subgroups or none. Fields of the building are written to every member,
+ * and fields of a unit to the members of its subgroup. Each member gets an entry in its log that names the group.
  *
  * @param today calendar date against which years are checked
  * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `groups.nameTaken`, `assets.noChanges`,
@@ -73,7 +73,7 @@ export async function saveGroup(
     ...(await subgroupLevels(tx, group, save, members)),
   ]
   if (levels.every(({ own, shared }) => own.length + shared.length === 0)) throw new AppError('assets.noChanges')
-  // Checks stale values and rules for the fields that the anchor shows. Later every member is checked with its own
+  // Checks stale values and rules for the fields that the anchor shows. Every member is checked later with its own
   // values.
   for (const { anchor, shared } of levels) {
     if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
@@ -128,7 +128,7 @@ function levelOf(
   }
 }
 
-/** The address that a group shows and changes is that of the building. */
+/** The change of an address, reduced to the part of the building, which the group shows. */
 function ofBuilding(change: FieldChange): FieldChange {
   const { field, oldValue, newValue } = change
   if (field !== 'address') return change
@@ -137,17 +137,17 @@ function ofBuilding(change: FieldChange): FieldChange {
 
 const withoutUnit = (address: unknown) => (typeof address === 'string' ? buildingAddress(address) : address)
 
-/** The fields of a member as its group shares them. */
+/** The fields of a member with the parts that its group shares. */
 function sharedFieldsOf(member: AssetRecord): AssetFields {
   const fields = fieldsOf(member)
   return { ...fields, address: withoutUnit(fields.address) }
 }
 
-/** The values of the changed fields, by their names with a dot. */
+/** The values of the changed fields by their dotted names. */
 const valuesOf = (changes: readonly FieldChange[], fields: AssetFields) =>
   Object.fromEntries(changes.map(({ field }) => [field, valueAt(fields, field)]))
 
-/** Converts a shared change to the change of one member, which keeps block, floor and door of its own address. */
+/** Converts a shared change to the change of one member. The member keeps block, floor and door of its address. */
 function ofMember({ field, newValue }: FieldChange, before: AssetFields, address: string | null): FieldChange {
   const isAddress = field === 'address' && (newValue === null || typeof newValue === 'string')
   return {
@@ -183,7 +183,7 @@ const OWN_SCHEMAS = {
 }
 type OwnField = keyof typeof OWN_SCHEMAS
 
-/** Fields of a group itself, as the history of its members calls them. */
+/** Name of a group's own field in the history of its members. */
 function loggedAs({ parentUuid }: GroupRecord, field: string): string {
   if (field === 'name') return parentUuid ? 'subgroupName' : 'groupName'
   return field === 'description' ? 'groupDescription' : field

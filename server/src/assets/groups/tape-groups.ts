@@ -7,14 +7,14 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { groups } from '../assets.table.ts'
 
 /**
- * The group of each row (product facts 2.2): by its group id, or by its cadastral estate, which becomes a group
- * if at least two assets of the file are in it.
+ * The group of each row (product facts 2.2): by its group id, or by its cadastral estate. An estate becomes a group if
+ * at least two assets of the file belong to it.
  */
 export class RowGroups {
   readonly #grouping: Grouping
   readonly #parcels = new Map<string, number>()
 
-  /** @param drafts all accepted rows of the file; read only for groups by cadastral estate */
+  /** @param drafts all accepted rows of the file; used only for groups by cadastral estate */
   constructor(grouping: Grouping, drafts: Iterable<TapeAsset>) {
     this.#grouping = grouping
     if (grouping !== 'cadastralEstate') return
@@ -31,12 +31,12 @@ export class RowGroups {
   }
 }
 
-/** A group that rows of a tape go into. */
+/** A group for rows of a tape. */
 export interface RowGroup {
   uuid: string
   /**
-   * Identifier of the principal of a group that is created with its first members; null if the principal is chosen
-   * later among the members.
+   * Identifier of the principal of a group that is created together with its first members; null if the principal is
+   * chosen later among the members.
    */
   principal: string | null
 }
@@ -44,11 +44,12 @@ export interface RowGroup {
 type Member = Pick<TapeAsset, 'externalId' | 'cadastralReference'>
 
 /**
- * The groups of rows in the portfolio, by name; missing ones are created. A new group whose first members are all new
- * assets gets the first of them by identifier as its principal at once, so that the assets are written only once.
+ * The groups for the rows, by name. Missing groups are created in the portfolio. If all first members of a new group
+ * are new assets, the first one by identifier becomes the principal immediately, so that the assets are written only
+ * once.
  *
  * @param created new assets by the name of their group
- * @param others names of the groups that known assets may join
+ * @param others names of the groups that existing assets may join
  */
 export async function groupsFor(
   tx: Transaction,

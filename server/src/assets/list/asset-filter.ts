@@ -12,8 +12,8 @@ import { IS_OUTDATED } from '../record/current-values.ts'
 import { type DetailFilter, detailCondition, isDetailFilter } from './listed-details.ts'
 
 /**
- * Keys that sort names without regard to case and accents. The database stores them in the index that lists read (ADR
- * 76). Places have `name_key` instead, which distinguishes all names.
+ * Keys that sort names without case and accents. The database stores them in the index that lists use (ADR 76). Places
+ * use `name_key` instead, which distinguishes all names.
  */
 export const NAME_KEYS = {
   address: sql`assets.address_key`,
@@ -21,11 +21,12 @@ export const NAME_KEYS = {
   province: sql`assets.province_key`,
 }
 
-/** The sale value in percent of the outstanding debt; null without either. */
+/** The sale value in percent of the outstanding debt; null if one of them is missing. */
 export const VALUE_TO_DEBT = sql`(${assets.saleValue} * 100 / nullif(${assets.outstandingDebt}, 0))`
 
 /**
- * The condition of a list of assets: archived or not as the filter says, in a portfolio that the caller sees, and matching the filter.
+ * The condition of a list of assets: archived or not according to the filter, in a portfolio that the caller may see,
+ * and matching the filter.
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
   const isShown = filter?.archived ? isNotNull(assets.archivedOn) : isNull(assets.archivedOn)
@@ -38,7 +39,10 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
   )
 }
 
-/** The filter for the assets of a portfolio or a group. If that is archived, the filter finds its archived assets. */
+/**
+ * The filter for the assets of a portfolio or a group. If the portfolio or group is archived, the filter finds its
+ * archived assets.
+ */
 export function filterIn(
   { archivedOn }: { archivedOn: Date | null },
   filter: AssetFilter | undefined,
@@ -48,7 +52,7 @@ export function filterIn(
 
 type Named = Omit<AssetFilter, keyof DetailFilter>
 
-/** The details of a filter lie in an index of their own. */
+/** The details of a filter are in an index of their own. */
 function split(filter: AssetFilter): { named: Named; details: DetailFilter } {
   const entries = Object.entries(filter)
   return {
@@ -77,10 +81,10 @@ type Special =
   | 'valueToDebt'
   | 'groupName'
   | Text
-/** Texts that a filter searches for a part; `search` looks in all of them. */
+/** Fields in which a filter searches for a part of the text. `search` looks in all of them. */
 type Text = 'externalId' | 'cadastralReference' | 'address'
 
-/** Columns of the keys with another name. */
+/** Columns of the keys that have another name than their column. */
 const COLUMNS = {
   portfolios: assets.portfolioUuid,
   groups: assets.groupUuid,
@@ -92,7 +96,7 @@ const COLUMNS = {
   valuationStates: assets.valuationState,
 } as const satisfies Partial<Record<Key, Column>>
 
-/** Every other key is the name of a column; other names do not compile. */
+/** Every other key is the name of a column. Other names do not compile. */
 function columnOf(key: Exclude<Key, Special>): Column {
   return key in COLUMNS
     ? COLUMNS[key as keyof typeof COLUMNS]
@@ -130,16 +134,16 @@ function parts(filter: Named): (SQL | undefined)[] {
 }
 
 /**
- * True if identifier, cadastral reference or address contain the words, ignoring case and accents. `searched` is kept
- * by the database; LIKE is marked leakproof, so that the trigram index is used under row-level security.
+ * True if identifier, cadastral reference or address contain the words, without case and accents. The database
+ * maintains `searched`. LIKE is marked leakproof, so that the trigram index is used under row-level security.
  */
 export function matchesSearch(words: string): SQL {
   return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
 }
 
 /**
- * True if the column contains the words. The trigram index of `searched` finds candidates, then the column itself is
- * compared.
+ * True if the column contains the words. The trigram index of `searched` finds candidates, and then the column itself
+ * is compared.
  */
 function contains(column: Column, words: string): SQL {
   return sql`(${matchesSearch(words)} AND searchable(${column}) LIKE '%' || searchable(${literalOf(words)}) || '%')`
@@ -150,13 +154,13 @@ function isInGroupNamed(words: string): SQL {
     WHERE parent_uuid IS NULL AND searched LIKE '%' || searchable(${literalOf(words)}) || '%')`
 }
 
-/** Compares the date that the list shows: of the sale value, otherwise of the rent. */
+/** Compares the date that the list shows: of the sale value, or else of the rent value. */
 function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
   const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
   return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
 }
 
-/** Days of Madrid. */
+/** Compares dates in the time zone of Madrid. */
 function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): SQL | undefined {
   return and(
     from ? sql`${assets.editedOn} >= ${from}::timestamp AT TIME ZONE 'Europe/Madrid'` : undefined,
@@ -166,12 +170,12 @@ function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): 
 
 const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')
 
-/** Assets that a deep search finds at most. */
+/** Maximum number of assets that a deep search finds. */
 const DEEP_MAXIMUM = 5_000
 
 /**
- * The condition of a deep search: each word occurs in some text of the asset, its portfolio or its group, in any of
- * the portfolios that the caller sees; the other keys of the filter stay. No index serves it: the texts of each asset
+ * The condition of a deep search. Each word must be in some text of the asset, its portfolio or its group, in any
+ * portfolio that the caller may see. The other keys of the filter apply too. No index helps: the texts of each asset
  * are joined once, and at most 5,000 assets are found.
  */
 export function deepCondition({ search = '', ...filter }: AssetFilter, caller: Caller): SQL {
@@ -187,7 +191,7 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
       OFFSET 0) AS deep WHERE ${and(sql`true`, ...words)} LIMIT ${DEEP_MAXIMUM})`
 }
 
-/** Plain comparisons of coordinates: they can use the index under row-level security. */
+/** Plain comparisons of coordinates can use the index under row-level security. */
 export function insideOf(box: BoundingBox | undefined): SQL | undefined {
   if (!box) return undefined
   return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
@@ -210,7 +214,10 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
     OFFSET 0)`
 }
 
-/** Found by the database for all assets at once; an array of kinds, so that the plan has only their parts. */
+/**
+ * The database finds contradictions for all assets together. `kinds` is an array, so that the plan has only the parts
+ * for these kinds.
+ */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
     FROM asset_contradictions(${TODAY}) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
@@ -231,7 +238,7 @@ function isInMunicipality(given: readonly string[]): SQL {
   )})`
 }
 
-/** Compares names exactly: `name_key` distinguishes names that differ only in case or accents. */
+/** Compares names exactly, because `name_key` distinguishes names that differ only in case or accents. */
 function isNamed(key: SQL, names: readonly string[]): SQL {
   return inArray(
     key,

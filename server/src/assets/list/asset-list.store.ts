@@ -27,7 +27,7 @@ export interface AssetPage {
   f?: AssetFilter | undefined
   /** True if each row also contains fields that the list does not show. */
   c?: boolean | undefined
-  /** True (the default) if the answer has the sums over all pages, for which every match is read. */
+  /** True (the default) if the reply has the sums over all pages. They require reading every match. */
   totals?: boolean | undefined
 }
 
@@ -36,10 +36,10 @@ interface AssetTotals {
   totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }
 type Rows = Keyed<AssetRow>[]
-/** A page; without the sums if the request does not want them. */
+/** A page of assets, without sums if the request does not ask for them. */
 type AssetListPage = { items: Rows } & Partial<AssetTotals>
 
-/** Warnings of the asset and its values, and the reason of each failed valuation. */
+/** Warnings of the asset and of its values, and the reason of each failed valuation. */
 const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
   SELECT jsonb_agg(jsonb_build_object('code', f.code,
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
@@ -100,7 +100,7 @@ const COMPLEMENT = {
 const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 
-/** Columns of the index of lists, but for the names of groups and portfolios (ADR 76). */
+/** Columns of the index of lists, except the names of groups and portfolios (ADR 76). */
 const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
   externalId: assets.externalId,
   cadastralReference: sql`assets.cadastral_key`,
@@ -126,7 +126,7 @@ const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
   phase: assets.phase,
   completeness: COMPLETENESS,
 }
-/** Columns without nulls: the list can use the order of their index. */
+/** Columns without nulls, for which the list can use the order of their index. */
 const NEVER_EMPTY: ReadonlySet<SortField> = new Set([
   'externalId',
   'typeId',
@@ -139,9 +139,9 @@ const NEVER_EMPTY: ReadonlySet<SortField> = new Set([
 const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field) : SORTS[field])
 
 /**
- * Nulls come last in both directions; the uuid breaks ties, so that pages never overlap.
+ * Nulls come last in both directions. The uuid breaks ties, so that pages never overlap.
  *
- * @param by field of the order, if it is not the column of the asset
+ * @param by sort expression, if it is not a column of the asset
  */
 export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
@@ -150,7 +150,7 @@ export function orderOf(field: SortField = 'externalId', descending = false, by?
 }
 
 /**
- * A page of the assets that a caller sees, and the sums over all pages.
+ * A page of the assets that a caller may see, and the sums over all pages.
  *
  * @param within limits it to one portfolio or group
  */
@@ -158,7 +158,7 @@ export function listAssets(tx: Transaction, caller: Caller, page: AssetPage, wit
   return listWhere(tx, page, and(assetConditions(page.f, caller), within))
 }
 
-/** The number of the assets that a caller sees and a filter finds, and their sums. */
+/** The number of assets that a caller may see and a filter finds, and their sums. */
 export function totalsOfAssets(
   tx: Transaction,
   caller: Caller,
@@ -174,8 +174,8 @@ interface DeepSearch {
 }
 
 /**
- * A page over all portfolios, by a deep search if the filter has a `search` without a match and the caller wants one
- * (core 7).
+ * A page of assets in all portfolios. It uses a deep search if the filter has a `search` without a match and the caller
+ * requests it (core 7).
  * @throws AppError `limits.tooManyAtOnce`, `limits.busy` of the queue of searches
  */
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
@@ -188,7 +188,10 @@ export async function searchAssets(context: Context, caller: Caller, page: Asset
   return { ...list, isDeepSearch: deep !== undefined }
 }
 
-/** The sums of the same assets. @throws as `searchAssets` */
+/**
+ * The sums of the same assets.
+ * @throws as `searchAssets`
+ */
 export async function totalsOfSearch(context: Context, caller: Caller, search: DeepSearch): Promise<AssetTotals> {
   const deep = await deeplyFound(context, caller, search)
   return context.database.single({ customer: caller.customer.uuid }, (tx) =>
@@ -197,8 +200,8 @@ export async function totalsOfSearch(context: Context, caller: Caller, search: D
 }
 
 /**
- * The condition of the assets that a deep search finds; undefined if no deep search is needed. The search reads every
- * text of every asset, and waits for its turn among the searches before it takes a connection.
+ * The condition for the assets that a deep search finds; undefined if no deep search is needed. A deep search reads
+ * every text of every asset, so it waits in the queue of searches before it takes a connection.
  */
 async function deeplyFound(
   { database, queues }: Context,
@@ -212,7 +215,7 @@ async function deeplyFound(
   const [match] = await database.transaction(scope, (tx) => uuidsOf(tx, assetConditions(f, caller)).limit(1))
   if (match) return undefined
   const found = await queues.search.run(caller.user.uuid, () =>
-    // Run once for the page and its sums, because each would search all texts.
+    // The search runs once for the page and its sums, because each of them would search all texts.
     database.transaction(scope, (tx) => uuidsOf(tx, deepCondition(f, caller))),
   )
   return inArray(
@@ -244,8 +247,8 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
 }
 
 /**
- * Rows of the assets that meet a condition. The page is found first, in the index of lists; other columns are read for
- * its own rows only.
+ * Rows of the assets that meet a condition. The page is found first, in the index of lists. Other columns are then read
+ * only for its rows.
  */
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)
@@ -270,7 +273,7 @@ const COMPLETENESS_SORT = {
   by: sql`completed.score`,
 }
 
-/** Other sources for the order of a page: names of groups, and the details of a second index. */
+/** Further sources for the order of a page: names of groups, and the details in a second index. */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
   if (s === 'portfolioName') return { join: sql`JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}` }
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
@@ -279,7 +282,7 @@ function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
   return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
 }
 
-/** The first assets that a caller sees and a filter matches, with their number; no sums. */
+/** The first assets that a caller may see and a filter matches, with their number but without sums. */
 export async function firstAssets(
   tx: Transaction,
   caller: Caller,
@@ -287,11 +290,11 @@ export async function firstAssets(
 ): Promise<{ items: Rows; total: number }> {
   const condition = assetConditions(search.f, caller)
   const items = await rowsOf(tx, condition, { ...search, p: 1, c: true })
-  // A page with fewer assets than requested has all of them.
+  // A page with fewer assets than requested contains all of them.
   return { items, total: items.length < search.r ? items.length : await tx.$count(assets, condition) }
 }
 
-/** One asset as a row of the assets manager; the caller has checked the permission. */
+/** One asset as a row of the assets manager. The caller has checked the permission. */
 export async function assetRowOf(tx: Transaction, uuid: string): Promise<Keyed<AssetRow>> {
   const [row] = await rowsOf(tx, eq(assets.uuid, uuid), { p: 1, r: 1, c: true })
   if (!row) throw new Error(`asset ${uuid} vanished within its transaction`)

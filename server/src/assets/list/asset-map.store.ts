@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { assets } from '../assets.table.ts'
 import { assetConditions, insideOf } from './asset-filter.ts'
 
-/** Above this number of points the answer holds clusters (decisions, section 1). */
+/** Above this number of points, the reply has clusters (decisions, section 1). */
 const POINTS_LIMIT = 2_000
 
 interface MapQuestion {
@@ -17,7 +17,10 @@ interface MapQuestion {
   zoom?: number | undefined
 }
 
-/** The points inside the box and the circle, or clusters of them with their counts; assets without coordinates are left out. */
+/**
+ * The points inside the box and the circle, or clusters of points with their counts. Assets without coordinates are
+ * left out.
+ */
 export async function mapOfAssets(
   tx: Transaction,
   caller: Caller,
@@ -35,7 +38,7 @@ export async function mapOfAssets(
     parts.filter((part) => part !== undefined),
     sql` AND `,
   )
-  // Without the query builder, which reads thousands of points cell by cell.
+  // Does not use the query builder, which would read thousands of points cell by cell.
   const points = await tx.rows<MapPoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, external_id AS label,
           coalesce(sale_value, rent_value)::float8 AS value,
@@ -63,7 +66,10 @@ export async function mapOfAssets(
   }
 }
 
-/** First the box around the circle by index, then the distance of the assets in it (`haversineMetres`). */
+/**
+ * The index first finds the box around the circle. Then the distance of the assets in the box is checked
+ * (`haversineMetres`).
+ */
 function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
   if (!circle) return undefined
   const { latitude, longitude, radius } = circle
@@ -76,13 +82,13 @@ function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
 
 /** Width of the area from the Canaries to Cap de Creus, in degrees. */
 const SPAIN_WIDTH = 23
-/** Maximum number of clusters side by side, so that an answer stays small at any zoom. */
+/** Maximum number of adjacent clusters, so that a reply stays small at any zoom. */
 const CELLS_ACROSS = 40
-/** Cells of 64 points across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
+/** Cells are 64 points wide. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 8
 /** Ratio of the lengths of a degree of longitude and a degree of latitude at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
-/** About a metre: a box without width still needs a cell. */
+/** About a metre, because a box without width still needs a cell. */
 const FINEST = 1e-5
 
 function cellOf(box: BoundingBox | undefined, zoom: number | undefined): { width: number; height: number } {

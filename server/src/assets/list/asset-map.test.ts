@@ -54,7 +54,7 @@ describe('The map of all assets (core 7)', () => {
     expect(await within(circle)).toBe(expected)
   })
 
-  it('has the assets inside the area of the filter, bounds included', async () => {
+  it('the map has the assets inside the area of the filter, including its bounds', async () => {
     const f = { area: { west: -3.9, south: 40.1, east: -3.8, north: 40.1 } }
     const { body } = await admin.call('GET', `/assets/map?f=${JSON.stringify(f)}`)
     expect(body.total).toBe(11)
@@ -62,7 +62,7 @@ describe('The map of all assets (core 7)', () => {
 })
 
 describe('Map of assets (decisions, section 1)', () => {
-  it('has single points up to 2,000, without assets that have no coordinates', async () => {
+  it('the map has single points up to 2,000 and leaves out assets without coordinates', async () => {
     const { clustered, total, points, clusters } = await map()
     expect({ clustered, total, points: points.length, clusters }).toEqual({
       clustered: false,
@@ -73,13 +73,13 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(points[0]).toMatchObject({ t: 11, lg: expect.any(Number), label: expect.any(String) })
   })
 
-  it('above its limit of points the map has clusters with counts instead', async () => {
+  it('the map has clusters with counts above its limit of points', async () => {
     await addAssets(system, admin.customerUuid, portfolio, grid(1, 28, -16))
     const { clustered, total, points, clusters } = await map('?zoom=5')
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })
     expect(clusters.length).toBeGreaterThan(1)
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2_001)
-    // The single asset on the islands is a cluster at its own place.
+    // The single asset on the islands is a cluster at its own position.
     expect(clusters.find(({ lt }) => lt < 30)).toEqual({ lg: -16, lt: 28, count: 1 })
   })
 
@@ -96,7 +96,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect({ clustered, total }).toEqual({ clustered: false, total: 25 })
   })
 
-  it('filters as the list does', async () => {
+  it('the map filters like the list', async () => {
     const f = encodeURIComponent(JSON.stringify({ states: ['toRenovate'] }))
     expect((await map(`?f=${f}`)).total).toBe(0)
   })

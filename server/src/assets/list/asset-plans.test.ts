@@ -21,7 +21,7 @@ beforeAll(async () => {
     const uuids = await addAssets(system, admin.customerUuid, portfolio, many)
     await addGroups(uuids)
   }
-  // VACUUM too: the planner avoids a search index while entries wait to be added to it.
+  // VACUUM is needed too, because the planner avoids a search index while entries wait to be added to it.
   await system.driver.execute('VACUUM ANALYZE assets')
   await system.driver.execute('VACUUM ANALYZE groups')
 })
@@ -46,7 +46,7 @@ async function addGroups(uuids: readonly string[]): Promise<void> {
   })
 }
 
-/** The plan under the role of the program, with row-level security. */
+/** The plan under the program's database role, with row-level security. */
 async function planOf(statement: string): Promise<string> {
   const rows = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
     tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`),
@@ -54,7 +54,7 @@ async function planOf(statement: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-describe('Plans under row-level security reach their indexes', () => {
+describe('Plans under row-level security use their indexes', () => {
   it.each([
     ['a page of all assets', 'archived_on IS NULL ORDER BY external_id, uuid LIMIT 25', 'assets_listed'],
     ['an identifier', "archived_on IS NULL AND external_id = '2-00017'", 'assets_listed'],

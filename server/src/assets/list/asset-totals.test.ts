@@ -32,7 +32,7 @@ afterAll(() => system.close())
 const ask = async (path: string, f: AssetFilter = {}, more = '') =>
   (await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}${more}`)).body
 describe('Places to choose from', () => {
-  it('the choices are all provinces of the scope and all municipalities of the chosen ones, not only 60', async () => {
+  it('the choices are all provinces in scope and all municipalities of the chosen provinces, not only 60', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
       externalId: `P-${n}`,
@@ -67,7 +67,7 @@ describe('Places to choose from', () => {
 const sumsOf = ({ total, totals }: Record<string, unknown>) => ({ total, totals })
 
 describe('Totals of a list of assets', () => {
-  it('totals are those of the whole list, by filter and by portfolio', async () => {
+  it('totals cover the whole list, by filter and by portfolio', async () => {
     for (const f of [{}, { provinces: ['Málaga'] }, { search: 'mayor 4' }, { search: 'nowhere' }]) {
       expect(await ask('/assets/totals', f)).toEqual(sumsOf(await ask('/assets', f)))
       const one = `/portfolios/${portfolio}/assets`
@@ -80,7 +80,7 @@ describe('Totals of a list of assets', () => {
     })
   })
 
-  it('totals are left out of a page if the request does not want them', async () => {
+  it('totals are left out if the request does not ask for them', async () => {
     const page = await ask('/assets', {}, '&totals=false&r=2')
     expect(Object.keys(page).sort()).toEqual(['isDeepSearch', 'items'])
     expect(page.items).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('Totals of a list of assets', () => {
 })
 
 describe('Names of places', () => {
-  it('places are sorted without case and accents, assets without one last, and filtered exactly', async () => {
+  it('places are sorted without case and accents, assets without a place come last, and filters compare exactly', async () => {
     const { items } = await ask(`/portfolios/${portfolio}/assets`, {}, '&s=province')
     const provinces = (items as unknown as { province: string | null }[]).map(({ province }) => province)
     expect([provinces[0], ...provinces.slice(-2)]).toEqual(['Álava', 'Zamora', null])

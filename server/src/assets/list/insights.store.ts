@@ -8,14 +8,14 @@ import { assets } from '../assets.table.ts'
 import { debtFigures } from '../debt-figures.ts'
 import { MUNICIPALITY, NAME_KEYS } from './asset-filter.ts'
 
-/** Bounds between the brackets of the cards (product facts 2.1); upper bounds are inclusive. */
+/** Limits between the brackets of the cards (product facts 2.1). Upper limits are inclusive. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
 const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000]
 const SIZE_BOUNDS = [60, 80, 200]
-/** Most places of a card under their own name. */
+/** Maximum number of places that a card shows by name. */
 const PLACES = 60
 
-/** A group of assets in one of the partitions: which partition, its key, and its figures. */
+/** Figures of a group of assets, with the partition and the key of the group. */
 interface Tally extends DebtFigures {
   part: string
   key: string | null
@@ -31,12 +31,12 @@ const bracket = (value: SQL, bounds: readonly number[]) =>
     sql` + `,
   )
 
-/** The name that a key of a place holds behind its sorting part: its first 60 characters. */
+/** The name in a key of a place, which follows the sorting part: its first 60 characters. */
 const nameOf = (key: SQL) => sql`split_part(${key}, E'\\x01', 2)`
 
 /**
- * The figures of the area cards over the assets that meet the condition, in one pass over the index of lists (ADR 76):
- * the table is not read.
+ * The figures of the area cards for the assets that meet the condition, in one pass over the index of lists (ADR 76).
+ * The table is not read.
  */
 export async function insightsOf(tx: Transaction, condition: SQL | undefined): Promise<Insights> {
   const archived = tx.select({ uuid: portfolios.uuid }).from(portfolios).where(isNotNull(portfolios.archivedOn))
@@ -85,7 +85,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   return cardsOf(tallies)
 }
 
-/** Provinces and municipalities of the assets that match the condition for each. The caller sorts them. */
+/** Provinces and municipalities of the assets. Each list has its own condition. The caller sorts them. */
 export async function placesOf(
   tx: Transaction,
   conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },

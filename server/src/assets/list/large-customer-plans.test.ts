@@ -20,7 +20,7 @@ import { mapOfAssets } from './asset-map.store.ts'
 import { insightsOf } from './insights.store.ts'
 import { findByWords } from './search.store.ts'
 
-/** One customer owns half of all assets: the planner must use its real size, not the average. */
+/** One customer owns half of all assets, so the planner must use the customer's real size and not the average. */
 const LARGE = 6_000
 const SMALL = 300
 const SMALL_CUSTOMERS = 20
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Every column that lists filter or sort by has values, and each asset the size on disk of a valued one. */
+/** Every column that lists filter or sort by has values, and each asset has the same size on disk as a valued one. */
 async function fill(customer: string, inPortfolio: string, count: number): Promise<void> {
   await system.driver.execute(`
     INSERT INTO groups (customer_uuid, portfolio_uuid, name)
@@ -97,7 +97,7 @@ async function callerOf(user: string): Promise<Caller> {
   }
 }
 
-/** The plans of the statements of a call, under the role and the policies of the program. */
+/** The plans of the statements of a call, under the program's role and policies. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
 /** Pattern of a sequential scan over the assets of all customers. */
@@ -112,7 +112,7 @@ const DETAIL_CHOICES = Object.fromEntries(
     return [name, kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]
   }),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
-/** Every key of the filter, with choices that find many assets or few. */
+/** Every key of the filter, once with a choice that finds many assets and once with one that finds few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
   ...DETAIL_CHOICES,
   subtypes: [['flat']],
@@ -170,7 +170,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
     const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
     expect([...first, ...deep].filter((plan) => SCAN.test(plan))).toEqual([])
-    // Each page runs one statement, because the number and the sums of all pages are not requested.
+    // Each page runs one statement, because the totals of all pages are not requested.
     expect([first.length, deep.length]).toEqual([1, 1])
   })
 
@@ -197,7 +197,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
-  it('a filter and a sort by a detail read the two indexes and no asset that is not shown', async () => {
+  it('a filter and a sort by a detail read the two indexes and only the assets that are shown', async () => {
     const f = { airConditioning: true, buildingFloors: { min: 4 } }
     const [totals = ''] = await plans((tx) => totalsOfAssets(tx, caller, f))
     expect(totals).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
@@ -217,7 +217,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(found.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  // The second word is the name of a municipality that has other names, which are searched too.
+  // The second word is the name of a municipality with other names, which are searched too.
   it.each(['municipio 7', 'valencia'])('the palette reads only an index to find %s', async (words) => {
     const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
     expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
@@ -225,7 +225,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
 
   it('pictures, debts and failures are read only for the rows of the page', async () => {
     const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))
-    // The page is limited below the join that adds the further columns of its rows.
+    // The limit of the page is applied before the join that adds the further columns of its rows.
     expect(plan.indexOf('Limit')).toBeLessThan(plan.indexOf('using assets_pkey'))
     expect(plan).toMatch(/Index Only Scan using assets_listed on assets/)
   })

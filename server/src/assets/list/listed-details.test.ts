@@ -43,7 +43,7 @@ beforeAll(async () => {
       postalCode: '50001',
       details: { occupancyStatus: 'let', acquisitionDate: '2021-03-01', cadastralQuality: 4, buildingFloors: 5 },
     },
-    // Details loaded before these fields existed: a text counts as unknown.
+    // Details that were loaded before these fields existed. A text counts as unknown.
     {
       externalId: 'D',
       lift: null,
@@ -71,7 +71,7 @@ async function found(query: { f?: object; s?: string; d?: boolean }) {
   return { status, items, total, names: items.map(({ externalId }) => externalId).join('') }
 }
 
-describe('The list of assets by the details of the catalogue', () => {
+describe('The list of assets with the details of the catalogue', () => {
   it.each<[object, string]>([
     [{ airConditioning: true }, 'A'],
     [{ airConditioning: false }, 'B'],
@@ -93,7 +93,7 @@ describe('The list of assets by the details of the catalogue', () => {
     [{ buildingFloors: {} }, 'ABCD'],
     [{ buildingDwellings: {}, airConditioning: true }, 'A'],
     [{ buildingFloors: {}, archived: true }, 'EF'],
-  ])('the filter %o finds %s, and the total counts the same', async (f, expected) => {
+  ])('the filter %o finds %s, and the total is the same number', async (f, expected) => {
     const { names, total } = await found({ f })
     expect([names, total]).toEqual([expected, expected.length])
   })
@@ -110,7 +110,7 @@ describe('The list of assets by the details of the catalogue', () => {
     expect((await found(query)).names).toBe(expected)
   })
 
-  it('an occupancy found by legal management replaces the stated one, unless that is more exact', async () => {
+  it('an occupancy found by legal management replaces the stated one, unless the stated one is more exact', async () => {
     const find = (found: boolean | null, stated: string) =>
       system.driver.execute(`UPDATE assets SET found_occupied = ${found},
         details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
@@ -126,14 +126,14 @@ describe('The list of assets by the details of the catalogue', () => {
     expect(await shown()).toBe('let')
   })
 
-  it('a row has each detail, and a text in place of a value counts as unknown', async () => {
+  it('a row has each detail, and a text instead of a value counts as unknown', async () => {
     const { items } = await found({})
     expect(items[0]).toMatchObject({ airConditioning: true, buildingFloors: 3, buildingDwellings: null })
     expect(items[3]).toMatchObject({ airConditioning: null, buildingFloors: null })
   })
 
   it.each([{ airConditioning: 'yes' }, { buildingFloors: 3 }, { buildingFloors: { least: 3 } }])(
-    'the filter %o is refused',
+    'the filter %o is rejected',
     async (f) => {
       expect((await found({ f })).status).toBe(400)
     },

@@ -11,16 +11,19 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 type Listed = DetailsWith<'listed'>
-/** Columns of the asset itself that are only in the index of details. */
+/** Columns of the asset itself that only the index of details has. */
 type Beside = 'subtypes' | 'annexes'
 export type DetailFilter = Pick<AssetFilter, Listed | Beside>
 type Choice = NonNullable<DetailFilter[Listed]> | readonly string[]
 
-/** `acquisition_date` is a column of legal management already, so this detail has another column name. */
+/** `acquisition_date` is already a column of legal management, so this detail has another column name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { acquisitionDate: 'stated_acquisition_date' }
 const columnName = (name: string) => OTHER_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 type Table = 'assets' | 'detailed'
-/** The column that the database keeps of a detail. @param table `detailed` if it is read from the index */
+/**
+ * The database column of a detail.
+ * @param table `detailed` if it is read from the index
+ */
 const columnOf = (name: Listed | Annex | 'subtype', table: Table) => sql.raw(`${table}.${columnName(name)}`)
 
 const isFigure = ({ kind, words }: DetailField) => !['triState', 'day'].includes(kind) && words === undefined
@@ -38,15 +41,15 @@ export const isDetailFilter = (name: string): name is keyof DetailFilter =>
   name === 'subtypes' || name === 'annexes' || isListedDetail(name)
 
 /**
- * The condition of the details of a filter. They are found in the index `assets_detailed`, which holds no archived
- * assets, and joined by uuid with the rows from the index of lists (ADR 76). OFFSET keeps the planner from reading only
- * one of both tables: then neither index would have all columns.
+ * The condition for the details in a filter. The index `assets_detailed`, which has no archived assets, finds them.
+ * They are joined by uuid with the rows from the index of lists (ADR 76). OFFSET keeps the planner from reading only
+ * one of the two tables, because then neither index would have all columns.
  */
 export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL | undefined {
   const table = isArchived ? 'assets' : 'detailed'
   const conditions = LISTED_DETAILS.flatMap((name) => {
     const choice: Choice | undefined = filter[name]
-    // An empty range compares nothing.
+    // An empty range does not restrict.
     return (choice === undefined ? undefined : comparison(columnOf(name, table), choice)) ?? []
   })
   conditions.push(...besideConditions(filter, table))
@@ -68,7 +71,7 @@ function besideConditions({ subtypes, annexes = [] }: DetailFilter, table: Table
 function comparison(column: SQL, choice: Choice): SQL | undefined {
   if (typeof choice === 'boolean') return sql`${column} = ${choice}`
   if (isCodes(choice)) return inArray(column, [...choice])
-  // Days are compared as texts of the form 2026-11-26.
+  // Dates are compared as texts such as 2026-11-26.
   const bounds: Bounds = choice
   const [min, max] = [bounds.min ?? bounds.from, bounds.max ?? bounds.until]
   return and(
@@ -86,7 +89,7 @@ interface Bounds {
 
 const isCodes = (choice: Choice): choice is readonly string[] => Array.isArray(choice)
 
-/** Join and order for a sort by a detail: the index joined by uuid; archived assets use their own columns. */
+/** Join and order for sorting by a detail. The index is joined by uuid; archived assets use their own columns. */
 export function detailSort(name: Listed, isArchived: boolean): { join: SQL; by: SQL } {
   if (isArchived) return { join: sql.empty(), by: columnOf(name, 'assets') }
   return {

@@ -33,7 +33,7 @@ async function search(body: object, query = '') {
 }
 
 describe('POST /assets/search (core 7)', () => {
-  it('finds the assets of every portfolio, sorted by identifier, with fields that a list does not show', async () => {
+  it('the search of own assets finds assets of every portfolio, sorted by identifier, with fields that a list does not show', async () => {
     const { found, total, items } = await search({ filters: {} })
     expect([found, total]).toEqual([['O-1', 'O-2', 'O-3'], 3])
     expect(items[0]?.complement).toMatchObject({ plotSize: 100 })
@@ -44,7 +44,7 @@ describe('POST /assets/search (core 7)', () => {
     expect((await search({ filters: { size: { min: 60 } }, order_by })).found).toEqual(['O-2', 'O-3'])
   })
 
-  it('the search of own assets returns at most max_listings, and the total number', async () => {
+  it('the search of own assets returns at most max_listings assets, and the total number', async () => {
     const { found, total } = await search({ filters: {} }, '?max_listings=2')
     expect([found, total]).toEqual([['O-1', 'O-2'], 3])
   })
@@ -54,20 +54,20 @@ describe('POST /assets/search (core 7)', () => {
     ['an unknown order', { filters: {}, order_by: { field: 'colour', sort: 'asc' } }, ''],
     ['no filter at all', {}, ''],
     ['a limit of nothing', { filters: {} }, '?max_listings=0'],
-  ])('the search rejects %s', async (_what, body, query) => {
+  ])('the search of own assets rejects %s', async (_what, body, query) => {
     expect((await search(body, query)).status).toBe(400)
   })
 })
 
 describe('GET /assets/{uuid}/detail (core 7)', () => {
-  it('the search of own assets returns an asset as a row, with its complementary information', async () => {
+  it('the detail of an own asset is a row with its complementary information', async () => {
     const { body } = await admin.call('GET', `/assets/${uuids[1]}/detail`)
     const { items } = await search({ filters: { uuids: [uuids[1]] } })
     expect(body).toEqual(items[0])
     expect(body).toMatchObject({ uuid: uuids[1], externalId: 'O-2', complement: { plotSize: 180 } })
   })
 
-  it('does not find an asset of another customer', async () => {
+  it('an asset of another customer is not found', async () => {
     const other = await aSignedInUser(system)
     const { status, body } = await other.call('GET', `/assets/${uuids[1]}/detail`)
     expect([status, body.message]).toEqual([404, 'assets.notFound'])

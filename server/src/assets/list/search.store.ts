@@ -24,9 +24,9 @@ interface FoundTown {
 }
 
 /**
- * Municipalities of the assets that the caller sees, found by a part of the name or by any other name of the
- * municipality. A name without a province is null if it lies in several. Only the index of lists is read: its keys end
- * with the name itself.
+ * Municipalities of the assets that the caller may see. They are found by a part of the name or by any other name of
+ * the municipality. The province is null if municipalities of several provinces have the name. Only the index of lists
+ * is read, because its keys end with the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
@@ -59,7 +59,7 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     }))
 }
 
-/** Results of the palette: assets first by identifier, portfolios and groups by name. */
+/** Results of the palette. Assets are sorted by identifier, portfolios and groups by name. */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
   const { uuid, externalId, address, cadastralReference } = assets
   const foundAssets = await tx
@@ -67,7 +67,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .where(and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), matchesSearch(words)))
-    // Identifiers that begin with the text are the most likely results.
+    // Identifiers that begin with the text come first, because they are the most likely results.
     .orderBy(sql`NOT starts_with(lower(${externalId}), lower(${words}))`, externalId, uuid)
     .limit(limit)
   const literal = words.replace(/[\\%_]/g, '\\$&')
@@ -84,7 +84,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
   )
   const groupParts = and(
     sql`portfolio.archived_on IS NULL AND g.archived_on IS NULL`,
-    // Subgroups have the same names in every group: "2 habs.".
+    // Subgroups are left out, because they have the same names in every group: "2 habs.".
     sql`g.parent_uuid IS NULL`,
     sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,
     seesPortfolio(caller, sql`g.portfolio_uuid`),

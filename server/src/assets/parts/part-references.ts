@@ -26,8 +26,10 @@ interface Reference {
 }
 
 /**
- * Checks that documents belong to the asset and people to its customer. Documents stay locked until the transaction
- * ends.  * @throws AppError `parts.invalidFields`
+ * Checks that documents belong to the asset, and people to its customer. Documents stay locked until the transaction
+ * ends.
+ *
+ * @throws AppError `parts.invalidFields`
  */
 export async function rejectForeign(
   tx: Transaction,
@@ -60,11 +62,11 @@ export async function rejectForeign(
   })
 }
 
-/** The documents that the written fields name and did not name before. */
+/** The documents that the written fields name now and did not name before. */
 export const filesNamed = (written: readonly WrittenPart[]) =>
   written.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
-/** References in the written fields of one kind. The target of an earlier reference may have been deleted. */
+/** References of one kind in the written fields. The target of an earlier reference may have been deleted. */
 function referencesOf({ stored: { part }, before, values, rows }: WrittenPart, kind: FieldKind): Reference[] {
   const own = values ? named(part.fields, kind, keyOfPart(part), values, before.values) : []
   const ofRows = Object.entries(rows).flatMap(([name, { created, updated }]) => {
@@ -89,7 +91,7 @@ function uuidsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-/** Stores which rows use which documents, so that used documents cannot be deleted. */
+/** Stores which rows use which documents, so that a document in use cannot be deleted. */
 export async function storeFileUses(
   tx: Transaction,
   asset: AssetRecord,

@@ -21,7 +21,7 @@ import type { StoredPart, StoredSection } from './part-tables.ts'
 type Columns = Record<string, PgColumn>
 type Values = Record<string, unknown>
 
-/** Maximum number of rows per statement, which can have 65,535 parameters. */
+/** Maximum number of rows per statement, because a statement can have at most 65,535 parameters. */
 const AT_ONCE = 500
 
 function columnsOf(table: PgTable): Columns {
@@ -100,7 +100,7 @@ export async function loadSection<S extends Section>(
   return data as SectionData<S>
 }
 
-/** Instants in the format of the contract. */
+/** Converts times to the format of the contract. */
 function plain(row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
@@ -112,7 +112,7 @@ interface Owner {
   customerUuid: string
 }
 
-/** Writes the changed fields of the part itself. Other fields keep their value, or get the default of their column. */
+/** Writes the changed fields of the part itself. Other fields keep their value or get the default of their column. */
 export async function writeRecord(
   tx: Transaction,
   { part, tables }: StoredPart,
@@ -134,9 +134,9 @@ const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
 }
 
 /**
- * Writes the rows of a part, kind by kind: first deleted, then changed, then new rows. Rows to which other rows refer
- * are deleted last: a row that is changed in the same save may still refer to one, and the database then clears the
- * reference.
+ * Writes the rows of a part, kind by kind: first deletions, then changes, then new rows. Rows to which other rows refer
+ * are deleted last. A row that is changed in the same save may still refer to such a row, and the database then clears
+ * the reference.
  */
 export async function writeRows(
   tx: Transaction,
@@ -198,7 +198,7 @@ function forDatabase(table: PgTable, row: Values): Values {
   )
 }
 
-/** @returns the uuids that a row of any asset or customer already has */
+/** @returns the uuids that exist already for a row of any asset or customer */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
   const uuid = columnOf(table, 'uuid')
   const written = new Set<unknown>()

@@ -14,7 +14,7 @@ export const partColumns = () => ({
   customerUuid: uuid('customer_uuid').notNull(),
 })
 
-/** Columns of the table of a row kind. A kind with a parent also has `parentUuid`. */
+/** Columns of the table for a kind of rows. A kind with a parent also has `parentUuid`. */
 export const rowColumns = () => ({
   uuid: uuid().primaryKey(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -22,7 +22,7 @@ export const rowColumns = () => ({
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
 })
 
-/** A save of a part, passed to rules that write to other tables. */
+/** A save of a part, for rules that write to other tables. */
 export interface PartSave<P extends RecordPart> {
   tx: Transaction
   caller: Author
@@ -40,12 +40,12 @@ export interface StoredPart<P extends RecordPart = RecordPart> {
   onSaved?(save: PartSave<P>): Promise<void>
 }
 
-/** Every part of a section with its tables, in the order in which they are saved. */
+/** Every part of a section with its tables, in the order of saving. */
 export type StoredSection<S extends Section> = { readonly [Name in PartNames<S>]: StoredPart<PartNamed<S, Name>> }
 
 const TEXT = /^text$/
 const FIGURE = /^(numeric|integer|bigint)/
-/** Column types for each kind of field. */
+/** Column types that each kind of field accepts. */
 const COLUMN_TYPES = {
   text: TEXT,
   longText: TEXT,
@@ -73,7 +73,7 @@ const COLUMN_TYPES = {
   row: /^uuid$/,
 } as const satisfies Record<FieldKind, RegExp>
 
-/** @throws Error if a field has no column, or a column of another type. This prevents the start of the server */
+/** @throws Error if a field has no column, or if its column has another type; the server then does not start */
 function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void {
   const columns: Readonly<Record<string, PgColumn>> = table ? getTableColumns(table) : {}
   for (const [name, { kind }] of Object.entries(fields)) {
@@ -82,7 +82,7 @@ function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void 
   }
 }
 
-/** A part with the tables that store it. Their columns are checked. */
+/** A part with the tables that store it, after checking their columns. */
 export function storedPart<P extends RecordPart>(
   part: P,
   tables: StoredPart<P>['tables'],

@@ -30,8 +30,9 @@ type CopyOutcome =
 
 /**
  * The valuation with the comparables of another valuation instead of its own. Selection, edits, negotiation and typed
- * coefficients are kept. Distance, similarity and computed coefficients refer to the valued asset. @param source the
- * valuation to copy from; null if no asset with a valuation was chosen @param target the valuation that is overwritten
+ * coefficients are kept. Distance, similarity and computed coefficients refer to the valued asset.
+ * @param source the valuation to copy from; null if no asset with a valuation was chosen
+ * @param target the valuation that is overwritten
  * @param current the asset and the operation on the screen
  */
 export function copyComparables(

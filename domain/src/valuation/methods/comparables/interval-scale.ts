@@ -63,7 +63,8 @@ const LEAST_OF_KIND = 30
 const OF_NEW_HOMES = 1.02
 
 /**
- * @param market the evidence of the model, and its separate effects @param prices the model, still without a scale
+ * @param market the evidence of the model, and its separate effects
+ * @param prices the model, still without a scale
  * @param isInside true if a home belongs to the area; homes at its margin lack a part of their surroundings
  */
 export function intervalScalesOf(

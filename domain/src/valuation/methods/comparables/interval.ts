@@ -59,7 +59,10 @@ const HALF_WIDTH_MAX = 1.2
 const HIGH = 0.75
 const MEDIUM = MEDIUM_CONFIDENCE
 
-/** @param selected at least one comparable @param unitValue unit value before works are subtracted */
+/**
+ * @param selected at least one comparable
+ * @param unitValue unit value before works are subtracted
+ */
 export function intervalOf(
   value: number,
   basis: IntervalBasis,

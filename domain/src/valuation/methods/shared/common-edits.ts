@@ -147,8 +147,8 @@ const HALF_CENT = 0.005
 
 /**
  * Pairs of typed figures that contradict each other, so that the second would have no effect: a value and a unit value,
- * or an amount and a percentage of a quick sale. A document with both is accepted if one follows from the other. @param
- * value value of the document; NaN if it has none
+ * or an amount and a percentage of a quick sale. A document with both is accepted if one follows from the other.
+ * @param value value of the document; NaN if it has none
  */
 export function contradictions(document: MethodDocument, value: number): RuleViolation[] {
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct, subject } = document
