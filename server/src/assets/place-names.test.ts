@@ -40,7 +40,7 @@ it('every spelling of a municipality gets its official name and code, in a new a
   expect((await places())[1]).toEqual({ municipality: 'Málaga', municipality_code: '29067' })
 })
 
-it('a name without a province is left to a person if the coordinates lie in another province', async () => {
+it('a name without a province is left unchanged if the coordinates are in another province', async () => {
   await system.context.database.transaction('system', (tx) =>
     tx.change(`UPDATE assets SET municipality = 'San Vicente', municipality_code = NULL, province_code = NULL`),
   )
@@ -48,7 +48,7 @@ it('a name without a province is left to a person if the coordinates lie in anot
   expect(await places()).toEqual(Array(2).fill({ municipality: 'San Vicente', municipality_code: null }))
 })
 
-it('rows from before the list existed get the official name and code, too, and only once', async () => {
+it('rows from before the list existed get the official name and code too, and only once', async () => {
   await system.context.database.transaction('system', (tx) =>
     tx.change(
       `UPDATE assets SET municipality = 'MALAGA', municipality_code = NULL, loaded = '{"municipality": "MALAGA"}'`,

@@ -10,13 +10,13 @@ interface PlaceName {
   municipality_code: string | null
 }
 
-/** Assets of one transaction: no edit waits for long, and no statement reaches its time limit. */
+/** Number of assets per transaction, so that no edit waits for long and no statement reaches its time limit. */
 const BATCH = 2_000
 
 /**
- * Gives the municipalities of assets their official name and their code: in rows from before the list existed, and in
- * rows that another source wrote. A code that contradicts the name is left to a person, and so is a name without a
- * province whose coordinates are in another one.
+ * Gives the municipalities of assets their official name and their code, in rows from before the list existed and in
+ * rows that another source wrote. It leaves the decision to a person if a code contradicts the name, or if a name
+ * without a province has coordinates in another province.
  */
 export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',
@@ -50,7 +50,7 @@ async function rename(database: Database, written: PlaceName, found: NamedMunici
   return count
 }
 
-/** @returns the last asset of a full batch: more may follow */
+/** @returns the last asset of a full batch, because more may follow */
 async function renameBatch(
   tx: Transaction,
   { municipality, province_code, municipality_code }: PlaceName,
@@ -71,7 +71,7 @@ async function renameBatch(
   })
   const last = rows.length === BATCH ? rows.at(-1)?.uuid : undefined
   if (meant.length === 0) return { count: 0, last }
-  // The row of the last data tape changes too, because it shows that the data tape gave the name, and not a person.
+  // The stored row of the last data tape changes too, because it shows that the tape and not a person gave the name.
   const count = await tx.change(
     `UPDATE assets SET municipality = $1, municipality_code = $2, loaded = CASE WHEN loaded ->> 'municipality' = $3
        THEN jsonb_set(loaded, '{municipality}', to_jsonb($1::text)) ELSE loaded END

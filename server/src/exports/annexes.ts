@@ -6,13 +6,13 @@ import type { Context } from '../kernel/context.ts'
 import { withDocument } from '../operations/transcription/page-questions.ts'
 import type { ExportRecord } from './exports.table.ts'
 
-/** A document of the asset that accompanies its report, in the selected order. */
+/** A document of the asset that accompanies its report. Documents are in the selected order. */
 interface ReportAnnex {
   key: string
   name: string
 }
 
-/** The PDF documents that accompany a report; none for a person who may no longer read documents. */
+/** The PDF documents that accompany a report. The list is empty if the user may not read documents any more. */
 export async function annexesOf(
   { database }: Context,
   { customerUuid, ordered }: Pick<ExportRecord, 'customerUuid' | 'ordered'>,
@@ -35,7 +35,10 @@ export async function annexesOf(
   return annexes.flatMap((uuid) => rows.filter((row) => row.uuid === uuid)).map(({ key, name }) => ({ key, name }))
 }
 
-/** Names of annexes with their number of pages; null for an annex that cannot be opened, such as a protected one. */
+/**
+ * Names of annexes with their number of pages. The number is null for an annex that cannot be opened, such as a
+ * protected one.
+ */
 export async function annexIndex(
   { config, files }: Context,
   annexes: readonly ReportAnnex[],

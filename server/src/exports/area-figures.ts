@@ -17,12 +17,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 type Place = Pick<AssetRecord, 'municipalityCode' | 'censusSection' | 'latitude' | 'longitude'>
 
 /**
- * The figures of the municipality and the census section of an asset, each with its source and its day; empty if none
- * is known.
+ * The figures of the municipality and the census section of an asset, each with its source and date; empty if none is
+ * known.
  */
 export async function areaFiguresOf(tx: Transaction, asset: Place, language: Locale): Promise<AreaFigure[]> {
   const code = asset.municipalityCode ?? placed(asset)
-  // A code that is in no source has no figures.
+  // A code that no source contains has no figures.
   if (!code || !((await nameOfMunicipality(tx, code)) ?? (await hasFigures(tx, code)))) return []
   const texts = language === 'es' ? es : en
   const newest = async (subject: Parameters<typeof periodsOf>[1]) =>

@@ -13,10 +13,10 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import type { DossierContent } from './exports.table.ts'
 
-/** Maximum rows of each table of a dossier; the screens show all of them. */
+/** Maximum number of rows of each table in a dossier. The screens show all rows. */
 const MOST = 100
 
-/** The parts of an asset's dossier that the caller may see, determined when it is ordered. */
+/** The parts of an asset's dossier that the caller may see when ordering it. */
 export function dossierContents(caller: Caller): DossierContent[] {
   const needs = {
     operation: 'readOperations',
@@ -27,14 +27,14 @@ export function dossierContents(caller: Caller): DossierContent[] {
   return (Object.keys(needs) as DossierContent[]).filter((content) => may(caller, needs[content]))
 }
 
-/** A table whose rows have their asset. */
+/** A table whose rows name their asset. */
 interface Part extends Omit<DossierPart, 'rows'> {
   rows: readonly { assetUuid: string; cells: readonly string[] }[]
 }
 
 /**
- * The parts of the dossier of an asset, or of the members of a group, besides assets and values; empty ones are left
- * out. For several assets each row begins with the identifier of its asset.
+ * The parts of the dossier of an asset, or of the members of a group, except assets and values. Empty parts are left
+ * out. For several assets, each row begins with the identifier of its asset.
  */
 export async function dossierParts(
   tx: Transaction,
@@ -188,7 +188,10 @@ async function contracts(tx: Transaction, uuids: readonly string[], language: Lo
   }
 }
 
-/** The latest record of each section and asset. For one asset each field has a row; for several, each asset has one. */
+/**
+ * The latest record of each section and asset. For one asset, each field has a row. For several assets, each asset has
+ * a row.
+ */
 async function legal(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part[]> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? legalEs : legalEn
@@ -206,7 +209,7 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
     section,
     lines: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
       const value = fields[name]
-      // Documents are listed in a part of their own.
+      // Documents are listed in a separate part.
       if (value === null || value === undefined || value === '' || kind === 'file') return []
       return [[words.fields[name as keyof typeof words.fields] ?? name, said(value, kind)] as const]
     }),

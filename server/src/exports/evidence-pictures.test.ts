@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document)
 
-it('shows the stored pictures of the comparables as JPEG of one shape, also if their source is gone', async () => {
+it('a report shows the stored pictures of the comparables as JPEG in one format, even if their source is gone', async () => {
   const { comparables } = scene.saved.document
   const found = await pictures()
   expect(found.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
@@ -33,7 +33,7 @@ it('shows the stored pictures of the comparables as JPEG of one shape, also if t
   expect(await pictures()).toHaveLength(comparables.length)
 })
 
-it('writes a report without pictures that are neither stored nor available', async () => {
+it('a report is written without pictures that are neither stored nor available', async () => {
   await scene.system.driver.execute('UPDATE evidence_pictures SET picture = NULL')
   expect(await pictures()).toEqual([])
 })

@@ -29,7 +29,7 @@ export async function evidencePicturesOf(context: Context, document: ValuationDo
 
 async function jpegOf(frozen: FrozenPictures, uuid: string): Promise<Uint8Array | null> {
   try {
-    // We created the stored size, so its number of pixels is limited.
+    // Lindero created the stored size, so its number of pixels is limited.
     const { bytes } = await frozen.picture(uuid)
     return await sharp(bytes)
       .resize({ ...SIZE, fit: 'cover' })

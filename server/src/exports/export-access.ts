@@ -11,7 +11,10 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** Loads exports that the caller ordered; those of others are not found. @throws AppError `exports.notFound` */
+/**
+ * Loads exports that the caller ordered. Exports of other users are not found.
+ * @throws AppError `exports.notFound`
+ */
 export function exportLoader(database: Database): ObjectLoader<'export'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {

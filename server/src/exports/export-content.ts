@@ -25,13 +25,13 @@ import { isView, viewPicture } from './view-pictures.ts'
 const HISTORY = REPORT_LIMITS.history
 const COMMENTS = 200
 const DOCUMENTS = 500
-/** Longer side of a printed picture in pixels. */
+/** Length of the longer side of a printed picture in pixels. */
 const PICTURE_PIXELS = 1_400
 
-/** An export that is being written. The pictures of its customer are drawn once for all its documents. */
+/** An export that is being written. The customer's pictures are prepared once for all its documents. */
 export type Order = ExportRecord & { brand: ReportBrand }
 
-/** Name, colours and pictures of the customer on its reports; the pictures are drawn outside of a transaction. */
+/** Name, colours and pictures of the customer on its reports. The pictures are processed outside of a transaction. */
 export async function brandOf({ database, files }: Context, customerUuid: string): Promise<ReportBrand> {
   const [customer] = await database.transaction({ customer: customerUuid }, (tx) =>
     tx
@@ -60,7 +60,7 @@ export async function nameOf(tx: Transaction, userUuid: string | null): Promise<
   return user ? `${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || null : null
 }
 
-/** @throws AppError `assets.notFound` for an asset that was archived since */
+/** @throws AppError `assets.notFound` for an asset that was archived in the meantime */
 export async function assetByUuid(tx: Transaction, uuid: string): Promise<AssetRecord> {
   const [asset] = await tx.select().from(assets).where(eq(assets.uuid, uuid))
   if (!asset || asset.archivedOn) throw new AppError('assets.notFound')
@@ -100,8 +100,8 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
 }
 
 /**
- * Values of the same operation up to the reported one, oldest first, with their method: the chosen ones, or the last
- * of each day, because earlier saves of a day are trials.
+ * Values of the same operation up to the reported one, oldest first, with their method. They are the chosen values, or
+ * the last value of each day, because earlier saves of a day are trials.
  */
 export async function historyOf(
   tx: Transaction,
@@ -134,8 +134,8 @@ export async function historyOf(
 }
 
 /**
- * Fingerprint of a valuation and its evidence: SHA-256 of the stored document with its result, with sorted keys. It is
- * stored, so that a reader of the report can compare it.
+ * Fingerprint of a valuation and its evidence: SHA-256 of the stored document and its result, with sorted keys. It is
+ * stored, so that readers of the report can compare it.
  */
 export async function fingerprint(
   tx: Transaction,
@@ -149,7 +149,7 @@ export async function fingerprint(
   return { hash, address: `${publicAddress(config)}/api/valuations/fingerprints/${hash}` }
 }
 
-/** JSON with the keys of every object sorted, so that equal documents have equal text. */
+/** JSON with sorted keys in every object, so that equal documents have equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -166,9 +166,9 @@ interface ReportPicture {
 }
 
 /**
- * The selected pictures of a report, in that order: pictures of the asset and views of its place.
+ * The selected pictures of a report in the selected order: pictures of the asset and views of its place.
  *
- * @returns the pictures, and the names of views that could not be drawn
+ * @returns the pictures, and the names of views that are not available
  */
 export async function chosenPictures(
   context: Context,
@@ -195,7 +195,7 @@ export async function chosenPictures(
   return { pictures, missing }
 }
 
-/** Pictures of an asset as JPEG, in the given order; without an order all of them, the main one first. */
+/** Pictures of an asset as JPEG in the given order. Without an order, all pictures, the main one first. */
 export async function picturesOf(
   { database, files }: Context,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -220,7 +220,7 @@ export async function picturesOf(
   const pictures: ReportPicture[] = []
   for (const { uuid: picture, key, name } of ordered) {
     if (!key) continue
-    // We created the small size, so its number of pixels is limited.
+    // Lindero created the small size, so its number of pixels is limited.
     const resized = sharp(await files.bytes(key)).resize(PICTURE_PIXELS, PICTURE_PIXELS, {
       fit: 'inside',
       withoutEnlargement: true,
@@ -238,7 +238,7 @@ export function warningsOf(asset: AssetRecord, language: Locale): string[] {
   return asset.warnings.map((warning) => warningSentence(warning, language))
 }
 
-/** Comments, newest first; comments of the program are converted to sentences. */
+/** Comments, newest first. Comments of the server are converted to sentences. */
 export async function commentsOf(tx: Transaction, assetUuid: string, language: Locale) {
   const rows = await tx
     .select({ comment: assetComments, firstname: users.firstname, lastname: users.lastname })

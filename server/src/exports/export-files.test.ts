@@ -39,7 +39,7 @@ describe('An export in progress', () => {
     return job
   }
 
-  it('writes no export that was cancelled while waiting', async () => {
+  it('an export that was cancelled while waiting is not written', async () => {
     const ordered = await zipOfThree()
     await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
     await runJobs(valued.system)
@@ -47,7 +47,7 @@ describe('An export in progress', () => {
     expect((await fetched(ordered.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
   })
 
-  it('stops between two documents when it is cancelled, and a repetition continues after the existing ones', async () => {
+  it('a cancelled export stops between two documents, and a repetition continues after the existing ones', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
@@ -65,7 +65,7 @@ describe('An export in progress', () => {
     vi.restoreAllMocks()
   })
 
-  it('continues after a restart with the missing document', async () => {
+  it('an export continues after a restart with the missing document', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -81,14 +81,14 @@ describe('An export in progress', () => {
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3)
     await runJobs(valued.system)
-    // Only unrecorded documents are written again, then the zip.
+    // Only unrecorded documents are written again, followed by the zip.
     expect(spy).toHaveBeenCalledTimes(written + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
     vi.restoreAllMocks()
   })
 
-  it.each([1, 2, 3, 4])('writes a complete export after a stop while file %i of 4 is stored', async (nth) => {
+  it.each([1, 2, 3, 4])('a complete export is written after a stop while file %i of 4 is stored', async (nth) => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -106,7 +106,7 @@ describe('An export in progress', () => {
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
   })
 
-  it('rejects an export whose orderer has lost access to the portfolio', async () => {
+  it('an export is rejected if the user who ordered it has lost access to the portfolio', async () => {
     const { customerUuid } = valued.admin
     const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
     const { database } = valued.system.context
@@ -137,7 +137,7 @@ describe('An export in progress', () => {
     for await (const key of valued.system.context.files.keys()) keys.push(key)
     return keys
   }
-  /** Sets the times of the export back by two days. */
+  /** Moves the times of the export back by two days. */
   const twoDaysLater = ({ exportUuid, jobUuid }: Record<string, unknown>) =>
     valued.system.context.database.transaction('system', async (tx) => {
       await tx.change(`UPDATE jobs SET ended_on = ended_on - interval '2 days' WHERE uuid = $1`, [jobUuid])
@@ -146,7 +146,7 @@ describe('An export in progress', () => {
       ])
     })
 
-  it('leaves no document behind a day after it was cancelled, and is written from the start then', async () => {
+  it('the documents of an export are removed a day after its cancellation, and it is written from the start then', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
@@ -159,7 +159,7 @@ describe('An export in progress', () => {
     })
     await runJobs(valued.system)
     vi.restoreAllMocks()
-    // The second document was not recorded: it is removed with the cancellation.
+    // The second document was not recorded, so it is removed with the cancellation.
     expect(await filesOf(ordered.exportUuid)).toHaveLength(1)
     expect(await keysInStore()).toHaveLength(before.length + 1)
     expect(await sweepExports(context)).toBe(0)
@@ -176,14 +176,14 @@ describe('An export in progress', () => {
     expect(await keysInStore()).toHaveLength(before.length + 1)
   })
 
-  it('leaves only the documents for a repetition if its zip could not be finished', async () => {
+  it('the documents are kept for a repetition if the zip could not be finished', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
     const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
       const size = await put(...given)
-      // The zip itself, after its three documents, before it is recorded.
+      // Fails for the zip itself, which comes after its three documents, before it is recorded.
       if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
       return size
     })
@@ -197,7 +197,7 @@ describe('An export in progress', () => {
     expect(await keysInStore()).toHaveLength(before.length)
   })
 
-  it('loses the file of a killed process a day after its job ended', async () => {
+  it('the file of a killed process is removed a day after its job ended', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
@@ -219,7 +219,7 @@ describe('An export in progress', () => {
 })
 
 describe('Old exports', () => {
-  it('loses its file after 30 days, but not the report among the documents of an asset', async () => {
+  it('the file of an export is removed after 30 days, but not a report among the documents of an asset', async () => {
     const zip = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     const report = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)

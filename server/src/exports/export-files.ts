@@ -13,8 +13,9 @@ export interface StoredFile {
 }
 
 /**
- * Stores a file of an export and records it. Its row is written before its bytes, so that the daily sweep finds them
- * however the job is stopped. If it is not recorded, because the job failed or was cancelled, both are removed.
+ * Stores a file of an export and records it. Its row is written before its bytes, so that the daily sweep finds the
+ * file however the job stops. If the file is not recorded because the job failed or was cancelled, row and bytes are
+ * removed.
  *
  * @param kept records the file in the job or the export
  */
@@ -44,7 +45,7 @@ export async function storeExported<Outcome>(
   }
 }
 
-/** The transaction that records a file may have been committed although its answer was lost. */
+/** The transaction that records a file may have been committed even if its reply was lost. */
 async function discardUnrecorded(job: RunningJob, context: Context, key: string): Promise<void> {
   const unrecorded = await context.database.transaction(job.scope, (tx) =>
     tx.rows<{ key: string }>(
@@ -56,7 +57,7 @@ async function discardUnrecorded(job: RunningJob, context: Context, key: string)
   if (unrecorded.length > 0) await removeFiles(context, job.scope, [key])
 }
 
-/** Removes files with their rows: the bytes first, so that no bytes are left without a row. */
+/** Removes files and then their rows, so that no bytes are left without a row. */
 export async function removeFiles(
   { database, files }: Context,
   scope: Parameters<Database['transaction']>[0],

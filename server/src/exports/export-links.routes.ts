@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
 const LINKS_LISTED = 100
 const OPENS_LISTED = 50
 
-/** Links by which people without an account open an export until they expire. Each opening is recorded. */
+/** Links with which people without an account open an export until the links expire. Each download is recorded. */
 export function exportLinkRoutes(calls: Calls, context: Context): void {
   const { database, now, config } = context
 
@@ -97,7 +97,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
     .select()
     .from(exportLinks)
     .where(eq(exportLinks.exportUuid, exportUuid))
-    // All open links are listed, so that each can be ended.
+    // All open links are listed, so that each of them can be ended.
     .orderBy(sql`${exportLinks.endedOn} IS NOT NULL`, desc(exportLinks.createdOn))
     .limit(LINKS_LISTED)
   if (links.length === 0) return []
@@ -129,7 +129,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
   }))
 }
 
-/** An address without its last part, which distinguishes networks but identifies no person. */
+/** An IP address without its last part. It identifies a network but not a person. */
 function networkOf(address: string): string | null {
   const bare = address.replace(/^::ffff:/, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare.replace(/\.\d+$/, '.0')

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 import type { Exported } from './export-rows.ts'
 
-/** A portfolio that is written as a workbook. */
+/** A portfolio that is exported as a workbook. */
 export interface ExportOrder extends Exported {
   caller: Caller
   language: Locale
@@ -18,12 +18,14 @@ export interface ExportOrder extends Exported {
 export interface ExportQuestion extends ExportOrder {
   connectionString: string
   seconds: DatabaseSeconds | undefined
-  /** State of the reader: the taken chunks and if it has disconnected, at `TAKEN` and `GONE`. */
+  /**
+   * State of the reader: the number of chunks that it has taken (`TAKEN`), and true if it has disconnected (`GONE`).
+   */
   flow: Int32Array<SharedArrayBuffer>
 }
 
 /**
- * The questions to the threads that write exports; a type instead of an interface, because `WorkingThread` needs an
+ * Messages to the threads that write exports. This is a type instead of an interface, because `WorkingThread` needs an
  * index signature.
  */
 export type ExportQuestions = {
@@ -33,18 +35,18 @@ export type ExportQuestions = {
 export const TAKEN = 0
 export const GONE = 1
 
-/** Idle threads end, so that the memory of an export is freed. */
+/** Idle threads end after this time, so that their memory is freed. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Writing a workbook of 50,000 rows takes seconds of a core, so it never happens in the serving thread. */
+/** Writing a workbook of 50,000 rows uses a core for seconds, so it must not happen in the serving thread. */
 const exportThread = new WorkingThread<ExportQuestions>(
   new URL('./export-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,
 )
 
 /**
- * Writes a portfolio in a thread, no faster than it is read. The first page has been read when the stream is returned:
- * a failure before that is an error of the call instead of an incomplete file.
+ * Writes a portfolio in a thread, at most as fast as it is read. The first page has been read when the stream is
+ * returned, so an earlier failure is an error of the call instead of an incomplete file.
  *
  * @throws AppError `timeout`, `limits.memory` and others of the database
  */
@@ -72,7 +74,7 @@ export async function streamExport({ config, databaseAccess }: Context, order: E
       done(error)
     },
   })
-  // There is no listener until the answer begins, and a failure without a listener would end the process.
+  // There is no listener until the reply begins, and a failure without a listener would end the process.
   stream.on('error', () => {})
   let isStarted = false
   const onPart = (part: Uint8Array) => {

@@ -11,17 +11,20 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
 import { type SentenceCode, warningSentence } from '../tape/warning-sentences.ts'
 
-/** Assets per query: a transaction of about ten milliseconds. */
+/** Number of assets per query. Such a transaction takes about ten milliseconds. */
 const PAGE = 500
 
 export interface Exported {
-  /** Written one after the other; if there are several, each row has the name of its own. */
+  /** Portfolios are written one after the other. If there are several, each row names its portfolio. */
   portfolios: readonly { uuid: string; name: string }[]
   selection: Selection
   language: Locale
 }
 
-/** The assets of portfolios that are visible to a caller and part of a selection, by identifier within each. */
+/**
+ * The assets of portfolios that the caller may see and that belong to a selection, sorted by identifier within each
+ * portfolio.
+ */
 export function exportRows(
   database: Database,
   caller: Caller,
@@ -36,8 +39,8 @@ interface ExportQuery extends Pick<Exported, 'portfolios' | 'language'> {
 }
 
 /**
- * The assets of portfolios that meet a condition, by identifier within each. Each page has its own transaction, so that
- * a long download holds no lock.
+ * The assets of portfolios that meet a condition, sorted by identifier within each portfolio. Each page has its own
+ * transaction, so that a long download holds no lock.
  */
 export async function* exportedAssets(
   database: Database,
@@ -75,7 +78,7 @@ export function ownFieldsOf(
   return ownFieldsAmong(tx, and(inArray(assets.portfolioUuid, uuids), selected(selection, caller)))
 }
 
-/** Like `ownFieldsOf`, among the assets that meet a condition. */
+/** Like `ownFieldsOf`, for the assets that meet a condition. */
 export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefined): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(
     sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name

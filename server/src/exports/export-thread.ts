@@ -6,7 +6,7 @@ import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { type ExportQuestion, type ExportQuestions, GONE, TAKEN } from './export-questions.ts'
 import { exportRows } from './export-rows.ts'
 
-/** Number of chunks that are sent before the reader has taken the first of them. */
+/** Maximum number of chunks that are sent before the reader takes the first of them. */
 const AHEAD = 8
 
 answerQuestions<ExportQuestions>({ portfolio: writePortfolio })
@@ -59,7 +59,7 @@ async function roomFor(sent: number, flow: ExportQuestion['flow']): Promise<void
   for (;;) {
     const taken = Atomics.load(flow, TAKEN)
     if (sent - taken < AHEAD || Atomics.load(flow, GONE) > 0) return
-    // Also checks at intervals, because a disconnected reader takes no more chunks.
+    // It also checks at intervals, because a disconnected reader takes no more chunks.
     await Atomics.waitAsync(flow, TAKEN, taken, 1_000).value
   }
 }

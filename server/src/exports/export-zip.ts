@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Context } from '../kernel/context.ts'
 
-/** Stored files as a zip, read one after the other. */
+/** Writes stored files into a zip, reading one file after the other. */
 export function zipped({ files }: Context, entries: readonly { key: string; name: string }[]): Readable {
   const zip = new ZipFile()
   for (const { key, name } of entries) {
@@ -19,7 +19,7 @@ export function zipped({ files }: Context, entries: readonly { key: string; name
   return stream
 }
 
-/** Adds a number to names that occur before. */
+/** Adds a number to names that occurred before. */
 export function uniquelyNamed<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const taken = new Map<string, number>()
   return entries.map((entry) => {

@@ -42,14 +42,14 @@ async function exported(query = '') {
 }
 
 describe('A portfolio as a workbook', () => {
-  it('contains every asset once, over all pages, in the order of the identifiers', async () => {
+  it('the workbook contains every asset once, over all pages, sorted by identifier', async () => {
     const { rows, column } = await exported()
     const ids = rows.map((cells) => String(cells[column('Identificador')]))
     expect(ids).toHaveLength(COUNT)
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
-  it('logs the export, because data leave the system', async () => {
+  it('the export is logged, because data leave the system', async () => {
     await exported('?language=en')
     const { body } = await admin.call(
       'GET',
@@ -60,14 +60,14 @@ describe('A portfolio as a workbook', () => {
     ])
   })
 
-  it('gives the workbook the name of the portfolio', async () => {
+  it('the workbook has the name of the portfolio', async () => {
     const { reply } = await exported()
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="Lindero Nino & Cia.xlsx"; filename*=UTF-8''Lindero%20Ni%C3%B1o%20%26%20C%C3%ADa.xlsx`,
     )
   })
 
-  it('contains sizes, warnings as text and the customer’s own fields, in both languages', async () => {
+  it("the workbook contains sizes, warnings as text and the customer's own fields, in both languages", async () => {
     const spanish = await exported()
     const [first = []] = spanish.rows
     expect(first).toContain('rojo')
@@ -77,7 +77,7 @@ describe('A portfolio as a workbook', () => {
     expect((english.rows[0] ?? []).join('|')).toContain('200.00%')
   })
 
-  it('contains own columns with names that every object inherits, in both languages', async () => {
+  it('the workbook contains own columns that are named like a property of every object, in both languages', async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'Nombres', valuesSale: false })
     const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
     const rows = tapeRows(2).map((row) => [...row, ...names.map((name) => `es ${name}`)])
@@ -99,13 +99,13 @@ describe('A portfolio as a workbook', () => {
     }
   })
 
-  it('uses the filter of the list', async () => {
+  it('the export uses the filter of the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ search: 'T-0120' }))
     const { rows } = await exported(`?f=${filter}`)
     expect(rows).toHaveLength(4)
   })
 
-  it('changes nothing when it is loaded as a tape', async () => {
+  it('loading the workbook as a tape changes nothing', async () => {
     const { reply } = await exported()
     const filekey = await uploadTape(system, admin, portfolio, reply.rawPayload)
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
@@ -115,7 +115,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('answers an error instead of an incomplete file if its first page cannot be read', async () => {
+  it('an export returns an error instead of an incomplete file if its first page cannot be read', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE groups')
       const { statusCode, body } = await download()
@@ -124,7 +124,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('answers an error if it times out before its first page', async () => {
+  it('an export returns an error if it times out before its first page', async () => {
     const { exports } = system.context.config
     const { seconds } = exports
     Object.assign(exports, { seconds: 0.001 })
@@ -132,7 +132,7 @@ describe('A portfolio as a workbook', () => {
     expect(reply.json()).toMatchObject({ statusCode: 504, message: 'timeout' })
   })
 
-  it('writes one workbook at a time for a user; a few wait, further ones are rejected', async () => {
+  it('one workbook of a user is written at a time; a few orders wait, and further ones are rejected', async () => {
     const leave = await system.context.queues.export.enter(admin.uuid)
     const asked = Array.from({ length: 6 }, () => download())
     const refused: Awaited<(typeof asked)[number]>[] = []
@@ -147,7 +147,7 @@ describe('A portfolio as a workbook', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 503, 503])
   })
 
-  it('stops writing if its reader disconnects, and gives its place to the next', async () => {
+  it('writing stops if the reader disconnects, and the next export starts', async () => {
     await system.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = system.app.server.address() as AddressInfo
     const abort = new AbortController()

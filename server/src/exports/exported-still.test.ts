@@ -40,14 +40,14 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return pages.join(' ').replace(/\s+/g, ' ')
 }
 
-describe('A permission that ends between the order of a dossier and its writing', () => {
+describe('A permission that ends between the order and the writing of a dossier', () => {
   const dossier = async (between: () => Promise<unknown>) => {
     const { body } = await valued.admin.call('POST', `/exports/assets/${valued.asset}?locale=es`, {})
     await between()
     return textOf((await fileOf(valued.admin, body.exportUuid)).rawPayload)
   }
 
-  it('leaves out only the part that required the permission', async () => {
+  it('only the part that required the permission is left out', async () => {
     const { admin, asset } = valued
     await change(
       `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
@@ -67,7 +67,7 @@ describe('A permission that ends between the order of a dossier and its writing'
 })
 
 describe('An ordered asset that is no longer available', () => {
-  it('the asset is left out and named with the reason, and the others are written', async () => {
+  it('an asset that is no longer available is left out and named with the reason, and the others are written', async () => {
     const { system, admin } = valued
     const { customerUuid } = admin
     const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]
@@ -108,7 +108,7 @@ describe('The annexes of a valuation report', () => {
     return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
   }
 
-  it('adds the annexes to the zip, in the selected order, with their pages; a protected one without pages', async () => {
+  it('the zip has the annexes in the selected order with their pages; a protected one has no page number', async () => {
     const { admin, saved, asset, system } = valued
     const given = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
     const ordered = await order(given)
@@ -127,7 +127,7 @@ describe('The annexes of a valuation report', () => {
     ])
   })
 
-  it('adds no annexes for a person who may no longer read documents', async () => {
+  it('the zip has no annexes if the user may no longer read documents', async () => {
     const { admin, asset, system } = valued
     const ordered = await order({ 'Cédula.pdf': plainPdf(['Cédula']) })
     const record = {
@@ -139,7 +139,7 @@ describe('The annexes of a valuation report', () => {
 })
 
 describe('The pictures of a report', () => {
-  it('prints the pictures in the selected order, and lists the view of an asset without a place as missing', async () => {
+  it('the report has the pictures in the selected order, and lists the view of an asset without a place as missing', async () => {
     const { asset, admin, system } = valued
     const uuids: string[] = []
     for (const name of ['uno.jpg', 'dos.jpg']) {

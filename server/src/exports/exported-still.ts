@@ -24,16 +24,17 @@ const NEEDS: Record<ExportKind, Permission> = {
 }
 
 interface ExportedStill {
-  /** The parts of a dossier that the orderer may still see. */
+  /** The parts of a dossier that the user who ordered it may still see. */
   parts: DossierContent[]
-  /** The remaining uuids of the order, in their order. */
+  /** The remaining uuids of the order, in the same order. */
   uuids: string[]
   leftOut: (LeftOut & { uuid: string })[]
 }
 
 /**
- * Repeats the checks of the order when an export is written: an export may wait for hours, and meanwhile an assignment
- * or a role may end, or an asset may be archived. The remaining parts are written, the others are listed.
+ * Repeats the permission checks when an export is written. An export may wait for hours, and in the meantime an
+ * assignment or a role may end, or an asset may be archived. The permitted parts are written, and the others are
+ * listed.
  *
  * @throws AppError `permissions.denied`, `assets.notFound` if nothing remains
  */
@@ -85,7 +86,7 @@ interface Place {
   isArchived: boolean
 }
 
-/** The portfolio of each object of an export that still exists. */
+/** The portfolio of each object of an export, for the objects that still exist. */
 async function placesOf(tx: Transaction, { kind, ordered }: ExportRecord): Promise<Place[]> {
   const { uuids } = ordered
   if (uuids.length === 0) return []

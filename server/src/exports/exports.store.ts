@@ -12,7 +12,7 @@ import { type ExportRecord, exportTable } from './exports.table.ts'
 type NewExport = Pick<ExportRecord, 'kind' | 'ordered' | 'language' | 'fileType' | 'name' | 'subject'>
 
 /**
- * Orders an export as a job. Orders of a user run one after the other, so that its limits are exact.
+ * Orders an export as a job. Orders of a user are processed one after the other, so that the limits are exact.
  *
  * @throws AppError `exports.tooManyReports`, `exports.zipNotDownloaded`
  */
@@ -41,8 +41,8 @@ export async function orderExport(
 }
 
 /**
- * Stores an export with the job that writes it, without the limits of a user. @param afterJob the job waits for this
- * one
+ * Stores an export with the job that writes it, without applying the limits of a user.
+ * @param afterJob job for which this one waits
  */
 export async function insertExport(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function insertExport(
   return { exportUuid: row.uuid, jobUuid }
 }
 
-/** A page of the exports that the caller ordered; newest first unless sorted. */
+/** A page of the exports that the caller ordered, newest first by default. */
 export async function exportsOf(
   tx: Transaction,
   caller: Caller,
@@ -107,7 +107,7 @@ function exportOf(record: ExportRecord, jobState: string | null): Exported {
   }
 }
 
-/** State of an export: `gone` once its file has been removed. */
+/** State of an export. It is `gone` after its file has been removed. */
 export function stateOf({ fileKey, endedOn }: ExportRecord, jobState: string | null): Exported['state'] {
   if (fileKey) return 'ready'
   if (jobState === 'failed' || jobState === 'cancelled') return jobState

@@ -6,23 +6,23 @@ import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** Parts of a dossier with their own permission. */
+/** Parts of a dossier that need their own permission. */
 export type DossierContent = 'operation' | 'legal' | 'advertisements' | 'documents'
 
-/** The content of the order of an export, validated when it was ordered. */
+/** The content of an export order. It was validated when the export was ordered. */
 export interface ExportOrder {
   uuids: string[]
-  /** Names at the time of the order, in the same order; absent in older orders. */
+  /** Names when the export was ordered, in the same order; absent in older orders. */
   names?: string[]
   contents: 'dossier' | 'valuation' | 'procedure'
-  /** Attachments of the asset, in their order. */
+  /** Attachments of the asset in the selected order. */
   pictures: string[]
   annexes: string[]
-  /** Absent: no part, as in orders from before parts existed. */
+  /** Parts of a dossier; absent for none, as in orders from before parts existed. */
   parts?: DossierContent[]
-  /** For the report of a value; absent: the usual one. */
+  /** Settings for a valuation report; absent for the usual ones. */
   report?: { settings: ReportSettings; history: string[] | null }
-  /** For a study: the area and its type of property. */
+  /** For a market study: the area and its type of property. */
   area?: MarketArea
 }
 
@@ -83,7 +83,7 @@ export const reportTemplates = pgTable('report_templates', {
   editedOn: instant('edited_on').notNull().defaultNow(),
 })
 
-/** In the form of the contract's answer. */
+/** Settings in the format of the contract's reply. */
 type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSettings['sections'][number][] }
 
 export const EXPORT_PERSONAL_DATA: PersonalDataSource = {

@@ -7,13 +7,11 @@ import { provinceOutlines } from '../areas/shipped-outlines.ts'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Maximum number of outlines on one map; a town has fewer within the reach of its comparables. */
+/** Maximum number of outlines on one map. A town has fewer in the area of its comparables. */
 const MOST = 300
 const METRES_PER_DEGREE = 111_320
 
-/**
- * Census sections around a subject as far as its comparables reach, if they were imported; otherwise municipalities.
- */
+/** Census sections in the area of the subject's comparables if they were imported; otherwise municipalities. */
 export async function outlinesAround(tx: Transaction, document: ValuationDocument): Promise<MapRing[]> {
   if (document.method !== 'comparables' || document.comparables.length === 0) return []
   const { latitude, longitude }: GeoPoint = document.subject
@@ -34,7 +32,7 @@ export async function outlinesAround(tx: Transaction, document: ValuationDocumen
   return ringsOf(sections.length > 0 ? sections : municipalitiesIn(box).slice(0, MOST))
 }
 
-/** Positions of the assets of portfolios, by tenths of a degree, with the outlines of provinces. */
+/** Positions of the assets of portfolios, rounded to tenths of a degree, with the outlines of provinces. */
 export async function portfolioMap(
   tx: Transaction,
   portfolioUuids: readonly string[],
@@ -58,7 +56,7 @@ export async function portfolioMap(
   return { spots, outlines: spots.length > 0 ? ringsOf(provinceOutlines()) : [] }
 }
 
-/** The outer ring of each polygon, because a hole is the outline of another area. */
+/** The outer ring of each polygon. Holes are left out, because they are outlines of other areas. */
 function ringsOf(outlines: readonly { polygons: readonly (readonly MapRing[])[] }[]): MapRing[] {
   return outlines.flatMap(({ polygons }) => polygons.flatMap(([outer]) => (outer ? [outer] : [])))
 }

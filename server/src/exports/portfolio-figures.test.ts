@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('value over debt compares the assets that have both, and counts those without a value', async () => {
+it('value over debt compares assets that have both, and counts those without a value', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [
@@ -36,14 +36,14 @@ it('value over debt compares the assets that have both, and counts those without
   expect(ratioOf(total, 'es')).toMatch(/^100,6/)
 })
 
-it('values occupied assets by stage and known day, beside their values when free', async () => {
+it('occupied assets are valued by stage and known day, next to their values when vacant', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [
     { saleValue: 100_000, possessionStage: 'claimFiled' },
     { saleValue: 50_000, possessionStage: 'claimFiled' },
     { saleValue: null, possessionStage: 'claimFiled' },
-    // A day that is over says nothing: the month of the stage counts.
+    // A day in the past is ignored, so the month of the stage counts.
     { saleValue: 80_000, possessionStage: 'launchSet', possessionPlannedOn: '2020-01-01' },
     { saleValue: 70_000, possessionStage: 'free' },
     { saleValue: 60_000, details: { occupancyStatus: 'let' } },

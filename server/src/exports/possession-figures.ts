@@ -22,7 +22,7 @@ interface Tally {
   freeValue: number
 }
 
-/** The valued assets that meet a condition by possession: summed by stage and by the day that is known of it. */
+/** The valued assets that meet a condition, by possession: summed by stage and by the known day. */
 export async function possessionFigures(
   tx: Transaction,
   customerUuid: string,

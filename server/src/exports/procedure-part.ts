@@ -44,7 +44,7 @@ function wordsOf(language: Locale) {
   return (group: string, code: string) => groups[group]?.[code] ?? null
 }
 
-/** A document of the procedure, which accompanies its file. */
+/** A document of the procedure that accompanies its file. */
 interface Annex {
   key: string
   name: string
@@ -52,10 +52,10 @@ interface Annex {
   proves: { section: LegalSection; field: string }[]
 }
 
-/** Most annexes of one file. */
+/** Maximum number of annexes of one file. */
 const MOST_ANNEXES = 200
 
-/** The documents of an asset, those first that a legal record names as its proof. */
+/** The documents of an asset. Documents that a legal record names as its proof come first. */
 export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<Annex[]> {
   return tx.rows<Annex>(
     `SELECT d.file_key AS key, d.name, to_char(d.created_on AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "createdOn",
@@ -71,7 +71,7 @@ export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<An
   )
 }
 
-/** The name of an annex in the zip: its number as in the index. */
+/** The name of an annex in the zip, which begins with its number in the index. */
 export const annexName = (index: number, name: string, language: Locale): string =>
   fill(reportTexts(language).procedure.annexFile, {
     number: String(index + 1).padStart(2, '0'),

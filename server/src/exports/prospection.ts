@@ -15,7 +15,7 @@ import type { ExportOrder } from './exports.table.ts'
 
 type Area = NonNullable<ExportOrder['area']>
 
-/** Maximum rows of each table of a PDF, and of each sheet of a workbook. */
+/** Maximum number of rows of each table in a PDF, and of each sheet in a workbook. */
 const ROWS = 60
 const SHEET_ROWS = 10_000
 
@@ -35,7 +35,10 @@ async function placeOfArea(tx: Transaction, area: Area): Promise<string | null> 
   return municipalityAt(await centreOf(tx, area))?.name ?? null
 }
 
-/** Name of a study without a given one: its municipality, or the point in its middle. @throws AppError `areas.unknownSection` */
+/**
+ * Name of a study without a given name: its municipality, or the point in its middle.
+ * @throws AppError `areas.unknownSection`
+ */
 export async function nameOfArea(tx: Transaction, area: Area, language: Locale): Promise<string> {
   const centre = await centreOf(tx, area)
   const point = [centre.latitude, centre.longitude].map((degrees) => formatNumber(degrees, language, 4)).join(' · ')
@@ -48,7 +51,7 @@ export async function prospectionPart(context: Context, record: Order) {
   return { name: record.name, bytes: writeProspectionReport(report) }
 }
 
-/** The same study as a workbook, with more of its evidence. */
+/** The same study as a workbook, with more evidence. */
 export async function* prospectionSheets(context: Context, record: Order): AsyncGenerator<Uint8Array> {
   yield* prospectionWorkbook(await studyOf(context, record, SHEET_ROWS))
 }

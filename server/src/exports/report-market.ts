@@ -11,13 +11,16 @@ import { users } from '../users/users.table.ts'
 import { evidenceFiguresOf } from '../valuation/evidence-figures.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
 
-/** Radii around the home in metres; the second is used if the first one has too few offers in a quarter. */
+/** Radii around the home in metres. The second one is used if the first one has too few offers in a quarter. */
 const RADII = [1_000, 3_000] as const
-/** Offers in a quarter below which its median says little. */
+/** With fewer offers in a quarter, the median is not reliable. */
 const FEWEST_OFFERS = 5
 const FEWEST_QUARTERS = 4
 
-/** Median of the asking prices of each quarter around a home up to the valuation date; null if there are too few. */
+/**
+ * Median of the asking prices of each quarter around a home, up to the valuation date; null if there are too few
+ * offers.
+ */
 export async function trendAround(
   tx: Transaction,
   { document, valuationDate }: Pick<ReportedValuation, 'document' | 'valuationDate'>,
@@ -34,12 +37,12 @@ export async function trendAround(
   return null
 }
 
-/** The offers that a value competes with: the offers stored with the value, otherwise the offers on its date. */
+/** The offers with which the property competes: those stored with the valuation, otherwise those on its date. */
 export async function competingWith(tx: Transaction, { document, competing }: ValuationRecord) {
   return (await evidenceFiguresOf(tx, document, competing)).competingProps
 }
 
-/** The saves of an asset's valuations up to a value, oldest first, with their authors. */
+/** The saves of an asset's valuations up to the reported value, oldest first, with their authors. */
 export async function savesUpTo(
   tx: Transaction,
   { uuid, assetUuid }: Pick<ValuationRecord, 'uuid' | 'assetUuid'>,

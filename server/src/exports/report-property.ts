@@ -37,7 +37,7 @@ interface Situation {
   hasOpenEviction: boolean
 }
 
-/** Facts about the property that are not part of its value. */
+/** Facts about the property that the valuation does not use. */
 export interface PropertyFacts {
   note: Note | null
   leases: Lease[]
@@ -45,7 +45,9 @@ export interface PropertyFacts {
   isProtected: boolean | null
 }
 
-/** @param parts the parts that the reader of the report may see; registry notes and leases are operation */
+/**
+ * @param parts the parts that the reader of the report may see; registry extracts and leases belong to the operation
+ */
 export async function propertyFacts(
   tx: Transaction,
   asset: AssetRecord,

@@ -30,8 +30,8 @@ async function reportOf(uuid: string, order: object = {}) {
 const tableOf = ({ tables }: Awaited<ReturnType<typeof reportOf>>, header: string) =>
   tables.filter(([head]) => head?.includes(header)).flatMap(([, ...rows]) => rows)
 
-describe('The report of an edited value', () => {
-  it('An edited comparable has its price as found, its author and the reason that was given', async () => {
+describe('The report of an edited valuation', () => {
+  it('an edited comparable has its original price, its author and the stated reason', async () => {
     const [first] = valued.selected()
     const document = valued.edited({
       kind: 'editComparable',
@@ -52,7 +52,7 @@ describe('The report of an edited value', () => {
     expect(tableOf(printed, 'Coef. H').some(([number]) => number?.includes('§'))).toBe(true)
   })
 
-  it('The history has the saves that were chosen, with their method, and none after the reported one', async () => {
+  it('The history has the chosen saves with their method, and none after the reported one', async () => {
     const reported = valued.saved
     const dated = (printed: Awaited<ReturnType<typeof reportOf>>) =>
       tableOf(printed, 'Firma').map((row) => [row[2], row[3]])
@@ -63,7 +63,7 @@ describe('The report of an edited value', () => {
     expect(items.length).toBeGreaterThanOrEqual(3)
     const euros = (value: number) =>
       `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(Math.round(value))} €`
-    // All values were saved on one day, so the report has only the last one unless others are chosen.
+    // All values were saved on one day, so the report has only the last one by default.
     expect(dated(await reportOf(reported.uuid))).toEqual([['Comparables', euros(reported.value)]])
     const everything = { history: items.map(({ uuid }) => uuid) }
     const chosen = dated(await reportOf(reported.uuid, everything))
@@ -72,7 +72,7 @@ describe('The report of an edited value', () => {
     expect(dated(await reportOf(later.uuid, everything))).toHaveLength(items.length)
   })
 
-  it('Purpose, addressee, chosen sections and conditions are printed; the short form has two pages', async () => {
+  it('Purpose, addressee, chosen sections and conditions are printed, and the short form has two pages', async () => {
     const settings = {
       purpose: 'Garantía de un préstamo',
       addressee: 'Banco',
@@ -82,13 +82,13 @@ describe('The report of an edited value', () => {
     expect([full.facts.get('Finalidad'), full.facts.get('Destinatario')]).toEqual(['Garantía de un préstamo', 'Banco'])
     expect(full.headings).not.toContain('Histórico de valores')
     const articles = tableOf(full, 'Art.').map(([article]) => article)
-    // The home was not inspected and has no registry note.
+    // The home was not inspected and has no registry extract.
     expect(articles).toEqual(expect.arrayContaining(['10.1.a, 7.2.a', '10.1.d, 8.1']))
     expect(full.headings).toContain('Oferta competidora')
     expect((await reportOf(valued.saved.uuid, { settings: { form: 'short' } })).pages).toBe(2)
   })
 
-  it('Registry note, lease and possession are printed for a person who may read them', async () => {
+  it('Registry extract, lease and possession are printed if the user may read them', async () => {
     const { system, admin, asset } = valued
     await system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
       await tx.change(
@@ -126,7 +126,7 @@ describe('The report of an edited value', () => {
 describe('Templates of reports', () => {
   const settings = { form: 'short', sections: ['market', 'purpose'], purpose: 'Garantía', closing: 'Texto del banco' }
 
-  it('An admin saves a template that all users of the customer see, and replaces it under its name', async () => {
+  it('A template that an admin saves is visible to all users of the customer, and replaces one with the same name', async () => {
     const { system, admin } = valued
     const saved = await admin.call('PUT', '/report-templates', { name: 'Banco', settings })
     expect(saved.status).toBe(200)

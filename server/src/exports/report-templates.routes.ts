@@ -8,7 +8,7 @@ import { reportTemplates } from './exports.table.ts'
 
 const SHOWN = { uuid: reportTemplates.uuid, name: reportTemplates.name, settings: reportTemplates.settings }
 
-/** Templates of valuation reports, for the customer acted for. */
+/** Templates of valuation reports of the customer for whom the caller acts. */
 export function reportTemplateRoutes(calls: Calls): void {
   calls.serveInTransaction(reportTemplateCalls.reportTemplates, async ({ tx }) => {
     const items = await tx
@@ -20,7 +20,7 @@ export function reportTemplateRoutes(calls: Calls): void {
 
   calls.serveInTransaction(reportTemplateCalls.saveReportTemplate, async ({ tx, caller, body: { name, settings } }) => {
     const customerUuid = caller.customer.uuid
-    // Otherwise two concurrent calls would both find room for one more.
+    // Without the lock, two concurrent calls could both add a template below the limit.
     await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`report_templates ${customerUuid}`])
     const others = await tx.$count(reportTemplates, sql`${reportTemplates.name} <> ${name}`)
     const limit = REPORT_LIMITS.templates

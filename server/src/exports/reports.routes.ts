@@ -41,7 +41,7 @@ interface Query {
   reportFilename?: string | undefined
 }
 
-/** Reports and workbooks in the background: order, list, download, links. */
+/** Reports and workbooks as background jobs: order, list, download, links. */
 export function reportRoutes(calls: Calls, context: Context): void {
   const { database, now, log } = context
 
@@ -122,7 +122,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       uuids: [asset.uuid],
       names: [asset.externalId],
       subject: asset.externalId,
-      // The file of a procedure goes with its annexes.
+      // The file of a procedure is delivered with its annexes.
       documents: isProcedure ? 2 : 1,
       contents,
     })
@@ -174,7 +174,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     return order(tx, caller, query, { kind: 'prospection', uuids: [], names: [], subject, documents: 1, area })
   })
 
-  // Core 7: errors of this call are logged, and the caller gets null.
+  // Core 7: errors of this call are logged, and the caller receives null.
   calls.serve(reportCalls.exportValuation, async ({ caller, valuation, body }) => {
     const { uuid, assetUuid } = valuation
     try {
@@ -246,12 +246,12 @@ export function reportRoutes(calls: Calls, context: Context): void {
   reportTemplateRoutes(calls)
 }
 
-/** Kinds whose file is named by its subject and day. */
+/** Kinds whose file name has the subject and the day. */
 const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
 
 const DAY = 24 * 60 * 60_000
 
-/** The name, with a number if the user has ordered an export of that name on these days. */
+/** The name, with a number if the user has already ordered an export with that name on these days. */
 async function unusedName(tx: Transaction, { user }: Caller, at: Date, name: string): Promise<string> {
   const taken = await tx
     .select({ name: exportTable.name })

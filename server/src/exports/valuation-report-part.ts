@@ -30,7 +30,7 @@ import { outlinesAround } from './map-outlines.ts'
 import { competingWith, savesUpTo, trendAround } from './report-market.ts'
 import { type PropertyFacts, propertyFacts, reportedProperty } from './report-property.ts'
 
-/** The input of the report of a valuation, which need not come from a stored export. */
+/** Input for a valuation report. It need not come from a stored export. */
 type ReportOrder = Pick<Order, 'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'>
 
 /**

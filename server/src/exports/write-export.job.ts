@@ -49,8 +49,8 @@ interface Part {
 }
 
 /**
- * Writes an ordered export. The documents of a zip are written one after the other, each stored before the next begins,
- * so that memory is constant and a restarted job continues with the missing document.
+ * Writes an ordered export. The documents of a zip are written one after the other, and each is stored before the next
+ * begins. So memory use is constant, and a restarted job continues with the missing document.
  */
 export async function writeExport(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { exportUuid } = job.row.payload as { exportUuid: string }
@@ -65,7 +65,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     return { exportUuid }
   }
   const still = await exportedStill(context, ordered)
-  // A zip includes all ordered objects, because each is checked again before it is written.
+  // A zip gets all ordered objects, because each of them is checked again before it is written.
   const uuids = ordered.fileType === 'zip' ? ordered.ordered.uuids : still.uuids
   ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
   ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))
@@ -120,7 +120,7 @@ interface Checkpoint {
   /** The stored documents of a zip. */
   parts: { key: string; name: string }[]
   leftOut: LeftOut[]
-  /** Number of processed objects; absent in a checkpoint of an earlier version, which left nothing out. */
+  /** Number of processed objects; absent in checkpoints of an earlier version, which left no object out. */
   done: number
 }
 
@@ -129,13 +129,13 @@ function checkpointOf(job: RunningJob): Checkpoint {
   return { parts, leftOut, done: done ?? parts.length }
 }
 
-/** Runs only after the export is certainly finished, because a stopped one needs the documents to continue. */
+/** Runs only after the export has finished, because a stopped export needs the documents to continue. */
 function removeParts(job: RunningJob, context: Context): Promise<void> {
   const keys = checkpointOf(job).parts.map(({ key }) => key)
   return removeFiles(context, job.scope, keys)
 }
 
-/** The documents of a zip beside its reports. */
+/** The documents of a zip, besides its reports. */
 function annexesIn(context: Context, record: ExportRecord): Promise<{ key: string; name: string }[]> | [] {
   if (record.kind === 'valuation') return annexesOfValuation(context, record)
   return record.ordered.contents === 'procedure' ? annexesOfProcedure(context, record) : []
@@ -148,7 +148,7 @@ async function annexesOfProcedure({ database }: Context, { customerUuid, ordered
   return annexes.map(({ key, name }, index) => ({ key, name: annexName(index, name, language) }))
 }
 
-/** Read again for the zip, because the report may have been written before a restart. */
+/** Reads the annexes again for the zip, because the report may have been written before a restart. */
 async function annexesOfValuation(context: Context, record: ExportRecord) {
   const [uuid] = record.ordered.uuids
   const { assetUuid } = await context.database.transaction({ customer: record.customerUuid }, (tx) =>
@@ -179,7 +179,7 @@ function partOf(context: Context, record: Order, index: number): Promise<Part> {
   }
 }
 
-/** The report of the asset's current value, or its dossier if it has no value. */
+/** The report of the asset's current valuation, or its dossier if it has no value. */
 async function currentValuationPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const [current] = await context.database.transaction({ customer: record.customerUuid }, async (tx) =>
     currentValuationRows(tx, await assetByUuid(tx, uuid)),
@@ -187,7 +187,7 @@ async function currentValuationPart(context: Context, record: Order, uuid: strin
   return current ? valuationPart(context, record, current.uuid) : dossierPart(context, record, uuid)
 }
 
-/** Only for users who may still read legal management. */
+/** Writes the file only for users who may still read legal management. */
 async function procedurePart(context: Context, record: Order, uuid: string): Promise<Part> {
   if (!record.ordered.parts?.includes('legal')) throw new AppError('permissions.denied')
   const { asset, bytes } = await procedureFile(context, record, uuid)
@@ -298,14 +298,14 @@ async function portfoliosPart(context: Context, record: Order): Promise<Part> {
   return { name: record.name, bytes: writePortfolioReport({ ...report, language, createdOn }) }
 }
 
-/** Inside a zip documents have the identifiers that people know. */
+/** Inside a zip, documents are named by the identifiers that users know. */
 function nameOfPart(record: ExportRecord, uuid: string, known: string): string {
   if (record.fileType !== 'zip') return record.name
   const given = known.replace(/[\\/:*?"<>|]/g, '-')
   return exportName('pdf', { given, uuid, product: 'Lindero', at: record.createdOn })
 }
 
-/** Assets, those of groups or those of portfolios as a workbook. */
+/** The assets of an order, of groups or of portfolios, as a workbook. */
 async function* workbook({ database }: Context, record: Order): AsyncGenerator<Uint8Array> {
   const { language, customerUuid, ordered, kind } = record
   const column =
@@ -334,7 +334,7 @@ async function* workbook({ database }: Context, record: Order): AsyncGenerator<U
   })
 }
 
-/** The file belongs to the export; the report of one asset is also listed among its documents. */
+/** Stores the file of the export. The report of one asset is also listed among the asset's documents. */
 async function finish(
   job: RunningJob,
   { database, now }: Context,

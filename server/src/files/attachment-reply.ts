@@ -46,7 +46,7 @@ async function pictureOf(
 
 function authorOf({ attachment, author }: AttachmentRow, operatorName: string): Attachment['createdBy'] {
   if (attachment.createdBy === null) return null
-  // Users of the operator who act for a customer are not visible to it.
+  // The customer cannot see users of the operator who act for it.
   if (author.email === null) return { name: operatorName }
   return { name: author.erasedOn ? null : (author.name ?? author.email) }
 }

@@ -14,7 +14,7 @@ import { users } from '../users/users.table.ts'
 import { type AttachmentRecord, attachments, attachmentUses } from './attachments.table.ts'
 import { files } from './files.table.ts'
 
-/** The owner of documents; its row is locked when they change. */
+/** The owner of documents. Its row is locked when they change. */
 export interface AttachmentOwner {
   kind: AttachmentRecord['ownerKind']
   uuid: string
@@ -41,7 +41,7 @@ function selectWhere(tx: Transaction, conditions: readonly SQL[]) {
     .select({
       attachment: attachments,
       usedBy: USED_BY,
-      // Not nested, because the library treats a joined object as absent if one of its columns is null.
+      // The columns are not nested, because the library treats a joined object as absent if one of its columns is null.
       name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
       email: users.email,
       erasedOn: users.erasedOn,
@@ -63,10 +63,10 @@ export function attachmentsOf(tx: Transaction, ownerUuid: string): Promise<Attac
 
 /** A page of the documents of several owners. */
 interface AttachmentPage {
-  /** SQL that gives their uuids. */
+  /** SQL for the uuids of the owners. */
   owners: SQL
   type?: AttachmentType | undefined
-  /** Search words, each in the name or in a tag, without regard to case and accents. */
+  /** Search words. Each must be in the name or in a tag, without regard to case and accents. */
   search?: string | undefined
   p: number
   r: number
@@ -113,7 +113,7 @@ export async function attachmentOf(
   return row
 }
 
-/** The document of a file; undefined while it is not a document. */
+/** The document of a file; undefined if the file is not a document yet. */
 export async function attachmentOfFile(
   tx: Transaction,
   ownerUuid: string,
@@ -129,7 +129,7 @@ const SUGGESTED = 50
 /**
  * The tags of the newest documents, most used first.
  *
- * @param owners SQL with the uuids of the owners whose documents the caller may see; absent: all of the customer
+ * @param owners SQL with the uuids of the owners whose documents the caller may see; all of the customer if absent
  */
 export async function knownTags(tx: Transaction, customerUuid: string, owners: SQL | undefined): Promise<string[]> {
   const newest = tx
@@ -149,7 +149,7 @@ export async function knownTags(tx: Transaction, customerUuid: string, owners: S
   return rows.map((row) => row.tag)
 }
 
-/** @throws AppError `attachments.tooMany` if an owner has reached its number of documents */
+/** @throws AppError `attachments.tooMany` if an owner has the maximum number of documents */
 export async function expectRoom(tx: Transaction, ownerUuid: string): Promise<void> {
   const limit = ATTACHMENT_LIMITS.count
   if ((await tx.$count(attachments, eq(attachments.ownerUuid, ownerUuid))) >= limit) {
@@ -160,7 +160,7 @@ export async function expectRoom(tx: Transaction, ownerUuid: string): Promise<vo
 type NewAttachment = Omit<typeof attachments.$inferInsert, 'customerUuid' | 'ownerKind' | 'ownerUuid'>
 
 /**
- * Turns an uploaded file into a document; the caller has locked the owner.
+ * Turns an uploaded file into a document. The caller has locked the owner.
  *
  * @throws AppError `attachments.tooMany`, `attachments.protectedTag`
  */
@@ -196,9 +196,9 @@ interface AttachmentEdit {
 }
 
 /**
- * Saves the edits of a document; the caller has locked the owner, so that at most one picture is its favourite.
+ * Saves the edits of a document. The caller has locked the owner, so that only one picture can become the favourite.
  *
- * @returns its name afterwards
+ * @returns the name after the edit
  * @throws AppError `attachments.protectedTag`, `attachments.noPreview`
  */
 export async function editAttachment(
@@ -230,13 +230,14 @@ export async function editAttachment(
 }
 
 /**
- * Deletes a document with its small sizes; the daily work removes their bytes a day later.
+ * Deletes a document and its small sizes. The daily work removes their bytes a day later.
  *
  * @throws AppError `attachments.reportKept`, `attachments.nonDeletable`, `attachments.used`
  */
 export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<void> {
   const { uuid, fileType, tags, fileKey, thumbnailKey, screenKey } = attachment
-  // An advertisement that selects the picture now either waits for this transaction, or its use is visible here.
+  // An advertisement that selects the picture at this moment waits for this transaction, or its use is already visible
+  // here.
   await tx.select().from(attachments).where(eq(attachments.uuid, uuid)).for('update')
   const uses = await tx
     .selectDistinct({ usedBy: attachmentUses.usedBy })
@@ -248,7 +249,7 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
   if (reason === 'nonDeletable') throw new AppError('attachments.nonDeletable')
   if (reason === 'used') throw new AppError('attachments.used', { usedBy })
   const keys = [fileKey, thumbnailKey, screenKey].filter((key) => key !== null)
-  // The document is deleted with its file by the foreign key.
+  // The foreign key deletes the document together with its file.
   await tx.delete(files).where(inArray(files.key, keys))
 }
 
@@ -257,7 +258,7 @@ export async function useAttachment(tx: Transaction, use: typeof attachmentUses.
   await tx.insert(attachmentUses).values(use).onConflictDoNothing()
 }
 
-/** Records the use of several documents. */
+/** Records that several documents are used. */
 export async function useAttachments(
   tx: Transaction,
   uses: readonly (typeof attachmentUses.$inferInsert)[],
@@ -269,7 +270,7 @@ export async function useAttachments(
       .onConflictDoNothing()
 }
 
-/** Removes all other uses of documents. */
+/** Removes the uses of documents that are not among the given ones. */
 export async function releaseAttachments(
   tx: Transaction,
   { usedBy, usingUuid }: Pick<typeof attachmentUses.$inferInsert, 'usedBy' | 'usingUuid'>,

@@ -27,7 +27,7 @@ export const attachments = pgTable('attachments', {
 })
 export type AttachmentRecord = typeof attachments.$inferSelect
 
-/** Uses of a document, which protect it from deletion; the slices of advertisements and reports write them. */
+/** Uses of a document, which protect it from deletion. The slices of advertisements and reports write them. */
 export const attachmentUses = pgTable(
   'attachment_uses',
   {

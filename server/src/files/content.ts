@@ -13,8 +13,8 @@ interface Accepted {
 }
 
 /**
- * Content types of a table in browsers. They include old and protected workbooks, which the preview rejects with a
- * better message.
+ * Content types that browsers send for a table. They include old and protected workbooks, which the preview rejects
+ * with a better message.
  */
 const TABLE: Accepted = {
   types: [
@@ -28,7 +28,7 @@ const TABLE: Accepted = {
   endings: ['xlsx', 'csv'],
 }
 
-/** Plain or compressed, with any content type; the content is read row by row. */
+/** Plain or compressed files with any content type. Their content is read row by row. */
 const PUBLIC_DATA: Accepted = {
   types: ['application/octet-stream'],
   contents: ['text', 'binary'],
@@ -41,7 +41,9 @@ const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
   reports: ['pdf', 'xlsx', 'zip'],
 }
 
-/** The accepted uploads: a table for a tape; for a document the formats of its name; for images only pictures. */
+/**
+ * The accepted uploads: a table for a tape, the formats of the file name for a document, and only pictures for images.
+ */
 function acceptedFor(purpose: FilePurpose, name: string): Accepted {
   if (purpose === 'dataImport') return PUBLIC_DATA
   const endings = ENDINGS[purpose]
@@ -71,7 +73,7 @@ export async function* expectContent(bytes: Readable, { purpose, name }: Announc
   const accepted = acceptedFor(purpose, name)
   let content: FileContent | undefined
   let head: Buffer = Buffer.alloc(0)
-  // A rejected sender is not cut off, so that it receives the reason.
+  // The connection of a rejected sender stays open, so that the sender receives the reason.
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     const piece = content ? (chunk as Buffer) : Buffer.concat([head, chunk as Buffer])
     if (!content && piece.length < HEAD_BYTES) {

@@ -16,7 +16,7 @@ import { announceFile } from './files.store.ts'
 import { files } from './files.table.ts'
 import { receiveUpload, sizeKeys } from './receive-upload.ts'
 
-/** Bytes of one picture. */
+/** Maximum bytes of one picture. */
 const PICTURE_BYTES = 10 * 1024 * 1024
 const ENDINGS = Object.entries(FILE_FORMATS).flatMap(([ending, format]) => ('hasPreview' in format ? [ending] : []))
 
@@ -51,7 +51,7 @@ export function templateRoutes(calls: Calls, context: Context): void {
 
   calls.serve(templateCalls.setTemplate, async ({ caller, customer, params, body, whileLocked }) => {
     const { screenKey, thumbnailKey } = sizeKeys(body.filekey)
-    // A repeated request: the upload is gone, but its drawing is in use.
+    // This is a repeated request: the upload is gone, but the picture made from it is in use.
     if (customer.templates[params.template] === screenKey) return shown(context, customer)
     const owner = { uuid: customer.uuid, customerUuid: customer.uuid }
     const received = await receiveUpload(context, owner, body.filekey, caller.user.uuid)

@@ -24,7 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => valued.system.close())
 
-/** Requests a URL and stores the bytes there. @returns the key */
+/**
+ * Requests an upload URL and stores the bytes there.
+ * @returns the key
+ */
 async function uploaded(name: string, bytes: Buffer): Promise<{ status: number; filekey: string }> {
   const { body } = await operator.call('GET', `${path}/uploadurl?name=${name}`)
   const { url, contentType, filekey } = body as unknown as Record<'url' | 'contentType' | 'filekey', string>
@@ -54,21 +57,21 @@ async function report() {
 }
 
 describe('The customer’s pictures on its reports and mails', () => {
-  it('gives no pictures at first', async () => {
+  it('a new customer has no pictures', async () => {
     expect(await operator.call('GET', path)).toMatchObject({
       status: 200,
       body: { report: null, mail: null },
     })
   })
 
-  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])('rejects an upload as %s', async (name) => {
+  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])('an upload is rejected as %s', async (name) => {
     const asked = await operator.call('GET', `${path}/uploadurl?name=${name}`)
     expect(asked).toMatchObject({
       body: { message: 'files.wrongType', data: { expected: 'jpg, jpeg, png, webp' } },
     })
   })
 
-  it('rejects bytes that are not a picture', async () => {
+  it('bytes that are not a picture are rejected', async () => {
     expect((await uploaded('logo.png', A_PDF)).status).toBe(415)
     const broken = (await aPicture({}, 'png')).subarray(0, 60)
     const { filekey } = await uploaded('logo.png', broken)
@@ -76,12 +79,12 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('adds a cover with title, name and picture to a report; without it the report is unchanged', async () => {
+  it('a report has a cover with title, name and picture, and is unchanged without the picture', async () => {
     const plain = await report()
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
     const done = await set('report', filekey)
     expect(done).toMatchObject({ status: 200, body: { report: { name: 'portada.jpg' }, mail: null } })
-    // A repeated request gives the same answer.
+    // A repeated request returns the same result.
     expect(await set('report', filekey)).toEqual(done)
     const covered = await report()
     expect(covered.pages).toBe(plain.pages + 1)
@@ -93,7 +96,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('reads the pictures once for all documents of a zip', async () => {
+  it('the pictures are read once for all documents of a zip', async () => {
     const { system, admin, portfolio } = valued
     const uuids = await addAssets(system, admin.customerUuid, portfolio, [{}, {}])
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
@@ -106,7 +109,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     await operator.call('DELETE', `${path}/report`)
   })
 
-  it('replaces the previous picture and removes its bytes', async () => {
+  it('a new picture replaces the previous one, whose bytes are removed', async () => {
     for (const name of ['uno.png', 'dos.webp']) {
       const picture = await aPicture({ width: 120, height: 30 }, name.endsWith('png') ? 'png' : 'webp')
       const { filekey } = await uploaded(name, picture)
@@ -118,7 +121,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect((await valued.system.app.inject({ method: 'GET', url })).headers['content-type']).toBe('image/webp')
   })
 
-  it('adds the logo to the mails of the customer’s users', async () => {
+  it("the logo is added to the mails of the customer's users", async () => {
     const { system, admin } = valued
     await admin.call('GET', `/auth/reset-password?email=${admin.email}`)
     await sendOutgoing(system)
@@ -127,7 +130,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(mail?.html).toContain('cid:logo')
   })
 
-  it('denies changes to the customer’s own admins', async () => {
+  it("the customer's own admins cannot change the pictures", async () => {
     expect(await valued.admin.call('DELETE', `${path}/mail`)).toMatchObject({ status: 403 })
   })
 })

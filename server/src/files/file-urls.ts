@@ -4,10 +4,10 @@ import { type GetPermit, getExpiry, type PutPermit, putExpiry, signUrl } from '.
 type Signer = Pick<Context, 'files' | 'secret' | 'now'>
 
 /**
- * A signed URL for one upload. If files are in a bucket and the number of bytes is known, the browser stores them there
- * itself; otherwise they pass through the program.
+ * A signed URL for one upload. If files are in a bucket and the number of bytes is known, the browser stores the file
+ * there directly. Otherwise it passes through the server.
  *
- * @param isExact `limit` is the number of bytes
+ * @param isExact true if `limit` is the exact number of bytes
  */
 export async function urlToPut(
   { files, secret, now }: Signer,

@@ -9,16 +9,16 @@ export type StoredFile = typeof files.$inferSelect
 
 /** Limits of uploads. */
 export interface UploadLimits {
-  /** Bytes of all files of a customer, including those that open uploads may still need. */
+  /** Maximum bytes of all files of a customer, including the bytes that open uploads may still need. */
   bytesPerCustomer: number
-  /** Signed URLs of a user without a file. */
+  /** Maximum number of signed upload URLs of a user without a file. */
   openPerUser: number
-  /** Milliseconds after signing its URL in which an upload may arrive. */
+  /** Milliseconds after the signing of its URL within which an upload may arrive. */
   openMilliseconds: number
 }
 
 /**
- * Announces a file: reserves room for it until it has arrived or its URL has expired. Locks the customer, so that
+ * Announces a file: reserves space for it until it has arrived or its URL has expired. It locks the customer, so that
  * concurrent uploads are counted one after the other.
  *
  * @throws AppError `files.wrongType`, `files.tooManyOpenUploads`, `files.quotaReached`
@@ -39,7 +39,10 @@ export async function announceFile(
   await tx.insert(files).values({ ...file, createdOn: now })
 }
 
-/** Bytes of a customer's files, including those that open uploads may still need, and the open uploads of a user. */
+/**
+ * Bytes of a customer's files, including those that open uploads may still need, and the number of open uploads of a
+ * user.
+ */
 export async function usedRoom(
   tx: Transaction,
   customerUuid: string,
@@ -57,10 +60,10 @@ export async function usedRoom(
 }
 
 /**
- * Counts derived bytes of a file, which are stored elsewhere, against the quota of its customer; they replace an
- * earlier count. Locks the customer, as `announceFile` does, so that concurrent counts run one after the other.
+ * Counts bytes derived from a file, which are stored elsewhere, against the quota of its customer. They replace an
+ * earlier count. It locks the customer as `announceFile` does, so that concurrent counts run one after the other.
  *
- * @returns false if they exceed the quota: then none are counted, and the caller must not store them
+ * @returns false if they exceed the quota; they are then not counted, and the caller must not store them
  */
 export async function countDerived(
   tx: Transaction,
@@ -85,7 +88,8 @@ export async function writeDerived(tx: Transaction, key: string, bytes: number):
 }
 
 /**
- * A signed URL accepts one file: the upload may be repeated until it has arrived; afterwards it cannot be replaced.
+ * A signed URL accepts one file. The upload may be repeated until the file has arrived; afterwards the file cannot be
+ * replaced.
  *
  * @throws AppError `files.notFound`, `files.alreadyUploaded`
  */
@@ -100,9 +104,9 @@ export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<
 }
 
 /**
- * Records that the bytes have arrived. It runs under the system role, because a signed URL names no user.
+ * Records that the bytes have arrived. It runs under the system role, because a signed URL does not name a user.
  *
- * @returns true if the file is still awaited: its draft may have been discarded meanwhile
+ * @returns true if the file is still awaited; its draft may have been discarded in the meantime
  */
 export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<boolean> {
   const marked = await tx
@@ -114,15 +118,15 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
 }
 
 /**
- * Deletes the record of a failed upload of a document or of public data, so that it takes no room; a repetition needs
- * a new URL.
+ * Deletes the record of a failed upload of a document or of public data, so that it occupies no space. A repetition
+ * needs a new URL.
  */
 export async function deleteFailedUpload(tx: Transaction, key: string): Promise<void> {
   const needsNewUrl = inArray(files.purpose, ['images', 'files', 'dataImport'])
   await tx.delete(files).where(and(eq(files.key, key), needsNewUrl, isNull(files.uploadedOn)))
 }
 
-/** Marks a file as used, because a used file is kept longer. */
+/** Marks a file as used. Used files are kept longer. */
 export async function markUsed(tx: Transaction, key: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -130,15 +134,18 @@ export async function markUsed(tx: Transaction, key: string, now: Date): Promise
     .where(and(eq(files.key, key), isNull(files.usedOn)))
 }
 
-/** Deletes the records of an owner’s files. @returns their keys: the caller removes the bytes after the commit. */
+/**
+ * Deletes the records of an owner's files.
+ * @returns their keys; the caller removes the bytes after the commit
+ */
 export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise<string[]> {
   const forgotten = await tx.delete(files).where(eq(files.ownerUuid, ownerUuid)).returning({ key: files.key })
   return forgotten.map(({ key }) => key)
 }
 
 /**
- * A removed file is kept for a day for documents that are being written; its URL ends at once. @throws AppError
- * `files.notFound`
+ * The bytes of a removed file are kept for a day for documents that are being written, but its URL ends immediately.
+ * @throws AppError `files.notFound`
  */
 export async function rejectRemoved(tx: Transaction, key: string): Promise<void> {
   const [removed] = await tx.rows(

@@ -49,12 +49,12 @@ const put = (to: string, payload: string, headers: Record<string, string> = { 'c
 const stored = async (key: string) => Buffer.from(await system.context.files.bytes(key)).toString()
 
 describe('The signed URL of a file (decisions, section 2)', () => {
-  it('accepts the bytes without a session', async () => {
+  it('a signed URL accepts the bytes without a session', async () => {
     expect((await put(url(), 'id;size')).json()).toEqual({ filekey: 'tape-1.xlsx', size: 7 })
     expect(await stored('tape-1.xlsx')).toBe('id;size')
   })
 
-  it('expires after ten minutes', async () => {
+  it('a signed URL expires after ten minutes', async () => {
     const old = url({ key: 'late' })
     system.setNow(new Date(Date.now() + 10 * 60_000 + 1_000))
     const reply = await put(old, 'x')
@@ -71,18 +71,18 @@ describe('The signed URL of a file (decisions, section 2)', () => {
       'signature',
       (signed) => signed.replace(/signature=(.)/, (_all, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
     ],
-  ])('rejects a URL whose %s was altered', async (_part, alter) => {
+  ])('a signed URL whose %s was altered is rejected', async (_part, alter) => {
     const reply = await put(alter(url()), 'x')
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
 
-  it('rejects a URL with another method', async () => {
+  it('a signed URL with another method is rejected', async () => {
     const read = url().replace(/&limit=\d+/, '')
     const reply = await system.app.inject({ method: 'GET', url: read })
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
 
-  it('rejects more bytes than permitted, an empty file, and another type, and keeps nothing', async () => {
+  it('an upload with too many bytes, an empty file or another type is rejected and not stored', async () => {
     const key = 'refused'
     await announce(key)
     expect((await put(url({ key }), 'x'.repeat(21))).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('accepts repeated uploads until a file has arrived, and not afterwards', async () => {
+  it('a signed URL accepts repeated uploads until a file has arrived, and none afterwards', async () => {
     const key = 'once'
     await announce(key)
     expect((await put(url({ key }), '')).json().message).toBe('files.empty')
@@ -107,7 +107,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(await stored(key)).toBe('first')
   })
 
-  it.each(['tape', 'files'] as const)('stores one of two concurrent files (%s)', async (purpose) => {
+  it.each(['tape', 'files'] as const)('one of two concurrent files is stored (%s)', async (purpose) => {
     const key = `twice-${purpose}`
     await announce(key, purpose)
     const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])
@@ -117,7 +117,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
   })
 
-  it('loses no upload if another one is cut off', async () => {
+  it('no upload is lost if another one is interrupted', async () => {
     const key = 'beside'
     await announce(key, 'files')
     await system.app.listen({ port: 0, host: '127.0.0.1' })
@@ -147,7 +147,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     ['a web page after spaces', '  \n<html>'],
     ['a PDF', '%PDF-1.7'],
     ['bytes that are no text', 'id;size\u0000'],
-  ])('rejects %s, whatever its name', async (_what, content) => {
+  ])('%s is rejected, whatever its name', async (_what, content) => {
     const key = `content-${crypto.randomUUID()}`
     await announce(key)
     expect((await put(url({ key }), content)).json()).toMatchObject({
@@ -157,13 +157,13 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('stores nothing under a key that was not announced', async () => {
+  it('nothing is stored under a key that was not announced', async () => {
     const key = 'unannounced'
     expect((await put(url({ key }), 'x')).json()).toEqual({ statusCode: 404, message: 'files.notFound' })
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('never writes outside its folder', async () => {
+  it('files are never written outside the storage folder', async () => {
     expect((await put(url({ key: '..%2Fsecret' }), 'x')).statusCode).toBeGreaterThanOrEqual(400)
     await expect(stored('../secret')).rejects.toMatchObject({ code: 'files.notFound' })
   })

@@ -3,7 +3,7 @@ import { answerParent } from '../kernel/processes/answer-parent.ts'
 import type { Drawing, DrawnPicture, PictureRejection, Size } from './picture-sizes.ts'
 
 /**
- * The decoder of uploaded pictures, one process for each picture: it receives a `Drawing` and answers a `DrawnPicture`
+ * The decoder of uploaded pictures, one process per picture. It receives a `Drawing` and replies with a `DrawnPicture`
  * or a `PictureRejection`. Its parent limits its memory and its time.
  */
 const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
@@ -11,7 +11,7 @@ const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /** Reads the header before any pixel is decoded. */
 async function readHeader({ bytes, pixels, side }: Drawing) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // The decoder supports further formats, such as SVG and PDF.
+  // The decoder also supports other formats, such as SVG and PDF, which must be rejected.
   if (!DECODED.has(header.format)) return { refusal: 'unreadable' } as const
   const { width, height } = header
   if (width > side || height > side || width * height > pixels) return { refusal: 'tooLarge' } as const

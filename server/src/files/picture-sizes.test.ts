@@ -12,7 +12,7 @@ describe('The process that decodes a picture', () => {
     ['one pixel wide', { width: 1, height: 49_999_999 }],
     ['of too many pixels', { width: 10_000, height: 5_001 }],
     ['of more pixels than its decoder takes', { width: 19_000, height: 19_000 }],
-  ] as const)('rejects a bomb that is %s by its header', async (_shape, png) => {
+  ] as const)('a bomb that is %s is rejected by its header', async (_shape, png) => {
     const bytes = await blackPng(png)
     const began = performance.now()
     const sizes = await Promise.allSettled([pictureSizes(bytes, LIMITS), pictureSizes(bytes, LIMITS)])
@@ -24,23 +24,23 @@ describe('The process that decodes a picture', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  it('takes no more memory than allowed', async () => {
+  it('decoding a picture uses at most the allowed memory', async () => {
     const bytes = await blackPng({ width: 5_000, height: 5_000, bits: 16, isInterlaced: true })
     expect(await pictureSizes(bytes, LIMITS)).toMatchObject({ width: 5_000, height: 5_000 })
     const refused = pictureSizes(bytes, { ...LIMITS, megabytes: 128 })
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
-    // So little memory that the decoder does not start.
+    // A limit so low that the decoder does not start.
     const ended = pictureSizes(bytes, { ...LIMITS, megabytes: -550 })
     await expect(ended).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('ends when it takes too long', async () => {
+  it('the process ends when decoding takes too long', async () => {
     const bytes = await blackPng({ width: 7_000, height: 7_000, bits: 16, isInterlaced: true })
     const refused = pictureSizes(bytes, { ...LIMITS, seconds: 0.3 })
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('does not affect the next picture', async () => {
+  it('a failed picture does not affect the next one', async () => {
     const { width, height, thumbnail } = await pictureSizes(await aPicture(), LIMITS)
     expect({ width, height, isDrawn: thumbnail.length > 0 }).toEqual({ width: 60, height: 40, isDrawn: true })
   })

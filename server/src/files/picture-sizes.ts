@@ -3,7 +3,7 @@ import { BoundedProcess, ProcessEnded } from '../kernel/processes/bounded-proces
 
 /** Small sizes of a picture: upright, without metadata such as the location of the photograph. */
 export interface PictureSizes {
-  /** Upright size of the picture itself in pixels. */
+  /** Width of the upright picture in pixels. */
   width: number
   height: number
   thumbnail: Uint8Array
@@ -12,7 +12,7 @@ export interface PictureSizes {
 
 /** The content type of the small sizes. */
 export const SIZE_TYPE = 'image/webp'
-/** The box that a size fits into, in pixels. */
+/** Box in pixels into which a size fits. */
 export interface Size {
   width: number
   height: number
@@ -23,16 +23,19 @@ const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
 
 /** Limits of the decoding of one picture. */
 export interface PictureLimits {
-  /** Width times height. */
+  /** Maximum width times height. */
   pixels: number
-  /** The decoder holds whole rows and columns in memory, so each side is limited as well as the product. */
+  /**
+   * Maximum of each side. The decoder holds whole rows and columns in memory, so the sides are limited as well as their
+   * product.
+   */
   side: number
-  /** Memory of its process. */
+  /** Maximum memory of the process. */
   megabytes: number
   seconds: number
 }
 
-/** The input of the decoder, and its two answers (`picture-process.ts`). */
+/** The input of the decoder, and its two possible replies (`picture-process.ts`). */
 export interface Drawing {
   bytes: Uint8Array
   pixels: number
@@ -54,7 +57,7 @@ export function pictureSizes(bytes: Uint8Array, limits: PictureLimits): Promise<
 }
 
 /**
- * Draws a picture again in some sizes, in its own process, so that a hostile picture cannot crash the program. The
+ * Re-encodes a picture in some sizes, in its own process, so that a malicious picture cannot crash the program. The
  * header is checked before a pixel is decoded. The caller must be in the queue `picture`, which limits the number of
  * concurrent decodings.
  *

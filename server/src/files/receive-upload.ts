@@ -12,7 +12,7 @@ import { markUploaded, type StoredFile } from './files.store.ts'
 import { files } from './files.table.ts'
 import { type PictureSizes, pictureSizes, SIZE_TYPE } from './picture-sizes.ts'
 
-/** A file that has arrived and was checked, with the small sizes of a picture. */
+/** A file that has arrived and was checked. For a picture, it includes the small sizes. */
 interface ReceivedFile {
   file: StoredFile & { purpose: 'images' | 'files'; size: number }
   picture: { width: number; height: number; thumbnailKey: string; screenKey: string } | null
@@ -20,7 +20,10 @@ interface ReceivedFile {
   sizes: (typeof files.$inferInsert)[]
 }
 
-/** Keys of the small sizes, so that a repetition finds the files of the first attempt. */
+/**
+ * Keys of the small sizes. They follow from the key of the picture, so that a repetition finds the files of the first
+ * attempt.
+ */
 export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, screenKey: `${key}-screen` })
 
 /**
@@ -57,7 +60,10 @@ export async function receiveUpload(
   }
 }
 
-/** True if the file itself is invalid; the database or the store may be available again at the next attempt. */
+/**
+ * True if the file itself is invalid. Other errors may not occur at the next attempt, because the database or the
+ * storage may be available again.
+ */
 function isRejection({ code }: AppError): boolean {
   return code !== 'attachments.notUploaded' && statusOf(code) < 500
 }
@@ -79,7 +85,10 @@ async function uploadOf(tx: Transaction, ownerUuid: string, key: string, userUui
   return { ...file, purpose: file.purpose as (typeof purposes)[number] }
 }
 
-/** Checks a file that the browser stored in the bucket itself. @returns its bytes */
+/**
+ * Checks a file that the browser stored directly in the bucket.
+ * @returns its bytes
+ */
 async function acceptDirect({ files: store, database, now }: Context, file: StoredFile): Promise<number> {
   const { direct } = store
   if (!direct) throw new AppError('attachments.notUploaded')
@@ -107,7 +116,7 @@ async function sizesOf(
   try {
     return await pictureSizes(await store.bytes(key), config.documents.picture)
   } catch (error) {
-    // A picture stored as a document is kept unchanged, even if it cannot be shown.
+    // A picture that is stored as a document is kept unchanged, even if it cannot be shown.
     if (purpose === 'files' && isUndrawable(error)) return null
     throw error
   }
@@ -148,7 +157,7 @@ async function storeSizes(
   return { picture: { width, height, ...keys }, sizes }
 }
 
-/** Removes a rejected upload, so that it takes no room. */
+/** Removes a rejected upload, so that it occupies no space. */
 async function discard({ files: store, database }: Context, { key, customerUuid }: StoredFile): Promise<void> {
   const isFree = await database.transaction({ customer: customerUuid }, async (tx) => {
     const gone = await tx

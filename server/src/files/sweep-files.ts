@@ -6,18 +6,18 @@ import { files } from './files.table.ts'
 import { sizeKeys } from './receive-upload.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A tape is needed while it is validated, corrected and loaded; afterwards its rows are in the portfolio. */
+/** A tape is needed while it is validated, corrected and loaded. Afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
-/** Never arrived, or never opened; a workbook of errors is never opened by the program. */
+/** The file never arrived, or was never opened. The program itself never opens a workbook of errors. */
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
-/** An upload that never became a document. */
+/** The upload never became a document. */
 const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))
-/** An upload takes minutes, so a half-day-old one was left by a killed process. */
+/** An upload takes minutes, so one that is half a day old was left behind by a killed process. */
 const UNFINISHED = DAY / 2
 
 /**
- * Removes tapes and files of public data older than 30 days that no waiting or running job needs, unused uploads after a day, and uploads that
- * never ended.
+ * Removes tapes and files of public data that are older than 30 days and not needed by a waiting or running job. It
+ * also removes unused uploads after a day, and uploads that never ended.
  *
  * @returns the number of removed uploads
  */
@@ -47,12 +47,12 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
   return swept.length
 }
 
-/** Number of files per step: a database of any age is swept in steps. */
+/** Number of files per step, so that a database with many old files is swept in steps. */
 const AT_ONCE = 1_000
 
 /**
- * Removes the bytes of files whose records were deleted more than a day ago. The keys are deleted after the bytes, so a
- * program that ends in between removes them again the next day.
+ * Removes the bytes of files whose records were deleted more than a day ago. The keys are deleted after the bytes, so
+ * if the program ends in between, it removes the same bytes again the next day.
  *
  * @returns the number of removed files
  */
@@ -60,7 +60,7 @@ export async function sweepRemoved({ database, files: store, now }: Context): Pr
   const before = new Date(now().getTime() - DAY)
   let count = 0
   for (;;) {
-    // A key that has a record again is in use.
+    // A key that has a record again is in use, so its bytes are kept.
     const rows = await database.transaction('system', (tx) =>
       tx.rows<{ key: string; isUsed: boolean }>(
         `SELECT DISTINCT r.key, EXISTS (SELECT FROM files f WHERE f.key = r.key) AS "isUsed" FROM removed_files r

@@ -23,14 +23,14 @@ const ask = (person: Pick<SignedIn, 'call'>, query = '') =>
 const message = ({ status, body }: Awaited<ReturnType<typeof ask>>) => body.message ?? status
 
 describe('Upload URLs', () => {
-  it.each(['text/html', 'image/svg+xml', 'application/javascript'])('rejects a request for %s', async (type) => {
+  it.each(['text/html', 'image/svg+xml', 'application/javascript'])('a request for %s is rejected', async (type) => {
     expect(await ask(me, `?type=${encodeURIComponent(type)}`)).toMatchObject({
       status: 415,
       body: { message: 'files.wrongType' },
     })
   })
 
-  it('limits open URLs of a user, and reserves their room in the quota of the customer', async () => {
+  it('the open URLs of a user are limited, and they reserve space in the quota of the customer', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(me)))
     expect(asked.map(message).sort()).toEqual([200, 200, 200, ...Array(5).fill('files.tooManyOpenUploads')])
     const { email } = await addUser(system, me.customerUuid, { isAdmin: true })
@@ -46,7 +46,7 @@ describe('Upload URLs', () => {
     expect((await other.call('GET', `/portfolios/${theirs}/uploadurl`)).status).toBe(200)
   })
 
-  it('frees the room of URLs without a file; a file takes its actual size', async () => {
+  it('an expired URL without a file frees its space, and a file occupies its actual size', async () => {
     system.setNow(new Date(Date.now() + 21 * 60_000))
     const tape = csvOf([TAPE_HEADER, ...tapeRows(2)])
     for (let file = 0; file < 3; file++) await uploadTape(system, me, portfolio, tape)
@@ -80,7 +80,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
   }
   const preview = (filekey: string) => owner.call('POST', `/portfolios/${theirs}/tape-preview`, { filekey })
 
-  it('counts stored rows in the quota of the customer, until the tape is loaded', async () => {
+  it('stored rows count towards the quota of the customer until the tape is loaded', async () => {
     const tape = csvOf([TAPE_HEADER, ...tapeRows(300)])
     const filekey = await uploadTape(system, owner, theirs, tape)
     const before = await used()
@@ -93,10 +93,10 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await used()).toBe(before)
   })
 
-  it('counts concurrently stored rows one after the other', async () => {
+  it('concurrently stored rows are counted one after the other', async () => {
     const one = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const [first, second] = [await uploadTape(system, owner, theirs, one), await uploadTape(system, owner, theirs, one)]
-    // Each fits alone, but not both.
+    // Each of them fits alone, but not both.
     const bytes = Math.floor((4 * 1024 ** 2 - (await used())) * 0.6)
     const { uploads } = system.context.config
     const { customerUuid } = owner
@@ -120,7 +120,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
   })
 
-  it('sends the rows before the customer is locked, so that other uploads do not wait', async () => {
+  it('the rows are sent before the customer is locked, so that other uploads do not wait', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(5)]))
     const locked = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await keptBytes(filekey)).toBeGreaterThan(0)
   })
 
-  it('does not store rows that exceed the quota, so that the load checks the file again', async () => {
+  it('rows that exceed the quota are not stored, so the load checks the file again', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(300)]))
     const room = 4 * 1024 ** 2 - (await used()) - 500
     await inCustomer('UPDATE files SET derived_bytes = $2 WHERE key = $1 RETURNING key', [

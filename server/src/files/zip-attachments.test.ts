@@ -18,7 +18,7 @@ const named = (fileKey: string) =>
   }) as AttachmentRecord
 
 describe('An archive of documents', () => {
-  it('opens one file after the other', async () => {
+  it('the archive opens one file after the other', async () => {
     let open = 0
     let most = 0
     const store = {
@@ -36,14 +36,14 @@ describe('An archive of documents', () => {
     expect([zip.subarray(0, 2).toString(), most]).toEqual(['PK', 1])
   })
 
-  it('breaks off if a file cannot be read', async () => {
+  it('the archive is interrupted if a file cannot be read', async () => {
     const store = {
       read: () => Promise.reject(new AppError('files.notFound')),
     } as Partial<FileStore> as FileStore
     await expect(buffer(zipAttachments(store, [named('a')], FOLDERS))).rejects.toThrow('files.notFound')
   })
 
-  it('closes the file that is being read when its reader disconnects', async () => {
+  it('the open file is closed when the reader disconnects', async () => {
     const opened: Readable[] = []
     const store = {
       async read() {

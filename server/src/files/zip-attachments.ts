@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl'
 import type { FileStore } from '../kernel/files/file-store.ts'
 import type { AttachmentRecord } from './attachments.table.ts'
 
-/** Compressed content is stored unchanged. */
+/** Content that is already compressed is stored unchanged. */
 const IS_COMPRESSED = /^(?:image\/(?:jpeg|png|webp|heic)|application\/(?:zip|vnd\.openxml))/
 
 /**
- * The documents as a zip, with a folder for each list. The files are read one after the other at the speed of the
- * reader, so that a gigabyte takes no memory.
+ * The documents as a zip with a folder for each list. The files are read one after the other at the speed of the
+ * reader, so that a gigabyte needs little memory.
  */
 export function zipAttachments(
   store: FileStore,
@@ -33,7 +33,7 @@ export function zipAttachments(
   }
   zip.end()
   const sent = Readable.from(zip.outputStream, { objectMode: false })
-  // A file that cannot be read breaks the download off, because an incomplete archive must not look complete.
+  // A file that cannot be read interrupts the download, because an incomplete archive must not look complete.
   zip.on('error', (error: Error) => sent.destroy(error))
   // If the reader disconnects, the open file is closed.
   sent.once('close', () => open?.destroy())

@@ -23,11 +23,11 @@ describe('The address of deliveries', () => {
     ['http://2130706433:9000/', true],
     ['ftp://erp.example.com/', false],
     ['erp.example.com', false],
-  ])('evaluates the address %s: %s', (address, isAllowed) => {
+  ])('the address %s is evaluated: %s', (address, isAllowed) => {
     expect(isAllowedAddress(address, HOSTS)).toBe(isAllowed)
   })
 
-  it('rejects every address if the operator allows no host', () => {
+  it('every address is rejected if the operator allows no host', () => {
     expect(isAllowedAddress('https://erp.example.com/', new Set())).toBe(false)
   })
 })

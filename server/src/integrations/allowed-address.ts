@@ -1,11 +1,11 @@
-/** Hosts of this machine in the form of a URL. Only for them is a connection without encryption allowed. */
+/** Loopback hosts in the form of a URL. Only these may use a connection without encryption. */
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * True if deliveries may be sent to an address: https, without a user in it, at a host that the operator allows. Plain
- * http is only allowed for an IP address of this machine, which the operator must allow as well.
+ * True if deliveries may be sent to an address: https, without user information, and a host that the operator allows.
+ * Plain http is only allowed for a loopback IP address, which the operator must allow as well.
  *
- * @param hosts as in the settings, with the port if it is not the default
+ * @param hosts as in the settings, with the port if it is not the default port
  */
 export function isAllowedAddress(address: string, hosts: ReadonlySet<string>): boolean {
   const url = URL.parse(address)

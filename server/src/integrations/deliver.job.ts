@@ -32,12 +32,12 @@ import {
 import { type PostedDelivery, postDelivery } from './post-delivery.ts'
 
 /**
- * After this number of deliveries in a row without an answer, the rest of this attempt is skipped, because each costs
- * the whole time limit.
+ * After this number of consecutive deliveries without an answer, the other deliveries are skipped in this attempt,
+ * because each would take the whole time limit.
  */
 const SILENT = 3
 const NO_ANSWER: readonly string[] = ['integrations.unreachable', 'integrations.timedOut']
-/** Failures of this machine: the job handles them, and they do not count as an attempt. */
+/** Failures of this server. The job handles them, and they do not count as an attempt. */
 const OF_THE_JOB: readonly ErrorCode[] = [
   'database.unavailable',
   'storage.full',
@@ -47,9 +47,9 @@ const OF_THE_JOB: readonly ErrorCode[] = [
 ]
 
 /**
- * Makes one attempt for each delivery of this job, one after the other. Failed ones go to another job, later, until
- * their last attempt. If the process dies between the answer and its record, the delivery is posted once more, with the
- * same identifier.
+ * Makes one attempt for each delivery of this job, one after the other. Failed deliveries are passed to a later job
+ * until their last attempt. If the process ends between the answer and its record, the delivery is posted again with
+ * the same identifier.
  */
 export const deliver: JobHandler = async (job, context) => {
   const { attempt } = job.row.payload as { attempt: number }
@@ -62,7 +62,7 @@ export const deliver: JobHandler = async (job, context) => {
     const error =
       silent < SILENT ? await attemptOf(context, integration, delivery) : { message: 'integrations.unreachable' }
     silent = error && NO_ANSWER.includes(error.message) ? silent + 1 : 0
-    // In its own transaction, so that sent deliveries stay recorded if the job was cancelled meanwhile.
+    // Uses its own transaction, so that sent deliveries stay recorded if the job was cancelled in the meantime.
     await database.transaction(job.scope, (tx) => recordAttempt(tx, context, delivery, { attempt, error }))
     await database.transaction(job.scope, async (tx) => {
       const ofJob = eq(deliveries.jobUuid, job.row.uuid)
@@ -79,7 +79,7 @@ export const deliver: JobHandler = async (job, context) => {
   return database.transaction(job.scope, (tx) => finish(tx, context, job, attempt))
 }
 
-/** The next delivery without this attempt; none if the integration is off or removed. */
+/** The next delivery that has not had this attempt; none if the integration is off or removed. */
 async function nextOf(
   tx: Transaction,
   { row }: RunningJob,
@@ -96,7 +96,7 @@ async function nextOf(
   return delivery && { integration, delivery }
 }
 
-/** @returns null if it arrived */
+/** @returns null if the delivery arrived */
 export async function attemptOf(
   context: Context,
   integration: IntegrationRecord,
@@ -128,7 +128,10 @@ export async function attemptOf(
   }
 }
 
-/** @throws AppError `valuation.notFound`, `assets.notFound` if it was deleted or archived since */
+/**
+ * @throws AppError `valuation.notFound`, `assets.notFound` if the valuation was deleted or its asset archived in the
+ * meantime
+ */
 async function contentOf(
   context: Context,
   integration: IntegrationRecord,
@@ -171,7 +174,7 @@ async function contentOf(
   return { uuid: delivery.uuid, data, report }
 }
 
-/** The events of a delivery, in the order in which they happened. */
+/** The events of a delivery in the order in which they happened. */
 async function eventsOf(context: Context, { uuid, customerUuid }: DeliveryRecord): Promise<PostedDelivery> {
   const rows = await context.database.transaction({ customer: customerUuid }, (tx) =>
     tx.select().from(integrationEvents).where(eq(integrationEvents.deliveryUuid, uuid)).orderBy(integrationEvents.id),
@@ -186,7 +189,7 @@ async function eventsOf(context: Context, { uuid, customerUuid }: DeliveryRecord
   return { uuid, data: JSON.stringify(data), report: null }
 }
 
-/** The call that reads the object of an event. */
+/** The API call that reads the object of an event. */
 function callOf({ event, assetUuid, object }: EventRecord): string {
   switch (event) {
     case 'procedure.changed':
@@ -201,7 +204,7 @@ function callOf({ event, assetUuid, object }: EventRecord): string {
   }
 }
 
-/** The data as in the API: fields outside the schema are left out. */
+/** The data in the format of the API. Fields outside the schema are left out. */
 const dataOf = (data: DeliveredData) => JSON.stringify(deliveredData.parse(data))
 
 async function reportOf(
@@ -250,7 +253,10 @@ export async function recordAttempt(
     .where(and(eq(deliveries.uuid, uuid), inArray(deliveries.state, statesBefore(deliveryStates, event))))
 }
 
-/** Orders the next attempt of failed deliveries. @returns the counts of this one */
+/**
+ * Orders the next attempt of failed deliveries.
+ * @returns the counts of this attempt
+ */
 async function finish(
   tx: Transaction,
   { now }: Context,

@@ -27,12 +27,15 @@ interface AttemptOrder {
   createdBy: string
   /** The identifier of the asset, shown to users. */
   subject: string
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   attempt: number
   runAfter?: Date
 }
 
-/** Orders one attempt for the deliveries with this job. @returns the job's uuid */
+/**
+ * Orders one attempt for the deliveries with this job.
+ * @returns uuid of the job
+ */
 export function enqueueAttempt(tx: Transaction, { attempt, ...order }: AttemptOrder): Promise<string> {
   return enqueue(tx, { ...order, kind: 'integrations.deliver', payload: { attempt }, portfolioUuid: null })
 }
@@ -64,7 +67,11 @@ export function deliverSigned({ now }: Context): OnSigned {
   }
 }
 
-/** @returns the delivery @throws AppError `integrations.notFound`, `integrations.isOff` */
+/**
+ * Orders a test delivery.
+ * @returns the delivery
+ * @throws AppError `integrations.notFound`, `integrations.isOff`
+ */
 export async function orderTest(tx: Transaction, { now }: Context, caller: Caller): Promise<string> {
   const { customerUuid, address } = await switchedOn(tx, caller)
   const createdBy = caller.user.uuid
@@ -84,7 +91,7 @@ async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationR
 }
 
 /**
- * Sends a delivery again that was given up or cancelled, with its own identifier and the full number of attempts.
+ * Sends a failed or cancelled delivery again, with the same identifier and the full number of attempts.
  *
  * @throws AppError `integrations.notFound`, `deliveryNotFound`, `isOff`, `notSendable`
  */
@@ -104,7 +111,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
     throw new AppError('integrations.notSendable')
   const createdBy = caller.user.uuid
   const subject = found.subject ?? new URL(address).host
-  // Events are sent by the serving thread, without a job.
+  // The serving thread sends events, so they need no job.
   const jobUuid =
     found.kind === 'events' ? null : await enqueueAttempt(tx, { customerUuid, createdBy, subject, attempt: 1 })
   await tx
@@ -117,7 +124,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
 type Replay = typeof integrationCalls.replayDeliveries
 
 /**
- * Sends the ended deliveries of a time again, oldest first, with one job for those with a report.
+ * Sends the ended deliveries of a period again, oldest first, with one job for the deliveries with a report.
  *
  * @throws AppError `integrations.notFound`, `isOff`
  */

@@ -91,7 +91,7 @@ const deliveries = async (query = '') =>
 const told = () => received.flatMap((each) => each.told)
 
 describe('Events of a customer', () => {
-  it('A saved asset is told to the customer’s system: identifiers and names of fields, signed, without values', async () => {
+  it("A saved asset is reported to the customer's system with identifiers and names of fields, signed, without values", async () => {
     const saved = await admin.call('POST', `/assets/${asset}/comments`, { type: 'general', text: 'Ocupado por Juan' })
     expect(saved.status).toBeLessThan(300)
     expect(await sendEvents(system.context)).toBe(1)
@@ -106,7 +106,7 @@ describe('Events of a customer', () => {
     expect((await deliveries()).items).toMatchObject([{ kind: 'events', state: 'delivered', events: 1, attempts: 1 }])
   })
 
-  it('Only the events that the integration names are sent, and none while it is off', async () => {
+  it('Only the selected events are sent, and none while the integration is off', async () => {
     await log(asset, 'tasks', [{ field: 'state', oldValue: 'open', newValue: 'done', row: { uuid: 'T', title: 'x' } }])
     expect(await sendEvents(system.context)).toBe(0)
     await turnOn(['task.changed', 'procedure.changed'])
@@ -131,7 +131,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(0)
   })
 
-  it('An event is written with its change, or not at all', async () => {
+  it('An event is written together with its change, or not at all', async () => {
     const undone = system.context.database.transaction('system', async (tx) => {
       await tx.change(
         `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes) VALUES ($1, $2, 'info', '[{"field": "floor"}]')`,
@@ -143,7 +143,7 @@ describe('Events of a customer', () => {
     expect(await rows('SELECT 1 FROM integration_events WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
   })
 
-  it('A change of 10,000 assets makes a hundred deliveries, in order, without a job', async () => {
+  it('A change of 10,000 assets leads to a hundred deliveries, in order, without a job', async () => {
     const before = await rows('SELECT count(*)::int AS count FROM jobs')
     await change(
       `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes)
@@ -157,7 +157,7 @@ describe('Events of a customer', () => {
     expect(told().map(({ changed }) => changed[0])).toEqual(Array.from({ length: 10_000 }, (_, n) => `f${n + 1}`))
   }, 60_000)
 
-  it('Later events wait behind a failed delivery, so that those of one object keep their order', async () => {
+  it('Later events wait behind a failed delivery, so that events of one object keep their order', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     expect(await sendEvents(system.context)).toBe(1)
@@ -206,7 +206,7 @@ describe('Events of a customer', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('Events of one customer never reach another', async () => {
+  it('Events of one customer are never sent to another', async () => {
     const former = admin
     admin = await aSignedInUser(system)
     await turnOn(['asset.changed'])
@@ -220,7 +220,7 @@ describe('Events of a customer', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('Events are removed with their deliveries after the days of the setting', async () => {
+  it('Events are removed with their deliveries after the number of days in the settings', async () => {
     await log(asset, 'info', [{ field: 'first' }])
     await sendEvents(system.context)
     await change(`UPDATE integration_deliveries SET created_on = now() - interval '401 days'`)
@@ -243,7 +243,7 @@ describe('Events of payments', () => {
     return uuid
   }
 
-  it('A payment that falls due and is open is told once', async () => {
+  it('An open payment is reported once on its due date', async () => {
     await turnOn(['payment.due'])
     const uuid = await due('2026-05-04')
     await due('2026-05-05')
@@ -253,7 +253,7 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid, assetUuid: asset }])
   })
 
-  it('A payment that was made is told', async () => {
+  it('A payment that was made is reported', async () => {
     await turnOn(['payment.paid'])
     const uuid = await due('2026-05-04')
     expect(await sendEvents(system.context)).toBe(0)

@@ -16,7 +16,7 @@ import { type IntegrationRecord, integrationDeliveries, integrationEvents, integ
 
 const ofCustomer = (customerUuid: string) => eq(integrations.customerUuid, customerUuid)
 
-/** @param lock locks its row against a change until the transaction ends */
+/** @param lock true to lock the row until the transaction ends */
 export async function integrationOf(
   tx: Transaction,
   customerUuid: string,
@@ -27,7 +27,10 @@ export async function integrationOf(
   return found
 }
 
-/** @throws AppError `integrations.notFound` */
+/**
+ * The integration of the customer.
+ * @throws AppError `integrations.notFound`
+ */
 export async function foundIntegration(
   tx: Transaction,
   customerUuid: string,
@@ -45,8 +48,8 @@ export function shownIntegration({ address, isOn, language, events, ...dates }: 
 }
 
 /**
- * Saves address and switch. The first time it creates and returns a secret. If it is switched off, waiting deliveries
- * are cancelled.
+ * Saves address and switch. The first save creates and returns a secret. If the integration is switched off, waiting
+ * deliveries are cancelled.
  *
  * @throws AppError `integrations.addressNotAllowed`
  */
@@ -60,7 +63,7 @@ export async function saveIntegration(
   const customerUuid = caller.customer.uuid
   const edited = { ...given, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()
-  // The second of two concurrent saves waits here, and then finds the row.
+  // The second of two concurrent saves waits here and then finds the row.
   const [created] = await tx
     .insert(integrations)
     .values({

@@ -17,7 +17,7 @@ interface Received {
   report: Buffer | null
 }
 
-/** The customer's own system on this machine. */
+/** A server that stands for the customer's own system. */
 async function openReceiver() {
   const received: Received[] = []
   let status: number | 'silent' = 204
@@ -95,7 +95,7 @@ const deliveries = async (query = '') =>
     total: number
   }
 
-/** Runs the jobs that are due; those of a later attempt wait. */
+/** Runs the jobs that are due. Jobs for a later attempt wait. */
 async function runDue(): Promise<void> {
   const { context } = valued.system
   for (;;) {
@@ -106,7 +106,7 @@ async function runDue(): Promise<void> {
   }
 }
 
-/** Makes the waiting attempt due now and runs it. */
+/** Makes the waiting attempt due and runs it. */
 async function runNext(): Promise<void> {
   await change(`UPDATE jobs SET run_after = now() WHERE state = 'queued'`)
   await runDue()
@@ -121,7 +121,7 @@ async function sign() {
 }
 
 describe('An integration', () => {
-  it('creates an integration with an address of an allowed host, and shows its secret once', async () => {
+  it('an integration is created with an address of an allowed host, and its secret is shown once', async () => {
     const before = await call('GET', '/integration')
     expect(before.body).toEqual({ integration: null, isOffered: true })
     const secret = await setUp()
@@ -133,7 +133,7 @@ describe('An integration', () => {
   })
 
   it.each(['https://erp.example.com/', 'http://localhost/', 'https://127.0.0.1/', 'no address'])(
-    'rejects the address %s',
+    'the address %s is rejected',
     async (refused) => {
       const { status, body } = await call('PUT', '/integration', {
         address: refused,
@@ -145,7 +145,7 @@ describe('An integration', () => {
     },
   )
 
-  it('keeps its secret encrypted, also when the key of the installation changes', async () => {
+  it('the secret is stored encrypted, even when the key of the installation changes', async () => {
     const secret = await setUp()
     const stored = () =>
       valued.system.context.database.transaction('system', (tx) =>
@@ -161,7 +161,7 @@ describe('An integration', () => {
     expect(await sealAgain({ ...context, acceptedSecrets: [context.secret, next] })).toBe(1)
   })
 
-  it('logs the author of a change without the path of the address and the secret', async () => {
+  it('a change is logged with its author, without the path of the address and without the secret', async () => {
     const secret = await setUp()
     const changed = await call('POST', '/integration/secret')
     expect(changed.body.secret).not.toBe(secret)
@@ -174,7 +174,7 @@ describe('An integration', () => {
     expect(JSON.stringify(lines)).not.toMatch(/\/valuations"|secret":/)
   })
 
-  it('hides the integration and its deliveries from other customers', async () => {
+  it('other customers cannot see the integration and its deliveries', async () => {
     await setUp()
     await call('POST', '/integration/test')
     const [delivery] = (await deliveries()).items
@@ -189,7 +189,7 @@ describe('An integration', () => {
 })
 
 describe('A signed valuation', () => {
-  it('sends a signed valuation with the data of the API, its report, and a signature', async () => {
+  it('a signed valuation is sent with the data of the API, its report and a signature', async () => {
     const secret = await setUp()
     await sign()
     await runDue()
@@ -214,7 +214,7 @@ describe('A signed valuation', () => {
     ])
   })
 
-  it('sends nothing without an integration, while it is off, or if the save does not sign', async () => {
+  it('nothing is sent without an integration, while it is off, or if the save does not sign', async () => {
     await sign()
     await setUp({ isOn: false })
     await sign()
@@ -224,7 +224,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('sends a group valuation for its anchor and each member', async () => {
+  it('a signed group valuation is sent for its anchor and each member', async () => {
     await setUp()
     await valued.renew()
     const { system, admin, portfolio, asset, saved } = valued
@@ -248,7 +248,7 @@ describe('A signed valuation', () => {
     expect(sent.sort()).toEqual([asset, ...members].sort())
   })
 
-  it('sends nothing if the save is rejected', async () => {
+  it('nothing is sent if the save is rejected', async () => {
     await setUp()
     await valued.renew()
     const reply = await valued.put(valued.untickOne(), { sign: true, value: 1 })
@@ -256,7 +256,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('fails for good if the valuation was deleted', async () => {
+  it('a delivery fails permanently if the valuation was deleted', async () => {
     await setUp()
     await sign()
     await change('UPDATE integration_deliveries SET valuation_uuid = NULL')
@@ -271,7 +271,7 @@ describe('A delivery that does not arrive', () => {
     ['refused', 500, { message: 'integrations.refused', data: { status: 500 } }],
     ['redirected', 302, { message: 'integrations.redirected', data: { status: 302 } }],
     ['without an answer', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
-  ] as const)('stores the reason of the failure: %s', async (_name, status, error) => {
+  ] as const)('the reason of a failed delivery is stored: %s', async (_name, status, error) => {
     await setUp()
     receiver.answer(status)
     await call('POST', '/integration/test')
@@ -282,7 +282,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('tries again with the same identifier until it arrives', async () => {
+  it('a failed delivery is sent again with the same identifier until it arrives', async () => {
     await setUp()
     receiver.answer(503)
     await call('POST', '/integration/test')
@@ -294,7 +294,7 @@ describe('A delivery that does not arrive', () => {
     expect(first).toBe(second)
   })
 
-  it('gives up after the last attempt, and can be sent again', async () => {
+  it('a delivery is given up after the last attempt, and can be sent again by a user', async () => {
     await setUp({ address: 'http://127.0.0.1:9/' })
     await call('POST', '/integration/test')
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS + 1; attempt += 1) await runNext()
@@ -314,7 +314,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
   })
 
-  it('does not delay the others by the whole time limit each', async () => {
+  it('slow deliveries do not delay the others by the whole time limit each', async () => {
     await setUp()
     receiver.answer('silent')
     await call('POST', '/integration/test')
@@ -332,7 +332,7 @@ describe('A delivery that does not arrive', () => {
     expect((await deliveries('f={"state":"delivered"}')).total).toBe(10)
   })
 
-  it('rejects an address whose host the operator does not allow any more', async () => {
+  it('an address is rejected if the operator does not allow its host any more', async () => {
     await setUp()
     await change(`UPDATE integrations SET address = 'https://erp.example.com/secret-path'`)
     await call('POST', '/integration/test')
@@ -342,7 +342,7 @@ describe('A delivery that does not arrive', () => {
     ])
   })
 
-  it('reports that its secret cannot be decrypted with the key of another installation', async () => {
+  it('a secret that the key of another installation encrypted is reported as unreadable', async () => {
     await setUp()
     await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
     await call('POST', '/integration/test')
@@ -352,7 +352,7 @@ describe('A delivery that does not arrive', () => {
 })
 
 describe('A waiting delivery', () => {
-  it.each(['off', 'removed'])('cancels it when the integration is %s', async (how) => {
+  it.each(['off', 'removed'])('a waiting delivery is cancelled when the integration is %s', async (how) => {
     await setUp()
     await call('POST', '/integration/test')
     if (how === 'off') await setUp({ isOn: false })
@@ -363,7 +363,7 @@ describe('A waiting delivery', () => {
     if (how === 'off') expect((await call('POST', '/integration/test')).body.message).toBe('integrations.isOff')
   })
 
-  it('counts as cancelled if a user cancelled its job', async () => {
+  it('a waiting delivery counts as cancelled if a user cancelled its job', async () => {
     await setUp()
     await call('POST', '/integration/test')
     await change(`UPDATE jobs SET state = 'cancelled', ended_on = now()`)
@@ -375,7 +375,7 @@ describe('A waiting delivery', () => {
 })
 
 describe('Old deliveries', () => {
-  it('removes deliveries after the days of the setting', async () => {
+  it('deliveries are removed after the number of days in the settings', async () => {
     await setUp()
     await call('POST', '/integration/test')
     await call('POST', '/integration/test')

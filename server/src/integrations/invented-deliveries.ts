@@ -9,7 +9,7 @@ import { sealSecret } from '../kernel/sealed-secret.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 import { integrationDeliveries, integrations } from './integrations.table.ts'
 
-/** A demo integration with a year of deliveries. It is off and its address leads nowhere, so nothing is ever sent. */
+/** A demo integration with a year of deliveries. It is off and its address does not exist, so nothing is ever sent. */
 export async function addInventedDeliveries(
   tx: Transaction,
   { secret: key, now }: Pick<Context, 'secret' | 'now'>,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postDelivery } from './post-delivery.ts'
 
-/** A machine of the own network that no name may lead to. It counts its connections. */
+/** A machine of the internal network that no host name may resolve to. It counts its connections. */
 let connections = 0
 const machine = createServer((socket) => {
   connections += 1
@@ -32,12 +32,12 @@ const post = (host: string) =>
   )
 
 describe('A delivery', () => {
-  it('does not follow an allowed name into the own network', async () => {
+  it('a delivery is not sent if an allowed name resolves to the internal network', async () => {
     await expect(post(`localhost:${port}`)).rejects.toThrow(/^integrations.unreachable$/)
     expect(connections).toBe(0)
   })
 
-  it('goes to an IP address of the own network that the operator allows', async () => {
+  it('a delivery is sent to an IP address of the internal network if the operator allows it', async () => {
     await expect(post(`127.0.0.1:${port}`)).rejects.toThrow(/^integrations.unreachable$/)
     expect(connections).toBe(1)
   })

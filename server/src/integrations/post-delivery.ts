@@ -7,7 +7,7 @@ import { isAllowedAddress } from './allowed-address.ts'
 
 export interface PostedDelivery {
   uuid: string
-  /** The JSON part, in its signed form. */
+  /** The JSON part; the signature covers exactly this text. */
   data: string
   report: { name: string; bytes: Uint8Array } | null
 }
@@ -21,9 +21,9 @@ interface Receiver {
 }
 
 /**
- * Posts a delivery as `multipart/form-data` with the parts `data` and `report`. Every answer except 2xx is a failure,
- * also a redirect, which is not followed. The body of the answer is not read. A host name must lead to the public
- * internet; an IP address may be in the own network, because the operator has allowed that very address.
+ * Posts a delivery as `multipart/form-data` with the parts `data` and `report`. Every status except 2xx is a failure;
+ * redirects are not followed. The body of the response is not read. A host name must resolve to the public internet. An
+ * IP address may be in the internal network, because the operator has allowed this address.
  *
  * @throws AppError `integrations.hostNotAllowed`, `unreachable`, `timedOut`, `redirected`, `refused`
  */
@@ -48,7 +48,7 @@ export async function postDelivery(delivery: PostedDelivery, receiver: Receiver)
   }
   const signal = AbortSignal.timeout(seconds * 1_000)
   const status = await post(new URL(address), { headers, body, signal }).catch(() => {
-    // The reason from the system may contain the address, which may contain a secret.
+    // The system's reason may contain the address, and the address may contain a secret, so it is not passed on.
     if (signal.aborted) throw new AppError('integrations.timedOut', { seconds })
     throw new AppError('integrations.unreachable')
   })
@@ -56,7 +56,7 @@ export async function postDelivery(delivery: PostedDelivery, receiver: Receiver)
   if (status < 200 || status >= 300) throw new AppError('integrations.refused', { status })
 }
 
-/** The signature covers time, identifier and data; the data contain the SHA-256 of the report. */
+/** The signature covers time, identifier and data. The data contain the SHA-256 of the report. */
 function signatureHeaders({ uuid, data }: PostedDelivery, { secret, now }: Receiver) {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signature = createHmac('sha256', secret).update(`${timestamp}.${uuid}.${data}`).digest('hex')
@@ -75,7 +75,7 @@ interface DeliveryRequest {
 
 function post(url: URL, { headers, body, signal }: DeliveryRequest): Promise<number> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  // A new connection, because an open one may come from another rule. An IP address is not looked up.
+  // Uses a new connection, because an open one may have been allowed by another rule. An IP address needs no look-up.
   const options = { method: 'POST', agent: false, headers, signal, lookup: lookUpPublic }
   return new Promise((resolve, reject) => {
     send(url, options, (answer: IncomingMessage) => {

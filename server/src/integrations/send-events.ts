@@ -13,10 +13,13 @@ import {
 } from './integrations.table.ts'
 
 const POLL_MILLISECONDS = 2_000
-/** Deliveries to one customer before the next one's turn. */
+/** Number of deliveries to one customer before the next customer is served. */
 const TURN = 10
 
-/** Sends events repeatedly, until the signal aborts. Runs in the serving thread: a delivery of events has no report. */
+/**
+ * Sends events repeatedly until the signal aborts. It runs in the serving thread, because a delivery of events has no
+ * report.
+ */
 export async function sendEventsAlways(context: Context, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const sent = await sendEvents(context, stop).catch((error: unknown) => {
@@ -28,9 +31,9 @@ export async function sendEventsAlways(context: Context, stop: AbortSignal): Pro
 }
 
 /**
- * Sends what is due to each customer's system: deliveries that wait, then those made of new events. Events of a
- * customer are sent one delivery after another, so that those of one object keep their order: while one waits for its
- * next attempt, later ones wait, too.
+ * Sends the due deliveries to each customer's system: first waiting deliveries, then deliveries of new events. Events
+ * of a customer are sent one delivery after another, so that events of one object keep their order. While a delivery
+ * waits for its next attempt, later ones wait too.
  *
  * @returns the number of attempts
  */
@@ -53,7 +56,7 @@ export async function sendEvents(context: Context, stop?: AbortSignal): Promise<
   return tried
 }
 
-/** An integration with something due that no other node sends to. */
+/** Claims an integration with due deliveries to which no other node is sending. */
 async function claim({ config, database, now }: Context): Promise<IntegrationRecord | undefined> {
   const at = now()
   const until = new Date(at.getTime() + (TURN + 1) * config.integrations.seconds * 1_000)
@@ -101,7 +104,9 @@ async function sendTo(context: Context, integration: IntegrationRecord, stop?: A
   return TURN
 }
 
-/** The oldest delivery that waits, else one of the oldest new events; none if the integration was switched off. */
+/**
+ * The oldest waiting delivery, or else a delivery with the oldest new events; none if the integration was switched off.
+ */
 async function nextOf(
   tx: Transaction,
   { now }: Context,
@@ -140,7 +145,8 @@ async function nextOf(
 }
 
 /**
- * Tells of the payments that fall due today and are open; once, however often it runs.
+ * Creates an event for each open payment that falls due today. Each payment gets only one event, even if this runs
+ * several times.
  *
  * @returns the number of events
  */

@@ -9,14 +9,18 @@ import { tellDuePayments } from './send-events.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Removes deliveries, with their events, that were ordered longer ago than `INTEGRATION_DAYS`. @returns the number removed */
+/**
+ * Removes deliveries and their events that were ordered more than `INTEGRATION_DAYS` ago.
+ * @returns the number of removed deliveries
+ */
 export function sweepDeliveries({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.integrations.days * DAY)
   return deleteDue(database, 'integration_deliveries', 'created_on < $1', before.toISOString())
 }
 
 /**
- * Encrypts secrets again that a former secret of the installation still opens, so that the former one can be removed.
+ * Encrypts secrets again that can only be decrypted with a former secret of the installation, so that the former one
+ * can be removed.
  *
  * @returns the number of secrets
  */

@@ -81,7 +81,7 @@ describe('Bills in bulk', () => {
     expect(await tributesOf(asset)).toHaveLength(1)
   })
 
-  it('bills name no asset of another customer', async () => {
+  it('a bill cannot name an asset of another customer', async () => {
     const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
     const bills = [aBill(await externalIdOf(await anAsset()))]
     expect((await stranger.call('POST', '/operations/bills/check', { bills })).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('Bills in bulk', () => {
     })
   })
 
-  it('the same bill, saved twice at once, is saved once', async () => {
+  it('the same bill is saved once if two saves run at the same time', async () => {
     const asset = await anAsset()
     const bills = [aBill(await externalIdOf(asset), { amount: 44 })]
     const answers = await Promise.all([post('', { bills }), post('', { bills })])
@@ -122,7 +122,7 @@ describe('Bills in bulk', () => {
     expect(await post('', { bills: [bills[0], bills[2]] })).toMatchObject({ status: 200 })
   })
 
-  it('an undo keeps bills that were paid meanwhile', async () => {
+  it('an undo keeps bills that were paid in the meantime', async () => {
     const externalId = await externalIdOf(await anAsset())
     const { body } = await post('', { bills: [aBill(externalId, { amount: 33 })] })
     await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: body.uuids })
@@ -130,7 +130,7 @@ describe('Bills in bulk', () => {
   })
 })
 
-it('The next bill of a series is proposed for its day, and not again after a person has saved it', async () => {
+it('The next bill of a series is proposed for its due date, and not again after a person has saved it', async () => {
   const asset = await anAsset()
   const uuid = crypto.randomUUID()
   const values = { taxType: 'WASTE', amount: 60, periodicity: 'QUARTERLY', dueDate: '2026-09-15', ownership: 'Banco' }
@@ -156,7 +156,7 @@ it('The next bill of a series is proposed for its day, and not again after a per
   expect(await proposed('2027-01-31')).toEqual([])
 })
 
-it('Two owners with a share each, and two accounts of a community, have one series each', async () => {
+it('A tax with two owners, and a fee with two accounts of a community, each form two series', async () => {
   const asset = await anAsset()
   const accounts = ['ES9121000418450200051332', 'ES7921000813610123456789'].map((iban) => ({
     iban,
@@ -207,7 +207,7 @@ describe('A bill that was read from a document', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('a bill is rejected with the document of another asset', async () => {
+  it('a bill that names the document of another asset is rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const { uuid } = await aDocument(other)
     const bills = [aBill(await externalIdOf(asset), { file: uuid })]

@@ -40,7 +40,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
   })
 }
 
-/** The assets with the identifier of each bill, otherwise the assets with its cadastral reference. */
+/** The assets with the identifier of each bill, or else those with its cadastral reference. */
 async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[]) {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
@@ -88,7 +88,7 @@ async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, 
 
 const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
 
-/** Rows of bills that are stored already with the same amount and day. */
+/** Stored rows with the same amount and day as a bill. */
 async function knownRows(tx: Transaction, rows: readonly object[]): Promise<ReadonlySet<number>> {
   const found = await tx.rows<{ row: number }>(
     `SELECT n.row FROM jsonb_to_recordset($1::jsonb) AS n(row integer, asset uuid, concept text, amount numeric,
@@ -104,10 +104,10 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
 /**
  * Adds all bills or none. Each bill gets the class, account and IBAN of the earlier bill that it continues.
  *
- * @throws AppError `operations.bills` with the place of each bill that cannot be saved
+ * @throws AppError `operations.bills` with the position of each bill that cannot be saved
  */
 export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
-  // The locks make two saves of the same bills run one after the other, so that the second one finds the bills of the
+  // The locks make two saves of the same bills run one after the other, so that the second finds the bills of the
   // first.
   const named = uuidsOf(await assetsOf(tx, caller, bills))
   await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
@@ -163,7 +163,7 @@ interface StoredBill {
   file?: string | undefined
 }
 
-/** Protects the documents of the bills, and ends their transcriptions: a person has accepted them. */
+/** Protects the documents of the bills, and ends their transcriptions, because a person has accepted them. */
 async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
   const uses = bills.flatMap(({ uuid, asset, kind, file }) => (file ? [{ uuid, asset, kind, file }] : []))
   if (uses.length === 0) return
@@ -208,7 +208,7 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
   return gone.length
 }
 
-/** Days for each month of the period after which a later bill counts as the next one of the series. */
+/** Number of days, per month of the period, after which a later bill counts as the next one of the series. */
 const NEXT_DAYS = 20
 
 type LastBill = PeriodicBill & {
@@ -219,8 +219,9 @@ type LastBill = PeriodicBill & {
 }
 
 /**
- * The next bill of each series of tributes and fees that is due until a day, the first due ones first. A series has one
- * asset, concept, period, owner and account; a later bill without owner or account continues each of them.
+ * The next bill of each series of tributes and fees that is due up to a day, earliest first. A series has one asset,
+ * concept, period, owner and account. A later bill without an owner or account continues every series that differs only
+ * in these.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -4,7 +4,7 @@ import { transactions as english } from '@lindero/texts/operations/transactions.
 import { transactions as spanish } from '@lindero/texts/operations/transactions.es'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 
-/** Months before today that stay in the calendar. */
+/** Number of months before today that stay in the calendar. */
 const MONTHS_BACK = 3
 
 const CONCEPTS: Readonly<Record<'es' | 'en', Readonly<Record<string, string>>>> = {

@@ -26,7 +26,7 @@ describe('A statement in camt.053', () => {
     })
   })
 
-  it('leaves out entries in another currency and those that are not booked', () => {
+  it('entries in another currency and entries that are not booked are left out', () => {
     const pending = entry('5', 'DBIT').replace('BOOK', 'PDNG')
     expect(parseCamt053(file(entry('1', 'DBIT', '', 'USD'), pending, entry('2', 'DBIT')))).toMatchObject({
       otherCurrency: 1,

@@ -8,7 +8,7 @@ import {
 } from '@lindero/domain/operations/statement-entry'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element as the parser returns it: every child is a list, and texts are unchanged. */
+/** An element in the format of the parser: every child is a list, and texts are unchanged. */
 type Element = { [name: string]: Element[] | string | undefined }
 
 const LISTED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'RmtInf', 'RltdPties', 'Bal'])
@@ -20,7 +20,7 @@ export function isCamt053(text: string): boolean {
 /** Reads ISO 20022 camt.053: booked entries in euros of each statement, with account, day and value date. */
 export function parseCamt053(text: string): ReadStatement {
   if (text.length > STATEMENT_LIMITS.bytes) return issue({ code: 'tooLarge', most: STATEMENT_LIMITS.bytes })
-  // Entities of a document type are never needed here, and can grow without end.
+  // A document type is not needed here, and its entities can expand without limit.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return issue({ code: 'unknownFormat' })
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -68,7 +68,7 @@ function readEntry(entry: Element, account: string): StatementEntry | null {
   }
 }
 
-/** Names of the parties, remittance information and the bank's own text. */
+/** Names of the parties, remittance information and the bank's own text, joined. */
 function textOf(entry: Element): string {
   const details = list(entry, 'NtryDtls').flatMap((one) => list(one, 'TxDtls'))
   const texts = details.flatMap((one) => [

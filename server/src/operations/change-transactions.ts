@@ -20,21 +20,23 @@ import { logRows } from './operation-history.ts'
 import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
 import { writeStates } from './write-states.ts'
 
-/** The start of the transaction, to the millisecond that a `Date` holds. */
+/** The start of the transaction, rounded to the milliseconds of a `Date`. */
 const NOW = sql`date_trunc('milliseconds', now())`
 
-/** Payment of a due, all of it or a part. */
+/** Payment of a due, wholly or in part. */
 export interface DuePayment {
   due: LockedDue
   amount: number
   days: PaymentDays & { paidOn: string }
-  /** Identifier of the new payment, if only a part is paid. */
+  /** uuid of the new payment if only a part is paid. */
   partUuid: string
 }
 
 export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
 
-/** Invoices are only marked as sent by their payment file, because the expense of a fee follows the fee. */
+/**
+ * Invoices are only marked as sent by their payment file. The expense of a fee is not sent, because it follows the fee.
+ */
 export const isSendable = (due: LockedDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
 
@@ -63,7 +65,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const left = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
     return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(left) > 0 }
   })
-  // The expense of a fee is paid with it; its former state is kept for the undo.
+  // The expense of a fee is paid together with the fee. Its former state is stored for the undo.
   const paidExpenses = expenses.map((expense): WrittenTransaction => {
     const fee = found.find((one) => one.expense === expense.uuid)?.fee
     const entry = before.find(({ uuid }) => uuid === fee)
@@ -80,7 +82,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
   return finish(tx, caller, { action: 'paid', changing, before, months, count: open.length })
 }
 
-/** One payment for each month; its day is that of the month's last payment. */
+/** One payment for each month, with the day of the month's last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
   const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
     month ? [{ month, amount, paidOn }] : [],
@@ -102,8 +104,8 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
 }
 
 /**
- * Marks dues as sent for payment. A planned payment is marked alone; its transaction is marked once everything open of
- * it is sent. A sent fee creates its expense, once (decisions 9).
+ * Marks dues as sent for payment. A planned payment is marked by itself. Its transaction is marked when all open parts
+ * are sent. A sent fee creates its expense, only once (decisions 9).
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -152,7 +154,7 @@ export interface ReturnedPayment {
   amount: number
 }
 
-/** Opens the paid amounts of dues, because the bank returned them: both steps are in the history. */
+/** Reopens the paid amounts of dues that the bank returned. Both the payment and the return stay in the history. */
 export async function returnDues(tx: Transaction, caller: Caller, returned: readonly ReturnedPayment[]) {
   const changing = transactionsOf(returned.map(({ due }) => due))
   const before = changing.map(remembered)
@@ -180,7 +182,7 @@ interface Done {
   count: number
 }
 
-/** States, history and the undo of the written changes. */
+/** Writes the states, the history and the undo of the changes. */
 async function finish(tx: Transaction, caller: Caller, { action, changing, before, months, count }: Done) {
   const uuids = changing.map(({ uuid }) => uuid)
   const touched = [...uuids, ...(await expensesOf(tx, uuids))]
@@ -210,7 +212,10 @@ const remembered = ({ uuid, sentForPayment, payments }: LockedTransaction): Befo
   ...{ uuid, sentForPayment, payments },
 })
 
-/** The payment file of a change that is undone is withdrawn with it. @throws AppError `operations.fileSent` */
+/**
+ * Withdraws the payment file of a change that is undone.
+ * @throws AppError `operations.fileSent`
+ */
 async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): Promise<void> {
   const [file] = await tx.rows<{ isSent: boolean }>(
     'SELECT sent_on IS NOT NULL AS "isSent" FROM payment_files WHERE change_uuid = $1 AND withdrawn_on IS NULL FOR UPDATE',
@@ -225,7 +230,7 @@ async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): P
 }
 
 /**
- * Takes a change back. Each transaction and month is restored only if it is as the change left it.
+ * Undoes a change. Each transaction and month is restored only if it was not changed since.
  *
  * @throws AppError `operations.nothingToUndo`
  */
@@ -261,7 +266,7 @@ export async function undoChange(
     .where(and(inArray(transactions.uuid, named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
-  // In the order of a payment: assets, then transactions, then months.
+  // Rows are locked in the same order as for a payment: assets, then transactions, then months.
   const reopened = await reopenMonths(tx, caller, months, change.months)
   const earlier = await readTransactions(tx, named)
   const left = new Set(unchanged.map(({ uuid }) => uuid))

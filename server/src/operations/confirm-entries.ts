@@ -15,7 +15,7 @@ type Part = typeof bankAllocations.$inferSelect
 
 /**
  * Confirms proposed entries: pays dues on the day of the entry, each with the amount of its part, and reopens dues that
- * the bank returned. An entry is confirmed whole or not at all.
+ * the bank returned. Each entry is confirmed as a whole or not at all.
  *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
  */
@@ -51,7 +51,8 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   )
   if (confirmed.length === 0) throw new AppError('operations.nothingToPay')
   const entries = confirmed.map(({ uuid }) => uuid)
-  // Before the dues change: then a change is known to come from an entry, and a return is not a change by hand.
+  // This is written before the dues change, so that the change is known to come from an entry and a return does not
+  // count as a change by hand.
   await tx.update(bankAllocations).set({ isConfirmed: true }).where(inArray(bankAllocations.entryUuid, entries))
   const returned = plan.returns.length > 0 ? await returnDues(tx, caller, plan.returns) : null
   const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
@@ -72,7 +73,7 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   }
 }
 
-/** Effect of the entries of one confirmation, checked in their order against the open amount of each due. */
+/** Effect of the entries of one confirmation. They are checked in their order against the open amount of each due. */
 class ConfirmPlan {
   readonly payments: (DuePayment & { allocation: string })[] = []
   readonly returns: (ReturnedPayment & { entry: string })[] = []
@@ -114,7 +115,7 @@ class ConfirmPlan {
   }
 }
 
-/** If a part of a planned payment became a payment of its own, the entry names that new payment. */
+/** If a part of a planned payment became a new payment, the entry refers to the new payment. */
 async function nameParts(tx: Transaction, payments: readonly (DuePayment & { allocation: string })[]): Promise<void> {
   const split = payments.flatMap(({ due, allocation, partUuid }) =>
     plannedOf(due) === null ? [] : [{ allocation, due: partUuid }],
@@ -150,7 +151,7 @@ export async function reopenEntries(tx: Transaction, changeUuid: string): Promis
   await markInvoices(tx, entries, 'proposed')
 }
 
-/** Amount of an entry that is not yet confirmed. */
+/** Amount of an entry that is not confirmed yet. */
 export function freeAmount(amount: number, parts: readonly { amount: number; isConfirmed: boolean }[]): number {
   return fromCents(toCents(sumAmounts([amount, ...parts.map((part) => (part.isConfirmed ? -part.amount : 0))])))
 }

@@ -89,7 +89,7 @@ const LEVY: [string, number][] = [
 ]
 
 describe('The instalments of a levy', () => {
-  it('the instalments of a levy are each due on their own day, and become overdue one by one', async () => {
+  it('the instalments of a levy are due on their own days, and become overdue one by one', async () => {
     const levy = await aFee(900, LEVY)
     expect(await duesOf(levy)).toMatchObject([
       { dueDate: '2026-10-30', openAmount: 300, isOverdue: true, place: 1 },
@@ -112,7 +112,7 @@ describe('The instalments of a levy', () => {
     ])
   })
 
-  it('instalments enter a payment file one by one, and not twice unless the file is taken back', async () => {
+  it('instalments enter a payment file one by one, and only once unless the file is withdrawn', async () => {
     const levy = await aFee(900, LEVY)
     const [first, second] = await duesOf(levy)
     const order = (...transactions: (string | undefined)[]) =>
@@ -133,7 +133,7 @@ describe('The instalments of a levy', () => {
     expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
   })
 
-  it('shows a payment file only to users who see all its portfolios; an undo withdraws it', async () => {
+  it('a payment file is visible only to users who see all its portfolios, and an undo withdraws it', async () => {
     const levy = await aFee(120)
     const ordered = await post('/payment-file', {
       transactions: [levy],
@@ -187,8 +187,8 @@ describe('The instalments of a levy', () => {
   })
 })
 
-describe('An entry of the bank', () => {
-  it('pays several fees together', async () => {
+describe('A bank entry', () => {
+  it('an entry pays several fees together', async () => {
     const fees = [await aFee(41.1, [], '2026-11-05'), await aFee(42.2, [], '2026-11-05')]
     await send('joint.csv', '06/11/2026;CUOTAS JUNTAS;-83,30')
     const [entry] = await entriesOf('cuotas juntas')
@@ -219,7 +219,7 @@ describe('An entry of the bank', () => {
     expect((await duesOf(fee)).map(({ state }) => state)).toEqual(['paid', 'paid'])
   })
 
-  it('an entry that returns a debit opens the payment again, and the second debit pays it', async () => {
+  it('an entry that returns a debit reopens the payment, and the second debit pays it', async () => {
     const fee = await aFee(512.5, [], '2026-11-03')
     await send('back.csv', '04/11/2026;RECIBO RETORNO;-512,50')
     const [debit] = await entriesOf('recibo retorno')
@@ -245,7 +245,7 @@ describe('An entry of the bank', () => {
     expect(await entriesOf('recibo libre')).toMatchObject([{ status: 'unmatched', allocations: [] }])
   })
 
-  it('an entry is dismissed with its category, and the dismissal can be taken back', async () => {
+  it('an entry is dismissed with its category, and the dismissal can be undone', async () => {
     await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
     const [entry] = await entriesOf('comision tarjeta')
     const body = { entries: [entry?.uuid] }
@@ -276,7 +276,7 @@ describe('A statement', () => {
     expect(await entriesOf('recibo borrar')).toEqual([])
   })
 
-  it('a statement is read by columns that a person named once', async () => {
+  it('a statement is read with the columns that a person chose once', async () => {
     const content = 'alpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
     const unknown = await post('/statements', { name: 'own.csv', content })
     expect(unknown.body).toMatchObject({ data: { issue: { code: 'unknownColumns' } } })

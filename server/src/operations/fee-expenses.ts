@@ -20,7 +20,7 @@ export async function expensesOf(tx: Transaction, fees: readonly string[]): Prom
   return (await feesWithExpense(tx, fees)).map(({ expense }) => expense)
 }
 
-/** The fees that have an expense, each with its expense. */
+/** The fees that have an expense, with the expense of each. */
 export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   return tx.rows<{ fee: string; expense: string }>(
     `SELECT fee_uuid AS fee, uuid AS expense FROM transactions
@@ -29,7 +29,9 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   )
 }
 
-/** Gives the expense of each fee the amount of the fee. An expense with lines keeps the amount of its lines. */
+/**
+ * Sets the amount of each fee's expense to the amount of the fee. An expense with lines keeps the amount of its lines.
+ */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
   const changed = await tx.rows<{ uuid: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,

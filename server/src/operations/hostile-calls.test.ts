@@ -44,13 +44,13 @@ describe('Bills with odd values', () => {
     ['a source of no bill', { source: crypto.randomUUID() }, 200],
     ['a file that does not exist', { file: crypto.randomUUID() }, 400],
     ['the last day of the calendar', { dueDate: '9999-12-31', periodicity: 'MONTHLY' }, 200],
-  ])('the status of the answer shows whether a bill with %s is accepted', async (_, values, status) => {
+  ])('the status of the reply shows whether a bill with %s is accepted', async (_, values, status) => {
     const asset = await anAsset()
     const answer = await call('POST', '/operations/bills', { bills: [aBill(await externalIdOf(asset), values)] })
     expect(answer.status).toBe(status)
   })
 
-  it('also proposes the next bills if a series ends at the end of the calendar', async () => {
+  it('the next bills are also proposed if a series ends at the end of the calendar', async () => {
     const asset = await anAsset()
     await call('POST', '/operations/bills', {
       bills: [aBill(await externalIdOf(asset), { dueDate: '9999-12-31', periodicity: 'MONTHLY' })],
@@ -89,7 +89,7 @@ describe('Statements with odd content', () => {
     ],
     ['a Norma 43 of one line', `11${'0'.repeat(78)}`],
     ['a Norma 43 of letters', `${'11ABCD'.padEnd(80, 'Z')}\n${'22'.padEnd(80, 'Q')}\n`],
-  ])('a statement with %s is answered, and nothing fails', async (_, content, rest = {}) => {
+  ])('a statement with %s gets a reply, and nothing fails', async (_, content, rest = {}) => {
     expect((await send(content, rest)).status).toBeLessThan(500)
   })
 })
@@ -130,7 +130,7 @@ describe('Matches with odd parts', () => {
     expect(await dueOf(asset)).toMatchObject({ openAmount: 60.5, state: 'pending' })
   })
 
-  it('an entry that is confirmed twice at once pays once', async () => {
+  it('an entry that is confirmed twice at the same time pays once', async () => {
     const asset = await anAsset()
     await save(asset, ...aFee(crypto.randomUUID(), { amount: 77.31, dueDate: '2026-11-06' }))
     const entry = await anEntry('ENTRADA DOBLE', '-77,31')
@@ -150,7 +150,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ['a row of a word', 'operations.fee:word', '$exists', true],
     ['a part of another section', 'management.possession', 'state', 'x'],
     ['no part', 'operations', 'x', 1],
-  ])('a save of %s is refused', async (_, key, field, value) => {
+  ])('a save of %s is rejected', async (_, key, field, value) => {
     const answer = await save(await anAsset(), [key, field, null, value])
     expect(answer.status).toBe(400)
   })
@@ -160,7 +160,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ['a payment of more than there is', 'feePayment', { amount: 1e15 }, 400],
     ['a payment below zero', 'feePayment', { amount: -1 }, 400],
     ['a payment of the year 9999', 'feePayment', { amount: 1, dueDate: '9999-12-31' }, 200],
-  ])('the status of the answer shows whether a row is accepted: %s', async (_, kind, values, status) => {
+  ])('the status of the reply shows whether a row is accepted: %s', async (_, kind, values, status) => {
     const asset = await anAsset()
     const [fee, row] = [crypto.randomUUID(), crypto.randomUUID()]
     const changes = newRow(`operations.${kind}:${row}`, { parentUuid: fee, ...values })
@@ -202,7 +202,7 @@ describe('Rows of an operation with odd keys and values', () => {
   })
 })
 
-describe('Payment files of odd requests', () => {
+describe('Payment files for odd requests', () => {
   const file = (transactions: string[], rest: object = {}) =>
     call('POST', '/operations/payment-file', {
       ...{ transactions, debtorName: 'Fondo', debtorIban: IBAN, executionDate: '2026-12-01' },
@@ -262,7 +262,7 @@ describe('Reads with odd filters', () => {
     '/operations/statements/entries?f={"search":"\\u0000"}',
     '/operations/bills/next?until=0000-00-00',
     '/operations/rent-roll?f={"search":"%"}',
-  ])('the call %s is answered without a failure', async (path) => {
+  ])('the call %s replies without a failure', async (path) => {
     expect((await call('GET', encodeURI(path))).status).toBeLessThan(500)
   })
 })

@@ -59,7 +59,7 @@ describe('A new row of an operation', () => {
 })
 
 describe('A row that a call adds', () => {
-  it('has the form’s defaults for fields that the call leaves out, and null for an empty text', async () => {
+  it("a row has the form's defaults for fields that the call leaves out, and null for an empty text", async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
@@ -82,7 +82,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('a row is rejected if it is a second account with the same IBAN, or the 121st payment', async () => {
+  it('a second account with the same IBAN and a 121st payment are rejected', async () => {
     const asset = await anAsset()
     const account = () => `operations.bankAccount:${crypto.randomUUID()}`
     const [first, second] = [account(), account()]
@@ -100,7 +100,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('lists fees with their payments in the answer, in the names of the document', async () => {
+  it('the reply has fees with their payments, with the names of the document', async () => {
     const asset = await anAsset()
     const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('lists people, accounts and tributes in the answer in the names of the document, beside the rows', async () => {
+  it('the reply has people, accounts and tributes with the names of the document, next to the rows', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,
@@ -160,7 +160,7 @@ describe('A save of an operation', () => {
     })
   })
 
-  it('stores texts without the characters that XML forbids', async () => {
+  it('characters that XML forbids are removed from stored texts', async () => {
     const asset = await anAsset()
     expect(await save(asset, ['operations.mortgage', 'lender', null, 'Ban\ufffeco\u0007'])).toMatchObject({
       status: 200,
@@ -176,29 +176,35 @@ describe('A save of an operation', () => {
       { description: 'x', quantity: 99_999_999, unitPrice: 9_999_999_999, taxPCT: 21 },
     ],
     ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
-  ])('a save whose %s exceed the maximum amount is rejected at the amount', async (_, reason, kind, values) => {
-    const invoice = crypto.randomUUID()
-    const children = [1, 2].flatMap(() =>
-      newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid: invoice, ...values }),
-    )
-    expect(await save(await anAsset(), ...anInvoice(invoice), ...children)).toMatchObject(
-      refused(`operations.invoice:${invoice}`, 'amount', reason),
-    )
-  })
+  ])(
+    'a save whose %s exceed the maximum amount is rejected at the field of the amount',
+    async (_, reason, kind, values) => {
+      const invoice = crypto.randomUUID()
+      const children = [1, 2].flatMap(() =>
+        newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid: invoice, ...values }),
+      )
+      expect(await save(await anAsset(), ...anInvoice(invoice), ...children)).toMatchObject(
+        refused(`operations.invoice:${invoice}`, 'amount', reason),
+      )
+    },
+  )
 
-  it.each(['tribute', 'fee'])('a save with too high payments of a %s is rejected at the amount', async (kind) => {
-    const uuid = crypto.randomUUID()
-    const first = kind === 'fee' ? { feeSubtype: 'SHARE' } : { taxType: 'WASTE' }
-    const row = newRow(`operations.${kind}:${uuid}`, { ...first, ...due })
-    const payments = [1, 2].flatMap(() =>
-      newRow(`operations.${kind}Payment:${crypto.randomUUID()}`, {
-        parentUuid: uuid,
-        amount: MOST,
-        paidOn: '2026-01-01',
-      }),
-    )
-    expect(await save(await anAsset(), ...row, ...payments)).toMatchObject(
-      refused(`operations.${kind}:${uuid}`, 'amount', 'paymentsTooHigh'),
-    )
-  })
+  it.each(['tribute', 'fee'])(
+    'a save with too high payments of a %s is rejected at the field of the amount',
+    async (kind) => {
+      const uuid = crypto.randomUUID()
+      const first = kind === 'fee' ? { feeSubtype: 'SHARE' } : { taxType: 'WASTE' }
+      const row = newRow(`operations.${kind}:${uuid}`, { ...first, ...due })
+      const payments = [1, 2].flatMap(() =>
+        newRow(`operations.${kind}Payment:${crypto.randomUUID()}`, {
+          parentUuid: uuid,
+          amount: MOST,
+          paidOn: '2026-01-01',
+        }),
+      )
+      expect(await save(await anAsset(), ...row, ...payments)).toMatchObject(
+        refused(`operations.${kind}:${uuid}`, 'amount', 'paymentsTooHigh'),
+      )
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { DemoOperations } from '@lindero/demo/operations/operations'
 import type { Transaction } from '../kernel/database/database.ts'
 import { writeStates } from './write-states.ts'
 
-/** Writes invented transactions with their payments, only for the demo. */
+/** Writes invented transactions with their payments, for the demo only. */
 export async function addInventedOperations(
   tx: Transaction,
   customerUuid: string,
@@ -57,8 +57,8 @@ export async function addInventedOperations(
 }
 
 /**
- * Writes a bank statement with entries for open transactions, rents and instalments, which are proposed for them, and
- * one entry for something else. Call it after these dues are written.
+ * Writes a bank statement. It has entries for open transactions, rents and instalments, which are proposed for them,
+ * and one unrelated entry. Call it after these dues are written.
  */
 export async function addInventedStatement(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function addInventedStatement(
 }
 
 /**
- * Adds entries for a paid fee whose debit the bank returned: the return is proposed, and the second debit has no match
+ * Adds entries for a paid fee whose debit the bank returned. The return is proposed. The second debit has no match
  * until the return is confirmed.
  */
 async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<void> {

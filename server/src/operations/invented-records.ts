@@ -1,9 +1,9 @@
 import { type Loan, tableOfLoan } from '@lindero/domain/operations/early-repayment'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Assets of the demo with notes of the registry, a mortgage and leases. */
+/** Number of demo assets with registry extracts, a mortgage and leases. */
 const NOTED = 60
-/** Months of instalments that a mortgage of the demo has. */
+/** Number of monthly instalments of a mortgage in the demo. */
 const INSTALMENTS = 12
 
 const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_reference, address, size, n FROM (
@@ -11,8 +11,8 @@ const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_refer
     WHERE portfolio_uuid = $1 AND archived_on IS NULL) numbered WHERE n <= ${NOTED})`
 
 /**
- * Writes invented notes of the land registry to the first assets of a portfolio, only for the demo. Some differ from
- * the previous note in address, owner or charge. Also writes mortgages with a year of instalments.
+ * Writes invented registry extracts for the first assets of a portfolio, for the demo only. Some differ from the
+ * previous extract in address, owner or charge. It also writes mortgages with a year of instalments.
  */
 export async function addInventedNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(
@@ -58,7 +58,7 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
   await payMortgages(tx, portfolioUuid, today)
 }
 
-/** Adds to each note its mortgage, its seizure, and an earlier mortgage that was cancelled. */
+/** Adds to each extract its mortgage, its seizure, and an earlier mortgage that was cancelled. */
 async function addInventedCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
   await tx.change(
     `INSERT INTO registry_charges (uuid, asset_uuid, customer_uuid, note_uuid, kind, state, rank, creditor, principal,
@@ -79,7 +79,7 @@ async function addInventedCharges(tx: Transaction, portfolioUuid: string): Promi
   )
 }
 
-/** Adds a year of instalments from the table of each loan. The last two of every other loan are open. */
+/** Adds a year of instalments from the table of each loan. The last two instalments of every other loan are open. */
 async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   const loans = await tx.rows<Loan['values'] & Loan['rows'] & { asset: string }>(
     `SELECT m.asset_uuid AS asset, m.principal::float8, m.rate::float8, m.spread::float8,
@@ -117,10 +117,10 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
 }
 
 /**
- * Writes invented leases, only for the demo: two or three for an asset over the years, with yearly updates and the
- * rents of twelve months, some of which are late.
+ * Writes invented leases, for the demo only: two or three per asset over the years, with yearly updates and the rents
+ * of twelve months, some of which are late.
  *
- * @param ended assets whose last lease ended on a day, as another part of the demo has them without a tenant
+ * @param ended assets whose last lease ended on a day, because another part of the demo has them without a tenant
  */
 export async function addInventedLeases(
   tx: Transaction,

@@ -20,8 +20,8 @@ const aPayment = (invoice: string, values: object) =>
 const pay = (uuids: string[]) => world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: uuids })
 const reasons = (answer: { body: object }) => (answer.body as { data?: { fields: object[] } }).data?.fields
 
-describe('An invoice with income tax withheld', () => {
-  it('owes base and tax less the withheld tax, in three parts, and is paid with the last part', async () => {
+describe('An invoice with withheld income tax', () => {
+  it('the amount owed is base and tax less the withheld tax, in three parts, and the last part settles it', async () => {
     const asset = await anAsset()
     const invoice = crypto.randomUUID()
     const parts: [string, number][] = [
@@ -53,7 +53,7 @@ describe('An invoice with income tax withheld', () => {
   })
 })
 
-it('An invoice with lines has tax and equivalence surcharge by rate, and no rate of its own', async () => {
+it('An invoice with lines has tax and equivalence surcharge by rate, and no rate of the whole invoice', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>
@@ -71,7 +71,7 @@ it('An invoice with lines has tax and equivalence surcharge by rate, and no rate
 })
 
 describe('A credit note', () => {
-  it('names the invoice that it corrects, returns money and is paid with its sign', async () => {
+  it('a credit note names the invoice that it corrects, returns money and is paid with a negative amount', async () => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121, dueDate: '2026-11-01' }))
@@ -115,7 +115,7 @@ describe('A credit note', () => {
   })
 })
 
-it('An issued invoice has the state collected after its payment', async () => {
+it('An issued invoice has the state "collected" after its payment', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   await save(asset, ...anInvoice(invoice, { type: 'INCOME', categoryId: 20, amount: 50 }))

@@ -17,7 +17,10 @@ export interface LockedTransaction extends BulkChanged {
   payments: Payment[]
 }
 
-/** Locks the chosen transactions that the caller sees, in one order, so that two changes at once follow each other. */
+/**
+ * Locks the chosen transactions that the caller may see in a fixed order, so that concurrent changes wait for each
+ * other.
+ */
 export async function lockTransactions(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const seen = await tx
     .select({ uuid: transactions.uuid })
@@ -50,7 +53,7 @@ export async function readTransactions(tx: Transaction, uuids: readonly string[]
   )
 }
 
-/** The instant of the transaction is also that of the change: the undo uses it to recognise later edits. */
+/** Sets the time of the transaction as the time of the change. The undo uses it to recognise later edits. */
 export async function touch(tx: Transaction, caller: Author, uuids: readonly string[]): Promise<void> {
   await tx.change(
     `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
@@ -66,8 +69,8 @@ export interface WrittenTransaction {
 }
 
 /**
- * Writes flag and payments of each transaction. An unchanged payment keeps its row, because a bank entry may name it.
- * The order is: flags, removed payments, remaining ones, new ones.
+ * Writes the flag and the payments of each transaction. An unchanged payment keeps its row, because a bank entry may
+ * refer to it. The order is: flags, removed payments, remaining payments, new payments.
  */
 export async function writePayments(
   tx: Transaction,

@@ -30,10 +30,7 @@ export class BrokenAnswer extends Error {}
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined }
 
-/**
- * Parses an answer.
- * @throws BrokenAnswer
- */
+/** Elements that can be repeated. */
 const LISTS: ReadonlySet<string> = new Set(['rcdnp', 'cons', 'err', 'coord', 'prov', 'muni'])
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -42,7 +39,7 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
-/** @throws BrokenAnswer */
+/** Parses an answer. @throws BrokenAnswer */
 function parse(xml: string): Node {
   // The service does not define entities. Expanding an attacker's entities could fill the memory.
   if (/<!DOCTYPE/i.test(xml)) throw new BrokenAnswer('a document type')

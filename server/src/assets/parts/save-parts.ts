@@ -16,12 +16,12 @@ import type { StoredPart } from './part-tables.ts'
 interface PartsToSave {
   tx: Transaction
   caller: Author
-  /** Its row, locked. */
+  /** The locked row of the asset. */
   asset: AssetRecord
   area: AssetChangeArea
   parts: readonly StoredPart[]
   now: Date
-  /** Mark of the history entry if it is one of many changes. */
+  /** Mark of the history entry if the save is one of many changes. */
   bulk?: BulkMark
 }
 
@@ -56,8 +56,10 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
 }
 
 /**
- * Saves changes of any parts of an asset: all of them, or none.  * @returns the saved values @throws AppError
- * `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned
+ * Saves changes of any parts of an asset: either all of them or none.
+ *
+ * @returns the saved values
+ * @throws AppError `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned
  */
 export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<LoggedPartChange[]> {
   const { tx, caller, asset, area, parts, now } = save
@@ -100,7 +102,7 @@ async function logParts(
   })
 }
 
-/** Data that the rules of a part can read. */
+/** Data that the rules of a part use. */
 export function contextOf(asset: AssetRecord, now: Date): PartContext {
   return { asset, today: calendarDateAt(now), now: now.toISOString() }
 }

@@ -11,7 +11,10 @@ import { type PortfolioRecord, portfolios, portfolioUsers } from '../../portfoli
 import { archiveOrOrder } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 
-/** Number of assets by valuation state, from 0 (no value) on: the state of the sale value, otherwise of the rent. */
+/**
+ * Number of assets by valuation state, from 0 (no value). The state is that of the sale value, or else of the rent
+ * value.
+ */
 const IN_STATES = sql.join(
   [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`),
   sql`, `,
@@ -34,13 +37,13 @@ const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
 
 interface PortfolioPage extends Page {
   archived?: boolean | undefined
-  /** Maximum number of portfolios in the answer: those edited last, without drafts. */
+  /** Maximum number of portfolios in the reply. They are those edited last, without drafts. */
   latest?: number | undefined
 }
 
 /**
- * A page of the portfolios that a caller sees, each with its sums, in one query for any number of portfolios. Sorted by
- * name, or by the last edit for the latest ones.
+ * A page of the portfolios that a caller may see, each with its sums, in one query for any number of portfolios. They
+ * are sorted by name, or by the last edit if only the latest ones are requested.
  */
 export async function listPortfolios(
   tx: Transaction,
@@ -64,14 +67,14 @@ export async function listPortfolios(
     .orderBy(...order)
     .limit(Math.min(r, most - offset))
     .offset(offset)
-  // If the page has all portfolios, the condition itself is used instead of a list of uuids. Then one scan of the index
-  // of lists gives the sums.
+  // If the page has all portfolios, the condition itself is used instead of a list of uuids, so that one scan of the
+  // index of lists gives the sums.
   const isWhole = latest === undefined && total <= r
   const which = (uuid: Column) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
   return { items: await withSums(tx, which, order, isArchived), total }
 }
 
-/** One portfolio with its sums; the caller has checked the permission. */
+/** One portfolio with its sums. The caller has checked the permission. */
 export async function portfolioWithSums(tx: Transaction, uuid: string, isArchived = false): Promise<Portfolio> {
   const [found] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
   if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
@@ -79,8 +82,8 @@ export async function portfolioWithSums(tx: Transaction, uuid: string, isArchive
 }
 
 /**
- * The sums are made first, over the index of lists (ADR 76): a join would read the assets of each portfolio from the
- * table.
+ * The sums are computed first, over the index of lists (ADR 76), because a join would read the assets of each portfolio
+ * from the table.
  *
  * @param which the condition on the column that names the portfolio
  */
@@ -102,7 +105,7 @@ async function withSums(
       assets: summed.assets,
       saleValue: summed.saleValue,
       rentValue: summed.rentValue,
-      // Assets that no enrichment has completed; an index of its own counts them.
+      // Assets that no enrichment has completed. A separate index counts them.
       notEnriched: sql<number>`(SELECT count(*)::int FROM assets a
         WHERE a.customer_uuid = ${portfolios.customerUuid} AND a.portfolio_uuid = ${portfolios.uuid}
           AND a.archived_on IS NULL AND (a.enrichment->>'state') IS DISTINCT FROM 'enriched')`,
@@ -134,8 +137,8 @@ function definitionOf(record: PortfolioRecord) {
 }
 
 /**
- * Archives a portfolio with its assets, and ends its jobs. More than a thousand assets are archived by a job. A running
- * load locks the portfolio while it writes a batch, so that no asset is added after this.
+ * Archives a portfolio with its assets, and ends its jobs. A job archives the assets if there are more than a thousand.
+ * A running load locks the portfolio while it writes a batch, so no asset is added afterwards.
  */
 export async function archivePortfolio(tx: Transaction, caller: Caller, portfolio: PortfolioRecord): Promise<void> {
   const { uuid } = portfolio

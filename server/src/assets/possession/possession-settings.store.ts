@@ -4,7 +4,7 @@ import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 
-/** The assumptions of a customer, and invented examples for those that it has not set. */
+/** The assumptions of a customer. Those that the customer has not set are invented examples. */
 export async function possessionSettingsOf(tx: Transaction, customerUuid: string): Promise<PossessionAssumptions> {
   const [row] = await tx.rows<{ assumptions: SetAssumptions }>(
     'SELECT assumptions FROM possession_settings WHERE customer_uuid = $1',
@@ -15,7 +15,7 @@ export async function possessionSettingsOf(tx: Transaction, customerUuid: string
 
 const PARTS = ['stages', 'monthlyCost', 'discountRate'] as const
 
-/** Saves the assumptions of the customer that the caller acts for; the audit log has both values of what changed. */
+/** Saves the assumptions of the customer for whom the caller acts. The audit log has the old and new values. */
 export async function changePossessionSettings(
   tx: Transaction,
   caller: Caller,

@@ -29,7 +29,7 @@ const value = (asset: string, euros: number) =>
     tx.change('UPDATE assets SET sale_value = $2 WHERE uuid = $1', [asset, euros]),
   )
 
-/** An asset in management with a value and a filed claim. */
+/** An asset in management with a value and a claim that was filed. */
 async function anOccupied(): Promise<string> {
   const asset = await anAsset(world)
   await value(asset, 100_000)
@@ -46,7 +46,7 @@ const OWN = {
 }
 
 describe('The value of an occupied asset', () => {
-  it('follows from the state of its procedure and the invented examples, until the customer sets its own', async () => {
+  it('the value of an occupied asset follows from the state of its procedure and the invented examples, until the customer sets its own', async () => {
     const asset = await anOccupied()
     expect((await detail(asset)).possession).toMatchObject({
       stage: 'claimFiled',
@@ -66,7 +66,7 @@ describe('The value of an occupied asset', () => {
     expect(row.possession).toEqual(shown.possession)
   })
 
-  it('an asset with possession has its state alone, until a new occupation', async () => {
+  it('an asset with possession has only its stage, until it is occupied again', async () => {
     const asset = await anOccupied()
     const launch = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
     const { id, fields } = await latestOf(world, asset, 'evictionProcesses')
@@ -78,7 +78,7 @@ describe('The value of an occupied asset', () => {
     expect((await detail(asset)).possession.stage).toBe('notStarted')
   })
 
-  it('counts the months until the day of a launch', async () => {
+  it('the months are counted until the day of a court eviction', async () => {
     const asset = await anOccupied()
     const inHalfAYear = new Date(Date.now() + 183 * 86_400_000).toISOString().slice(0, 10)
     await put(asset, 'evictionProcesses', {
@@ -92,7 +92,7 @@ describe('The value of an occupied asset', () => {
     expect(possession.terms.months).toBeCloseTo(6, 0)
   })
 
-  it('an asset of unknown occupancy has no stage, and a stated occupation counts without management', async () => {
+  it('an asset of unknown occupancy has no stage, and a stated occupation counts without legal management', async () => {
     const asset = await anAsset(world)
     await value(asset, 100_000)
     expect((await detail(asset)).possession.stage).toBeNull()
@@ -104,7 +104,7 @@ describe('The value of an occupied asset', () => {
 })
 
 describe('The assumptions of a customer', () => {
-  it('leave both values of what changed in the audit log, and nothing if nothing did', async () => {
+  it('a change of assumptions is in the audit log with both values, and a save without a change is not', async () => {
     const lines = async () => {
       const f = encodeURIComponent(JSON.stringify({ action: 'possessionSettingsSaved' }))
       return bodyOf(await world.owner.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))
@@ -124,7 +124,7 @@ describe('The assumptions of a customer', () => {
     await put(OWN)
   })
 
-  it('need a source each, and are limited', async () => {
+  it('each assumption needs a source and is limited', async () => {
     const send = async (body: object) => (await world.owner.call('PUT', '/possession-settings', body)).status
     const stage = OWN.stages.claimFiled
     expect(await send({ ...OWN, stages: { claimFiled: { ...stage, source: ' ' } } })).toBe(400)
@@ -133,7 +133,7 @@ describe('The assumptions of a customer', () => {
     expect(await send({ ...OWN, monthlyCost: { amount: -1, source: 'x' } })).toBe(400)
   })
 
-  it('a customer sees its own alone, and examples again when it leaves them out', async () => {
+  it('a customer sees only its own assumptions, and the examples again after removing its own', async () => {
     await world.owner.call('PUT', '/possession-settings', OWN)
     const other = await aSignedInUser(world.system, { isAdmin: true })
     expect(bodyOf(await other.call('GET', '/possession-settings')).stages.claimFiled.source).toBeNull()

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Acquisition of an asset: columns of the asset, which operations read and legal management decides. */
+/**
+ * Acquisition of an asset. It is stored in columns of the asset; operations read it and legal management determines it.
+ */
 interface StoredAcquisition {
   acquisitionType: string | null
   acquisitionDate: string | null
@@ -16,7 +18,7 @@ const COLUMNS: Record<keyof StoredAcquisition, string> = {
   testimonialReceptionDate: 'testimonial_reception_date',
 }
 
-/** SQL of the acquisition columns of `assets a`, dates as text. */
+/** SQL for the acquisition columns of `assets a`, with dates as text. */
 export const ACQUISITION = Object.entries(COLUMNS)
   .map(([field, column]) => `a.${column}::text AS "${field}"`)
   .join(', ')
@@ -26,7 +28,7 @@ export const ACQUISITION_FIELDS = Object.fromEntries(
   Object.entries(COLUMNS).map(([field, column]) => [field, sql<string | null>`${sql.raw(column)}::text`]),
 ) as Record<keyof StoredAcquisition, SQL<string | null>>
 
-/** Writes the acquisition of an asset, whose rules legal management has checked. */
+/** Writes the acquisition of an asset. Legal management has checked its rules. */
 export async function writeAcquisition(
   tx: Transaction,
   assetUuid: string,

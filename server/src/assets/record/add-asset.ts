@@ -15,16 +15,15 @@ import { rejectInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 import { storeSystemComments } from './system-comments.ts'
 
-/** An asset from the form: fields left empty are absent. */
+/** An asset from the form. Empty fields are absent. */
 type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
 
 /**
  * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
  *
  * @param today calendar date against which years are checked
- * @returns its uuid
- * @throws AppError `limits.operatingAssets`, `assets.invalidFields`,
- *   `assets.identifierTaken`
+ * @returns uuid of the asset
+ * @throws AppError `limits.operatingAssets`, `assets.invalidFields`, `assets.identifierTaken`
  */
 export async function addAsset(
   tx: Transaction,
@@ -76,7 +75,7 @@ function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): 
   return found ? { ...form, municipality: found.name, municipalityCode: found.code } : form
 }
 
-/** Fields that a look-up filled keep its source; the source of all others is the person. */
+/** Fields that a look-up filled keep its source. The source of all other fields is the person. */
 function sourcesOf(given: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
   return Object.fromEntries(Object.keys(given).map((field) => [field, filled[field] ?? 'manual']))
 }

@@ -16,7 +16,10 @@ declare module '../../kernel/http/about.ts' {
 
 const ASSET = preparedRows({ asset: assets }, 'FROM assets')
 
-/** Assets in the portfolios that the caller sees. @throws AppError as `permittedAsset` */
+/**
+ * Loads assets in the portfolios that the caller may see.
+ * @throws AppError as `permittedAsset`
+ */
 export function assetLoader(database: Database): ObjectLoader<'asset'> {
   return (request, work) =>
     database.transaction({ customer: request.caller.customer.uuid }, async (tx) =>
@@ -25,9 +28,10 @@ export function assetLoader(database: Database): ObjectLoader<'asset'> {
 }
 
 /**
- * The asset, if the caller sees it and the table of permissions allows the action.
- * @param notFound the error code for an asset that the caller does not see
- * @throws AppError `notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
+ * The asset if the caller may see it and the table of permissions allows the action.
+ * @param notFound the error code for an asset that the caller may not see
+ * @throws AppError `notFound` for an asset that is unknown, archived, of another customer or not assigned;
+ * `permissions.denied`
  */
 export async function permittedAsset(
   tx: Transaction,
@@ -37,7 +41,7 @@ export async function permittedAsset(
   return (await permittedRow(tx, ASSET, request, notFound)).asset
 }
 
-/** The same with further columns, which `query` selects from assets. */
+/** Like `permittedAsset`, with further columns that `query` selects from assets. */
 export async function permittedRow<Row extends { asset: AssetRecord }>(
   tx: Transaction,
   query: PreparedRows<Row>,
@@ -52,12 +56,15 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
   const [found] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
   if (!found) throw new AppError(notFound)
   const { customerUuid } = found.asset
-  // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
+  // A user who sees a portfolio by assignment is assigned to it. The condition above has checked this.
   requirePermission(caller, permission, { customerUuid, isAssigned: true }, { denied })
   return found
 }
 
-/** SQL that gives the uuids of the assets whose documents a caller sees; undefined if it sees all of the customer's. */
+/**
+ * SQL for the uuids of the assets whose documents a caller may see; undefined if the caller may see all of the
+ * customer's documents.
+ */
 export function visibleAssets(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, assets.portfolioUuid)
   return seen && sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${seen} AND ${assets.archivedOn} IS NULL)`

@@ -8,7 +8,7 @@ import { type Person, peopleNamed } from '../../users/people.store.ts'
 import { users } from '../../users/users.table.ts'
 import { type AssetChangeArea, type AssetRecord, assetChanges, assets, type GroupRecord } from '../assets.table.ts'
 
-/** Areas that only jobs write: a tape, an enrichment. */
+/** Areas that only jobs write: tapes and enrichments. */
 const AREAS_OF_JOBS: ReadonlySet<AssetChangeArea> = new Set(['tape', 'enrichment'])
 
 export const PERSON = {
@@ -30,9 +30,10 @@ interface LogPage {
 }
 
 /**
- * A page of the saved changes of an asset, of all its sections, newest first, with the people who made any. The author
- * is null if no person made the change. The author has no address if the person was erased, or is a user of a provider,
- * named with its company, or one of the operator who acted for the customer: the customer sees the operator's name.
+ * A page of the saved changes of an asset, of all its sections, newest first, and all people who have changed the
+ * asset. The author is null if no person made the change. An erased person has no address. A user of a provider has no
+ * address either and is named with the company. A user of the operator who acted for the customer is shown with the
+ * operator's name.
  */
 export async function changeLog(reader: LogReader, { uuid, customerUuid }: AssetRecord, page: LogPage) {
   const within = eq(assetChanges.assetUuid, uuid)
@@ -40,7 +41,7 @@ export async function changeLog(reader: LogReader, { uuid, customerUuid }: Asset
   return { ...rest, items: items.map(({ asset: _asset, ...entry }) => entry) }
 }
 
-/** The same for all members of a group or a subgroup, in one timeline. */
+/** Like `changeLog`, for all members of a group or a subgroup in one timeline. */
 export function groupChangeLog(reader: LogReader, group: GroupRecord, page: LogPage) {
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
   const members = sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${place} = ${group.uuid} AND ${assets.archivedOn} IS NULL)`
@@ -50,7 +51,7 @@ export function groupChangeLog(reader: LogReader, group: GroupRecord, page: LogP
 async function logOf(reader: LogReader, scope: Scope, inside: SQL, page: LogPage) {
   const { database, operatorName } = reader
   const { rows, authors, ...rest } = await database.transaction(scope, (tx) => rowsOf(tx, reader.caller, inside, page))
-  // Users of other customers: of providers and of the operator. Row-level security hides them here.
+  // Users of other customers: of providers and of the operator. Row-level security hides them from this query.
   const others = await peopleNamed(
     database,
     authors.flatMap(({ uuid, email }) => (email === null ? uuid : [])),
@@ -103,14 +104,17 @@ async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPag
   }
 }
 
-/** Legal management is for customers with its licence. Users of single portfolios see only their own task changes. */
+/**
+ * Only customers with the repossession licence see legal management. Users of single portfolios see only their own task
+ * changes.
+ */
 function seenBy(caller: Caller): SQL[] {
   if (!may(caller, 'readLegal')) return [notInArray(assetChanges.area, ['legal', 'tasks'])]
   if (visiblePortfolios(caller) === 'all') return []
   return [sql`(${assetChanges.area} <> 'tasks' OR ${assetChanges.userUuid} = ${caller.user.uuid})`]
 }
 
-/** Days in the time of mainland Spain, including the last one (core 5). */
+/** Dates in the time zone of mainland Spain. The last day is included (core 5). */
 function conditionsOf({ areas, author, from, until, group, asset }: GroupLogFilter): (SQL | undefined)[] {
   return [
     areas && inArray(assetChanges.area, areas),
@@ -131,7 +135,7 @@ async function authorsOf(tx: Transaction, within: SQL | undefined) {
   return people.flatMap(({ uuid, ...person }) => (uuid ? [{ uuid, ...person }] : []))
 }
 
-/** Names of the users of the customer that changes name. */
+/** Names of the customer's users that the changes refer to. */
 async function peopleIn(tx: Transaction, changes: readonly LoggedChange[]) {
   const named = changes
     .filter(({ field }) => field.endsWith('.responsibleUuid') || field.endsWith('.assigneeUuid'))

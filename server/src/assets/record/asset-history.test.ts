@@ -29,7 +29,7 @@ beforeAll(async () => {
       entry('sale.value', 'valuation', '2026-03-02T10:00:00Z'),
       entry('size', 'tape', '2026-03-03T10:00:00Z'),
       entry('address', 'enrichment', '2026-03-04T10:00:00Z', null),
-      // In Spain this is the fifth of March already, at half past midnight.
+      // In Spain this is already 5 March, half past midnight.
       entry('images', 'docs', '2026-03-04T23:30:00Z'),
     ]),
   )
@@ -63,7 +63,7 @@ async function log(f: object | null, page = '') {
   }
 }
 
-describe('the history of an asset (product facts 5.9)', () => {
+describe('The history of an asset (product facts 5.9)', () => {
   it.each<[string, object | null, string[]]>([
     ['all of it, newest first', null, ['images', 'address', 'size', 'sale.value', 'rooms']],
     ['of one kind', { areas: ['valuation'] }, ['sale.value']],
@@ -83,24 +83,24 @@ describe('the history of an asset (product facts 5.9)', () => {
     expect((await log({ author: asset })).fields).toEqual([])
   })
 
-  it('names every person who has changed the asset, also outside of the filter', async () => {
+  it('the history names every person who has changed the asset, also people outside the filter', async () => {
     const { authors } = await log({ author: 'system' })
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })
 
-  it('labels the changes of jobs: of a tape that a person loaded, and of a job without a person', async () => {
+  it('the history labels the changes of jobs: of a tape that a person loaded, and of a job without a person', async () => {
     const { items } = await log(null)
     expect(items.map(({ isByJob }) => isByJob)).toEqual([false, true, true, false, false])
     expect(items[1]?.author).toBeNull()
     expect(items[2]?.author).not.toBeNull()
   })
 
-  it('the history is answered in pages', async () => {
+  it('the history is returned in pages', async () => {
     const { fields, total } = await log({ areas: ['info', 'valuation', 'tape'] }, '&p=2&r=2')
     expect([fields, total]).toEqual([['rooms'], 3])
   })
 
-  it('rejects an unknown filter of the history by name', async () => {
+  it('an unknown filter of the history is rejected by name', async () => {
     expect((await log({ kind: 'docs' })).status).toBe(400)
   })
 })

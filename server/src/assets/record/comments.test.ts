@@ -24,7 +24,7 @@ const list = async (query = '') =>
   }
 
 describe('Comments on an asset (product facts 5.5)', () => {
-  it('comments are listed newest first with author and date, ten to a page', async () => {
+  it('comments are listed newest first with author and date, ten per page', async () => {
     for (let number = 1; number <= 12; number += 1) await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
     const first = await list('?r=10')
     expect(first.total).toBe(12)
@@ -38,7 +38,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
   })
 
-  it('comments are searched in any case and accent, and by type', async () => {
+  it('comments are searched without regard to case and accents, and by type', async () => {
     await add('area', 'Zona TENSIONADA, ÁTICO')
     const found = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
     expect(found).toMatchObject({ total: 1, items: [{ type: 'area' }] })
@@ -46,7 +46,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(flags.total).toBe(6)
   })
 
-  it('comments of a person are edited and deleted', async () => {
+  it("a person's own comments are edited and deleted", async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     expect(
@@ -70,14 +70,14 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(stored).toMatchObject({ uuid, editedOn: null })
   })
 
-  it('a comment can be edited by its uuid in capitals', async () => {
+  it('a comment can be edited with its uuid in capitals', async () => {
     const { uuid } = (await add('general', 'Antes')).body as unknown as { uuid: string }
     const words = { type: 'general', text: 'Después' }
     const { status, body } = await admin.call('POST', `/assets/${asset}/comments/${uuid.toUpperCase()}`, words)
     expect([status, body]).toEqual([200, expect.objectContaining({ uuid, text: 'Después' })])
   })
 
-  it('comments of another person cannot be changed; an administrator deletes them, and the history keeps the words', async () => {
+  it('comments of another person cannot be changed; an administrator can delete them, and the history keeps their text', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     const path = `/assets/${asset}/comments/${uuid}`
@@ -112,7 +112,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     ])
   })
 
-  it('comments are posted once for each uuid', async () => {
+  it('comments with the same uuid are posted only once', async () => {
     const body = { uuid: crypto.randomUUID(), type: 'general', text: 'Una vez' }
     const before = (await list()).total
     const first = await admin.call('POST', `/assets/${asset}/comments`, body)
@@ -154,7 +154,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
 })
 
 describe('A comment by the operator who acts for the customer', () => {
-  it('has the name of the operator, and is sorted by that name', async () => {
+  it("a comment by the operator's user shows the operator's name and is sorted by that name", async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const { token } = await signIn(system, operator.email)

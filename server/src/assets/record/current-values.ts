@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assets } from '../assets.table.ts'
 
-/** The fields of the current values shown by lists and details. */
+/** The fields of the current values, shown in lists and details. */
 export const CURRENT_VALUES = {
   saleValue: assets.saleValue,
   saleUnitValue: assets.saleUnitValue,
@@ -21,7 +21,7 @@ export const CURRENT_VALUES = {
   valuationState: sql<0 | 1 | 2 | 3 | 4 | 5>`${assets.valuationState}`,
 }
 
-/** A valuation as columns of its asset; money in EUR, `value_date` `yyyy-mm-dd`. */
+/** A valuation as columns of its asset. Money is in EUR, and `value_date` is `yyyy-mm-dd`. */
 export interface CurrentValue {
   asset_uuid: string
   valuation_uuid: string
@@ -34,28 +34,28 @@ export interface CurrentValue {
   value_date: string
   valuation_type_id: number
   is_signed: boolean
-  /** Features for which the value was found; null if the valuation does not store them: then those of the asset. */
+  /** Features that the valuation used. If it did not store them, this is null and those of the asset are used. */
   features: ValuedFeatures | null
 }
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The features of an asset as one object, by the names of the domain. */
+/** The features of an asset as one object, with the names of domain. */
 const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.hasOwn(DETAILS, name))
   .map((name) => `a.${columnOf(name)}`)
   .join(', ')}, a.details)`
 
 /**
- * True if the asset's features have changed since it was valued for sale or for rent, by the rule of
- * `changedSinceValued` in the domain: features that the valuation did not store are not compared. The database computes
- * it when it writes the asset, so that lists and filters only read it.
+ * True if the asset's features have changed since it was valued for sale or for rent, with the rule of
+ * `changedSinceValued` in domain: features that the valuation did not store are not compared. The database computes it
+ * when it writes the asset, so that lists and filters only read it.
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
 /**
- * Writes the current value of assets, with the features for which they were valued. The size is that of the asset: a
- * size typed for a valuation differs from it on purpose. If a valuation is edited without a new size, the former size
- * is kept. Only `valuation` calls this function, when it saves a valuation.
+ * Writes the current value of assets with the features that the valuation used. The size is the asset's, because a size
+ * typed for a valuation differs on purpose. If a valuation is edited without a new size, the former size is kept. Only
+ * `valuation` calls this function, when it saves a valuation.
  */
 export async function writeCurrentValues(
   tx: Transaction,

@@ -8,8 +8,8 @@ interface FoundPossession {
 }
 
 /**
- * Stores the occupation of assets and their stage on the way to possession, as legal management found them. The
- * occupation wins over the occupancy that was stated.
+ * Stores the occupation of assets and their stage on the way to possession, as determined by legal management. It takes
+ * precedence over the stated occupancy.
  */
 export async function writeFoundPossession(tx: Transaction, found: readonly FoundPossession[]): Promise<void> {
   await tx.change(

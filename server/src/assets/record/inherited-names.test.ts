@@ -21,8 +21,8 @@ const save = (field: string, oldValue: unknown, newValue: unknown) =>
   me.call('POST', `/assets/${asset}`, { changes: [{ field, oldValue, newValue }] })
 const history = async () => (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as { total: number }
 
-describe('A name that every object inherits', () => {
-  it.each(INHERITED)('a name that every object inherits is an own field like any other: %s', async (name) => {
+describe('An own field named like a property of every object', () => {
+  it.each(INHERITED)('an own field named like a property of every object behaves like any other: %s', async (name) => {
     expect((await save(`details.${name}`, null, 'first')).status).toBe(200)
     expect((await save('details', { [name]: 'first' }, { [name]: 'second' })).status).toBe(200)
     const { body } = await me.call('GET', `/assets/${asset}`)
@@ -30,7 +30,7 @@ describe('A name that every object inherits', () => {
   })
 
   it.each(['details.__proto__', 'sizes.__proto__', 'details.', 'details. '])(
-    'a name that cannot be stored is rejected, without an entry in the history: %s',
+    'a field name that cannot be stored is rejected without an entry in the history: %s',
     async (field) => {
       const before = await history()
       expect((await save(field, null, 'x')).body).toMatchObject({
@@ -41,7 +41,7 @@ describe('A name that every object inherits', () => {
     },
   )
 
-  it('a name that every object inherits is accepted for a new asset, and exported with the others', async () => {
+  it('an own field named like a property of every object is accepted for a new asset and exported', async () => {
     const added = await me.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'A-2',
       typeId: 1,

@@ -2,7 +2,7 @@ import type { ChangeArea } from '@lindero/contract/assets/change-areas'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A change for the history. A change of a row also has the row's identifier and the value that names it. */
+/** A change for the history. The change of a row also has the row's identifier and the value that names the row. */
 export interface HistoryChange {
   field: string
   oldValue: unknown
@@ -16,13 +16,13 @@ interface HistoryEntry {
   /** Null if no person made the change. */
   userUuid: string | null
   changes: readonly HistoryChange[]
-  /** Mark of a change of many assets; a provider makes none. */
+  /** Mark of a change of many assets. Providers do not make such changes. */
   bulk?: BulkMark
 }
 
 /**
  * Writes one save into the history of an asset, unless nothing changed. The statement names only the columns that a
- * provider may write; the others get their defaults.
+ * provider may write. The others get their defaults.
  */
 export async function logChange(
   tx: Transaction,

@@ -4,13 +4,13 @@ import type { Context } from '../../kernel/context.ts'
 import { assets } from '../assets.table.ts'
 import { facadeUrl } from '../cadastre/facade-thumbnails.ts'
 
-/** Key of the small main picture of an asset: the favourite image, else the oldest that can be shown. */
+/** Key of the small main picture of an asset: the favourite image, or else the oldest image that can be shown. */
 export const PICTURE_KEY = sql<string | null>`(
   SELECT d.thumbnail_key FROM attachments d
   WHERE d.owner_uuid = ${assets.uuid} AND d.file_type = 'images' AND d.thumbnail_key IS NOT NULL
   ORDER BY d.is_favourite DESC, d.created_on, d.uuid LIMIT 1)`
 
-/** An asset with the key of its main picture, as the database has it. */
+/** An asset with the key of its main picture, as stored in the database. */
 export type Keyed<Asset> = Omit<Asset, 'pictureUrl' | 'pictureSource'> & { pictureKey: string | null }
 
 interface WithPicture {
@@ -38,7 +38,7 @@ export async function pictured<Asset extends WithPicture>(
   return { ...asset, pictureUrl, pictureSource: pictureUrl === null ? null : 'cadastre' }
 }
 
-/** The same for the rows of a list. */
+/** Like `pictured`, for the rows of a list. */
 export async function allPictured<Asset extends WithPicture, List>(
   context: Context,
   { items, ...list }: List & { items: Asset[] },

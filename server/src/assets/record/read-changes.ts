@@ -14,12 +14,13 @@ export interface InvalidField {
 }
 
 /**
- * Fields that are objects of named values. A change names one of these values, so two users may change different ones.
+ * Fields that are objects with named values. A change refers to one of these values, so two users may change different
+ * ones.
  */
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details'])
 
 /**
- * The changes one by one, with dotted names for `sizes` and `details`. Changes to the same value are left out.
+ * The changes one by one, with dotted names for `sizes` and `details`. Changes to an equal value are left out.
  *
  * @throws AppError `assets.noChanges`
  */
@@ -44,12 +45,12 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Names come from users, and may be names that every object inherits, such as `constructor`. */
+/** Users choose these names. A name may be a property of every object, such as `constructor`. */
 function named(record: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null
 }
 
-/** The present value of a changed field. */
+/** The current value of a changed field. */
 export function valueAt(fields: AssetFields, field: string): unknown {
   const [name = '', ...inner] = field.split('.')
   const value = named(fields, name)
@@ -81,15 +82,12 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   return names.has('cadastralReference') ? withKeptReference(after) : after
 }
 
-/** Fields that no asset has. Their old value cannot be compared. */
+/** Fields that assets do not have. Their old value cannot be compared. */
 function unknownFields(changes: readonly FieldChange[]): InvalidField[] {
   return changes.filter(({ field }) => !isField(field)).map(({ field }) => ({ field, reason: 'unknownField' }))
 }
 
-/**
- * Finds a field by its name, or a named value within a field that has such values. Users choose the names of details,
- * too.
- */
+/** Finds a field by its name, or a named value within a field. Users choose the names of details. */
 function isField(field: string): boolean {
   const [name = '', ...inner] = field.split('.')
   if (!Object.hasOwn(assetFields.shape, name)) return false
@@ -98,8 +96,8 @@ function isField(field: string): boolean {
 }
 
 /**
- * Dotted names with nothing after the dot, and `__proto__`, which JSON libraries drop so that it cannot replace a
- * prototype.
+ * Dotted names without text after the dot, and `__proto__`. JSON libraries drop `__proto__`, so that it cannot replace
+ * a prototype.
  */
 function unstorable(changes: readonly FieldChange[]): InvalidField[] {
   return changes
@@ -116,7 +114,7 @@ export function rejectInvalid(fields: readonly InvalidField[]): void {
   if (fields.length > 0) throw new AppError('assets.invalidFields', { fields })
 }
 
-/** Changed fields that do not exist, or whose value has the wrong type. The values of the others are parsed. */
+/** Changed fields that do not exist, or whose value has the wrong type. The values of the other fields are parsed. */
 function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): InvalidField[] {
   const shape = assetFields.shape as Record<string, (typeof assetFields.shape)[keyof AssetFields]>
   return [...names].flatMap((name): InvalidField[] => {
@@ -153,7 +151,7 @@ function violationsOf(
   return assetViolations({ ...after, details: after.details ?? {}, sizes: after.sizes ?? {} }, today).filter(
     ({ field }) => {
       const [name = '', ...inner] = field.split('.')
-      // Only an edited detail counts: an unchanged one may have a value from before its rule.
+      // Only an edited detail is checked, because an unchanged one may be older than its rule.
       if (name === 'details' && inner.length > 0) return fields.has(field)
       return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
     },

@@ -13,17 +13,17 @@ import { rejectInvalid } from './read-changes.ts'
 const { uuid, source, operation, valuer, value, size, date } = referenceValues
 const SHOWN = { uuid, source, operation, valuer, value, size, date }
 
-/** An asset, locked, whose reference values are changed; today is a calendar date. */
+/** A locked asset whose reference values are changed. `today` is a calendar date. */
 interface Scope {
   tx: Transaction
   caller: Caller
   asset: AssetRecord
   today: string
-  /** Mark of the history for one of many changes. */
+  /** Mark of the history if this is one of many changes. */
   bulk?: BulkMark
 }
 
-/** Reference values of the asset by third parties, newest first. */
+/** Reference values of the asset from third parties, newest first. */
 export async function referenceValuesOf(tx: Transaction, assetUuid: string, { p, r }: Page) {
   const condition = eq(referenceValues.assetUuid, assetUuid)
   const items = await tx
@@ -85,7 +85,7 @@ export async function editReferenceValue(
 }
 
 /**
- * Deletes a reference value; the change log keeps its content.
+ * Deletes a reference value. The change log keeps its content.
  *
  * @throws AppError `assets.referenceValueNotFound`
  */
@@ -105,16 +105,16 @@ async function found({ tx, asset }: Scope, referenceUuid: string): Promise<Refer
   return row as ReferenceValue
 }
 
-/** Debt of an asset `a`: its own balance or the latest one among its reference values, by the rule of the function. */
+/** Debt of an asset `a`: its own balance or the latest balance of its reference values. The SQL function decides. */
 const DEBT = 'debt_of(a.uuid, own_balance(a.details), a.balance_on)'
 
 /**
- * Writes the outstanding debt of assets. Call it in the transaction that changes a reference value; a trigger writes it
- * when the asset's own balance changes.
+ * Writes the outstanding debt of assets. Call it in the transaction that changes a reference value. When the asset's
+ * own balance changes, a trigger writes the debt.
  */
 export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
-  // Locked first: the balances that another transaction adds are seen by the statement after it.
+  // The assets are locked first, so that the next statement sees balances that another transaction adds.
   await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [assetUuids])
   await tx.change(
     `UPDATE assets a SET outstanding_debt = ${DEBT}
@@ -123,7 +123,10 @@ export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly
   )
 }
 
-/** Assets whose debt does not follow from their balances. Always empty: both are written in one transaction. */
+/**
+ * Assets whose debt does not match their balances. The result is always empty, because both are written in one
+ * transaction.
+ */
 export function differingDebts(tx: Transaction): Promise<{ uuid: string }[]> {
   return tx.rows(`SELECT a.uuid FROM assets a WHERE a.outstanding_debt IS DISTINCT FROM ${DEBT}`)
 }

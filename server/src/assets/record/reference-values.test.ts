@@ -49,7 +49,7 @@ const logged = async () => {
   ])
 }
 
-describe('Reference values by hand (product facts 6.8)', () => {
+describe('Reference values entered by hand (product facts 6.8)', () => {
   it('reference values are added with an entry in the change log', async () => {
     const saved = await add()
     expect(saved).toEqual({ ...APPRAISAL, uuid: saved.uuid })
@@ -118,7 +118,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await found({ outstandingDebt: { min: 0 } })).toEqual([])
   })
 
-  it('reference values and the balance of the asset give one debt: the later one counts', async () => {
+  it("the debt is the newer of the reference values' balance and the asset's own balance", async () => {
     const debt = async () => {
       const f = encodeURIComponent(JSON.stringify({ uuids: [asset], valueToDebt: { min: 1 } }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -145,7 +145,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('balances of a tape give one debt, also if a load has several or a later load another amount', async () => {
+  it('balances of a tape give one debt, even if a load has several or a later load has another amount', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],
@@ -187,7 +187,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect((await admin.call('PUT', path(), { ...APPRAISAL, ...change })).status).toBe(400)
   })
 
-  it('reference values are dated at most a year ahead', async () => {
+  it('a reference value can be dated at most a year ahead', async () => {
     const today = calendarDateAt(system.context.now())
     const max = addMonths(today, 12)
     await add({ ...APPRAISAL, date: max })
@@ -201,7 +201,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('an edit of a reference value without a change or of another asset is rejected', async () => {
+  it('an edit of a reference value is rejected if it changes nothing or the value belongs to another asset', async () => {
     const { uuid } = await add()
     expect((await admin.call('POST', path(uuid), { value: APPRAISAL.value })).body.message).toBe('assets.noChanges')
     ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

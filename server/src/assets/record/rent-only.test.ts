@@ -37,7 +37,7 @@ afterAll(() => system.close())
 
 const asked = (path: string) => admin.call('GET', `/portfolios/${portfolio}${path}`)
 
-describe('an asset that has a rent and no sale value', () => {
+describe('An asset with a rent value and no sale value', () => {
   it('an asset with only a rent is found by its valuation state, and shows the same state in the list', async () => {
     const f = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
     const { body } = await asked(`/assets?f=${f}`)
@@ -51,11 +51,11 @@ describe('an asset that has a rent and no sale value', () => {
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('the cards count the asset as valued, and in the bracket of its rent', async () => {
+  it('the cards count an asset with only a rent as valued, in the bracket of its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],
-      // A bracket includes its upper bound: 600 to 800.
+      // A bracket includes its upper limit: 600 to 800.
       byRent: [0, 0, 1, 0, 0, 0, 0],
     })
   })
@@ -71,7 +71,7 @@ describe('an asset that has a rent and no sale value', () => {
   })
 })
 
-describe('the outstanding debt in the list', () => {
+describe('The outstanding debt in the list', () => {
   it('the outstanding debt in the list is the latest balance, or empty if there is none', async () => {
     const { body } = await asked('/assets')
     expect(body.items).toMatchObject([{ outstandingDebt: 88_000 }, { outstandingDebt: null }])

@@ -30,7 +30,7 @@ const read = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)
 const manyDetails = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
 
 describe('Saving an asset (core specification, section 5)', () => {
-  it('takes old and new values and returns the saved asset', async () => {
+  it('a save takes old and new values and returns the saved asset', async () => {
     const uuid = await anAssetAt()
     const { status, body } = await save(uuid, ['floor', 2, 3], ['lift', true, null])
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('keeps the replaced value; a save that restores it restores its source too (ADR 36)', async () => {
+  it('a save keeps the replaced value, and a save that restores the value restores its source too (ADR 36)', async () => {
     const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
     expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -77,7 +77,7 @@ describe('Saving an asset (core specification, section 5)', () => {
       total: 3,
       items: [{ area: 'info', changes: [{ field: 'rooms', oldValue: null, newValue: 2 }] }, {}, {}],
     })
-    // A client cannot choose the source.
+    // A client cannot determine the source.
     const change = { field: 'rooms', oldValue: 2, newValue: 3, source: 'cadastre' }
     expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -93,7 +93,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(body).toMatchObject({ statusCode: 400, message: 'assets.noChanges' })
   })
 
-  it('names the fields that another user changed, with both values, and saves nothing', async () => {
+  it("a save that conflicts with another user's changes names the fields with both values and saves nothing", async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['floor', 2, 4])
     const { body } = await save(uuid, ['floor', 2, 3], ['rooms', 3, 5])
@@ -105,7 +105,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 4, rooms: 3 })
   })
 
-  it('two people can change different details at once', async () => {
+  it('two people can change different details at the same time', async () => {
     const uuid = await anAssetAt({ details: { remarks: 'a' } })
     await save(uuid, ['details', { remarks: 'a' }, { remarks: 'a', registryName: 'Gandía 2' }])
     const { status } = await save(uuid, ['details', { remarks: 'a' }, { remarks: 'b' }])
@@ -138,7 +138,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 2 })
   })
 
-  it('the error of a figure names the violated bound', async () => {
+  it('the error of a figure states the violated limit', async () => {
     const uuid = await anAssetAt({ floor: 2 })
     const changes: Change[] = [
       ['latitude', 40.4168, 91],
@@ -158,7 +158,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['latitude', null, 39.47], 'longitude', 'coordinateMissing'],
     [['details', {}, { note: 'x'.repeat(5_001) }], 'details.note', 'too_big'],
     [['details', {}, manyDetails(301)], 'details', 'tooManyDetails'],
-  ])('refuses to fill in %#: %s %s', async (change, field, reason) => {
+  ])('a new value is rejected, case %#: %s %s', async (change, field, reason) => {
     const uuid = await anAssetAt({
       constructionYear: null,
       postalCode: null,
@@ -171,7 +171,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('refuses a NUL character, which no column holds', async () => {
+  it('a NUL character is rejected, because the database cannot store it', async () => {
     const { body } = await save(await anAssetAt({ address: null }), ['address', null, 'Calle\0Mayor'])
     expect(body).toMatchObject({
       message: 'request.invalid',
@@ -179,7 +179,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('refuses the identifier of another asset of the portfolio', async () => {
+  it('the identifier of another asset of the portfolio is rejected', async () => {
     await anAssetAt({ externalId: 'TAKEN' })
     const uuid = await anAssetAt({ externalId: 'FREE' })
     expect((await save(uuid, ['externalId', 'FREE', 'TAKEN'])).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('keeps a cadastral reference as the cadastre writes it', async () => {
+  it('a cadastral reference is stored in the spelling of the cadastre', async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['cadastralReference', null, ' 6344205 cf7664s 0001 gp '])
     expect(await read(uuid)).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
@@ -211,12 +211,12 @@ describe('Sizes and the main size (product facts 4.2)', () => {
     expect(body).toMatchObject({ size: 80, sizeSource: 'registry' })
   })
 
-  it('refuses a chosen source without a size', async () => {
+  it('a source without a size cannot be chosen', async () => {
     const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'appraisal'])
     expect(body).toMatchObject({ data: { fields: [{ field: 'sizeSource', reason: 'noSuchSize' }] } })
   })
 
-  it('warns if tape and cadastre differ by more than 15 %, until a person decides', async () => {
+  it('a size warning is given if tape and cadastre differ by more than 15 %, until a person decides', async () => {
     const uuid = await anAssetAt()
     const sizes = { origin: 85, registry: 80, cadastreTotal: 120 }
     expect((await save(uuid, ['sizes', SIZES.sizes, sizes])).body).toMatchObject({
@@ -254,18 +254,18 @@ describe('Creating one asset by hand', () => {
     expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })
   })
 
-  it('keeps the cadastral reference as the cadastre writes it', async () => {
+  it('a new asset has its cadastral reference in the spelling of the cadastre', async () => {
     const given = { externalId: 'HAND-2', typeId: 11, cadastralReference: '6344205 cf7664s 0001 gp' }
     expect((await add(given)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
   })
 
-  it('rejects a second asset with the same identifier', async () => {
+  it('a second asset with the same identifier is rejected', async () => {
     expect((await add({ externalId: 'HAND-1', typeId: 11 })).body).toMatchObject({
       message: 'assets.identifierTaken',
     })
   })
 
-  it('rejects an asset above the limit of the plan, also when two are created at once', async () => {
+  it('an asset above the limit of the plan is rejected, even if two are created at the same time', async () => {
     const { body } = await admin.call('GET', '/assets?r=1')
     const free = 40 - Number((body as unknown as { total: number }).total)
     await addAssets(
@@ -287,11 +287,11 @@ describe('Creating one asset by hand', () => {
   })
 })
 
-describe('Derived values of a save', () => {
+describe('Values that follow from a save', () => {
   const save = async (uuid: string, ...changes: object[]) =>
     (await admin.call('POST', `/assets/${uuid}`, { changes })).body as unknown as Record<string, unknown>
 
-  it('a save stores no empty text: an emptied field is unknown', async () => {
+  it('a save stores a cleared text field as unknown, not as an empty text', async () => {
     const uuid = await anAssetAt({ address: 'Calle Mayor, 1' })
     const saved = await save(uuid, { field: 'address', oldValue: 'Calle Mayor, 1', newValue: '' })
     expect(saved).toMatchObject({ address: null })
@@ -301,7 +301,7 @@ describe('Derived values of a save', () => {
     expect(same.body.message).toBe('assets.noChanges')
   })
 
-  it('a save also sets the yearly cost of the type of community, unless it names a cost', async () => {
+  it('a new type of community also sets its yearly cost, unless the save states a cost', async () => {
     const uuid = await anAssetAt()
     const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
     expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })
@@ -316,7 +316,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Fases' })
   })
 
-  it('moves one asset to management, only once', async () => {
+  it('an asset is moved to management only once', async () => {
     const uuid = await anAssetAt()
     expect((await admin.call('POST', `/assets/${uuid}/phase`, { phase: 'management' })).body).toMatchObject({
       phase: 'management',
@@ -325,7 +325,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect((await admin.call('GET', `/assets/${uuid}/change-log`)).body).toMatchObject({ total: 1 })
   })
 
-  it('moves all assets that match a filter to management', async () => {
+  it('all assets that match a filter are moved to management', async () => {
     await anAssetAt({ state: 'new' })
     await anAssetAt({ state: 'new' })
     await anAssetAt({ state: 'good' })
@@ -336,7 +336,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect(body).toEqual({ changed: 2, jobUuid: null })
   })
 
-  it('archives one asset, which then cannot be changed and leaves its identifier free', async () => {
+  it('an archived asset cannot be changed, and its identifier becomes free', async () => {
     const uuid = await anAssetAt({ externalId: 'GONE' })
     expect((await admin.call('DELETE', `/assets/${uuid}`)).body).toEqual({ archived: 1 })
     expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({
@@ -346,7 +346,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     await anAssetAt({ externalId: 'GONE' })
   })
 
-  it('archives only the named assets of the portfolio', async () => {
+  it('only the named assets of the portfolio are archived', async () => {
     const [mine, other] = [await anAssetAt(), await anAssetAt()]
     const elsewhere = await addPortfolio(system, admin.customerUuid, { name: 'Otra' })
     const [foreign] = await addAssets(system, admin.customerUuid, elsewhere, [{}])

@@ -18,9 +18,9 @@ export const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
 const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
 
 /**
- * Saves the changes of an asset, each with the value it replaces: all of them, or none.
+ * Saves either all changes of an asset or none. Each change has the value that it replaces.
  *
- * @param asset its row, locked
+ * @param asset the locked row of the asset
  * @param today calendar date against which years are checked
  * @throws AppError `assets.noChanges`, `assets.changedMeanwhile`,
  *   `assets.invalidFields`, `assets.identifierTaken`
@@ -60,7 +60,7 @@ export async function saveAsset(
   await storeSystemComments(tx, [uuid])
 }
 
-/** The yearly cost of a community follows its type (product facts 5.2), unless the cost is saved with it. */
+/** The yearly cost of a community follows its type (product facts 5.2), unless the same save states a cost. */
 function withFollowing(asset: AssetRecord, wanted: readonly FieldChange[]): FieldChange[] {
   const named = new Set(wanted.map(({ field }) => field))
   const fields = fieldsOf(asset)
@@ -89,8 +89,8 @@ function withMunicipality(asset: AssetRecord, wanted: readonly FieldChange[]): F
 }
 
 /**
- * The asset after an edit by a person: the rules are the same for one asset and for many.
- * @param wanted the edits one by one, as `flatChanges` gives them
+ * The asset after a person's edit. The rules are the same for one asset and for many.
+ * @param wanted the edits one by one, as returned by `flatChanges`
  * @param today calendar date against which years are checked
  * @throws AppError `assets.changedMeanwhile`, `assets.invalidFields`
  */
@@ -115,13 +115,13 @@ export function identifierTaken(externalId: string): AppError {
   return new AppError('assets.identifierTaken', { externalId })
 }
 
-/** The editable fields of a stored asset, by the names of the contract; columns that were not read are null. */
+/** The editable fields of a stored asset, by the names of the contract. Columns that were not read are null. */
 export function fieldsOf(asset: Partial<AssetRecord>): AssetFields {
   const record = { ...asset, subtypeId: asset.subtype } as Record<string, unknown>
   return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields
 }
 
-/** The columns of the contract's fields; their types have been checked against its schema. */
+/** The columns for the contract's fields. Their types have been checked against its schema. */
 export function columnsOf(fields: Partial<AssetFields>): Omit<Partial<AssetRecord>, 'customerUuid'> {
   const { subtypeId, ...same } = fields
   return { ...same, ...(subtypeId === undefined ? {} : { subtype: subtypeId }) } as Partial<AssetRecord>

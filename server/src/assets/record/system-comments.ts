@@ -1,7 +1,7 @@
 import { ERROR_WARNINGS } from '@lindero/domain/assets/error-warnings'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Warnings in lists of the assets named in $1: their own, and the reason why a value could not be found. */
+/** Warnings in lists of the assets in $1: their own warnings, and the reason why a value could not be computed. */
 const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code, w->'data' AS data,
     w->>'code' = ANY ($2::text[]) AS is_error
   FROM assets a CROSS JOIN LATERAL jsonb_array_elements(a.warnings) w WHERE a.uuid = ANY ($1::uuid[])
@@ -11,8 +11,8 @@ const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code
   FROM valuation_failures f WHERE f.asset_uuid = ANY ($1::uuid[])`
 
 /**
- * Stores the warnings of assets as comments of the server (product facts 5.5): one for each warning, with the day on
- * which the warning arose. The comment is removed when its warning no longer applies. Call it after writing warnings or
+ * Stores the warnings of assets as comments of the server (product facts 5.5): one comment for each warning, with the
+ * day of the warning. The comment is removed when its warning no longer applies. Call it after writing warnings or
  * failures.
  */
 export async function storeSystemComments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
