@@ -13,11 +13,11 @@ import { type FoundDue, lockDues, openDues } from './open-dues.ts'
 import { visibleEntries, writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
-/** Maximum number of candidates in an answer; a search narrows them. */
+/** Maximum number of candidates in a reply. A search can narrow them down. */
 const MOST = 50
 
 /**
- * Open dues with the same sign as an entry, those with the closest dates first: of the entry's amount, or of any
+ * Open dues with the same sign as an entry, sorted by how close their dates are. They have the entry's amount, or any
  * amount.
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
@@ -56,9 +56,9 @@ export async function candidatesOf(
 }
 
 /**
- * Proposes by hand the payment of an entry: one due whole, or parts that add up to the free amount of the entry.
- * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` if a due was paid or taken meanwhile or the parts do
- * not add up
+ * Stores a match that a user chose for an entry: one whole due, or parts that add up to the free amount of the entry.
+ * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` if a due was paid or matched in the meantime, or if
+ * the parts do not add up
  */
 export async function matchEntry(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function matchEntry(
     .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
   const named = given.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
   if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
-  // If two entries choose the same due, the later one finds it taken.
+  // If two users choose the same due, the later one finds that it is taken.
   await lockDues(tx, named)
   const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
   await returnable(tx, caller, given)
@@ -96,7 +96,7 @@ function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole
   return mustBeWhole ? toCents(due.open) === cents : cents > 0 && toCents(due.open) >= cents
 }
 
-/** Checks the returns among the parts: a return can only open paid dues in the direction opposite to its amount. */
+/** Checks the returns among the parts. A return can only reopen paid dues, in the direction opposite to its amount. */
 async function returnable(tx: Transaction, caller: Caller, given: readonly EntryPart[]): Promise<void> {
   const parts = given.filter(({ kind }) => kind === 'return')
   const paid = await lockNamedDues(

@@ -21,7 +21,7 @@ interface Entry {
 
 const monthKey = (uuid: string) => `operations.rentPayment:${uuid}`
 
-/** A lease with a month of rent, and an instalment of a mortgage. */
+/** A lease with a monthly rent, and an instalment of a mortgage. */
 async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '2031-03-01') {
   const asset = await anAsset()
   const [lease, month, due] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -71,8 +71,8 @@ const dismiss = (...entries: (Entry | undefined)[]) =>
 const match = (entry: Entry | undefined, transaction: string) =>
   world.admin.call('POST', `/operations/statements/entries/${entry?.uuid}/match`, { transaction })
 
-describe('Months of rent and instalments in the overview', () => {
-  it('months of rent and instalments are listed with their sums, found by tenant and lender, and counted in the calendar', async () => {
+describe('Monthly rents and instalments in the overview', () => {
+  it('monthly rents and instalments are listed with their sums, found by tenant and lender, and counted in the calendar', async () => {
     const { asset, lease, month, instalment } = await aDebt('Blanca Otero', 800, 300.25, '2001-03-05')
     expect(await list({ assets: [asset] })).toMatchObject({
       total: 2,
@@ -119,7 +119,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
   })
 
-  it('months of rent and instalments are paid on the day of the call, written in the history, and taken back by the undo', async () => {
+  it('monthly rents and instalments are paid on the day of the call, written in the history, and reopened by the undo', async () => {
     const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
     const { body } = await pay(month, instalment)
     expect(body).toMatchObject({ count: 2 })
@@ -147,7 +147,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
   })
 
-  it('months that a person edited after the payment stay unchanged', async () => {
+  it('an undo leaves months unchanged that a person edited after the payment', async () => {
     const { asset, month } = await aDebt('Dora Vila', 820, 320)
     const { body } = await pay(month)
     const { month: paid } = await stored(asset)
@@ -156,7 +156,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
   })
 
-  it('a save of a month that was paid meanwhile asks which value to keep', async () => {
+  it('a save of a month that was paid in the meantime asks which value to keep', async () => {
     const { asset, month } = await aDebt('Elena Rius', 830, 330)
     await pay(month)
     const draft: Change[] = [[monthKey(month), 'paid', false, true]]
@@ -169,7 +169,7 @@ describe('Months of rent and instalments in the overview', () => {
     })
   })
 
-  it('months of rent and instalments are neither visible to nor paid by a user without the portfolio', async () => {
+  it('a user without the portfolio can neither see nor pay its monthly rents and instalments', async () => {
     const { asset, month } = await aDebt('Fina Prats', 840, 340)
     const { email } = await addUser(world.system, world.admin.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
@@ -180,13 +180,13 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: OPEN })
   })
 
-  it('months of rent and instalments are never sent for payment', async () => {
+  it('monthly rents and instalments are never sent for payment', async () => {
     const { month, instalment } = await aDebt('Gala Mur', 850, 350)
     const body = { action: 'sentForPayment', transactions: [month, instalment] }
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
 
-  it('an instalment can be in a payment file with a tribute and an invoice, to an entered account', async () => {
+  it('an instalment can be in a payment file with a tribute and an invoice, with an account that a user enters', async () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
@@ -210,8 +210,8 @@ describe('Months of rent and instalments in the overview', () => {
   })
 })
 
-describe('Months of rent and instalments in reconciliation', () => {
-  it('months are proposed by tenant and lender, paid on the day of the entry, and opened again by the undo', async () => {
+describe('Monthly rents and instalments in reconciliation', () => {
+  it('months are proposed by tenant and lender, paid on the day of the entry, and reopened by the undo', async () => {
     const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
     await aDebt('Julia Marco', 901.5, 401.25)
     const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
@@ -237,7 +237,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('months with equal rents are not guessed: a person chooses, and can take the choice back', async () => {
+  it('no month is proposed if several rents are equal; a person chooses, and can undo the choice', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -266,7 +266,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ instalment: OPEN })
   })
 
-  it('months are taken by one entry, even if two users confirm or choose at the same time', async () => {
+  it('a month is matched with only one entry, even if two users confirm or choose at the same time', async () => {
     const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
     await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
     const entries = await entriesOf('olga navarro')
@@ -282,7 +282,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('months wait for a save of their section, so that neither overwrites the other', async () => {
+  it('a payment waits for a save of the section, so that neither overwrites the other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
     await send('02/03/2031;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')
@@ -299,7 +299,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     })
   })
 
-  it('months free their entry when their lease is deleted', async () => {
+  it('an entry becomes free when the lease of its month is deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
     await send('02/03/2031;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')

@@ -9,7 +9,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
 import type { PaidMonth } from './transactions.table.ts'
 
-/** A month of rent or an instalment, of an asset that is locked. */
+/** A monthly rent or an instalment. Its asset is locked. */
 export interface LockedMonth {
   uuid: string
   kind: MonthKind
@@ -18,7 +18,7 @@ export interface LockedMonth {
   amount: number
   paid: boolean
   paidOn: string | null
-  /** Amount that was paid of the month, if it is only a part. */
+  /** Amount of the month that was paid, if it is only a part. */
   paidPart: number
 }
 
@@ -35,8 +35,8 @@ const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, p
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
 
 /**
- * The chosen months that the caller sees. Their assets are locked in the same order as in a save of the section, so
- * that neither overwrites the other. Lock months before transactions, as that save does.
+ * The chosen months that the caller may see. Their assets are locked in the same order as in a save of the section, so
+ * that neither overwrites the other. Months must be locked before transactions, as that save does.
  */
 export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   if (uuids.length === 0) return []
@@ -64,7 +64,7 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
 /** Open amount of a month, in cents. */
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
-/** Pays months on a day, each whole or in part, and returns the data for the undo. Paid months stay unchanged. */
+/** Pays months on a day, each wholly or in part, and returns the data for the undo. Paid months stay unchanged. */
 export async function payMonths(
   tx: Transaction,
   caller: Caller,
@@ -86,7 +86,10 @@ export async function payMonths(
   }))
 }
 
-/** Opens locked months again; months that were edited since are not changed. @returns the number of opened months */
+/**
+ * Reopens locked months. Months that were edited since are not changed.
+ * @returns the number of reopened months
+ */
 export async function reopenMonths(
   tx: Transaction,
   caller: Caller,
@@ -113,7 +116,7 @@ export async function reopenMonths(
   return restored.length + sent.length
 }
 
-/** Opens the paid amount of a month, because the bank returned it. */
+/** Reopens the paid amount of a month that the bank returned. */
 export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
   const paid = month.paid ? month.amount : month.paidPart
   const paidPart = Math.max(sumAmounts([paid, -amount]), 0)
@@ -152,7 +155,7 @@ async function write(
   )
 }
 
-/** The changes of a month in the form in which a save of the section logs them. */
+/** The changes of a month in the form that a save of the section writes to the log. */
 function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment): LoggedPartChange[] {
   const row = { uuid, title: dueOn }
   const valuesOf = ({ paid, paidOn, paidPart }: Payment) => ({ paid, paidOn, paidPart: paidPart || null })

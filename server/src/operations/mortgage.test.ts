@@ -60,7 +60,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('saves fields and rows in one call, edits and deletes rows', async () => {
+  it('fields and rows are saved in one call, and rows are edited and deleted', async () => {
     const asset = await anAsset()
     const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
     const first = await save(
@@ -88,7 +88,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('saves early repayments, and leaves paid instalments unchanged', async () => {
+  it('early repayments are saved, and paid instalments stay unchanged', async () => {
     const asset = await anAsset()
     const paid = instalmentKey(crypto.randomUUID())
     await save(asset, ...TERMS, ...anInstalment(paid, '2025-02-15', 421.6, [[paid, 'paid', false, true]]))
@@ -135,13 +135,13 @@ describe('The mortgage of an asset (decisions 6)', () => {
     ],
     ['without an amount', aRepayment(A, '2025-01-15', null), 'amount', 'withoutAmount'],
     ['total, with an amount', aRepayment(A, '2025-01-15', 100, 'TOTAL'), 'amount', 'totalWithAmount'],
-  ])('refuses an early repayment %s', async (_, changes, field, reason) => {
+  ])('an early repayment %s is rejected', async (_, changes, field, reason) => {
     const refused = await save(await anAsset(), ...TERMS, ...changes)
     expect(refused).toMatchObject({ status: 400, body: { message: 'parts.invalidFields' } })
     expect(refused.body.data).toMatchObject({ fields: expect.arrayContaining([{ key: A, field, reason }]) })
   })
 
-  it('rejects terms that contradict a saved repayment', async () => {
+  it('terms that contradict a saved repayment are rejected', async () => {
     const asset = await anAsset()
     const key = `operations.repayment:${crypto.randomUUID()}`
     await save(asset, ...TERMS, ...aRepayment(key, '2025-01-15', 80_000))
@@ -149,7 +149,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toEqual({ fields: [{ key, field: 'amount', reason: 'overBalance' }] })
   })
 
-  it('writes each change into the history, and names each changed row by a value', async () => {
+  it('each change is in the history, where a value names each changed row', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     await save(asset, [MORTGAGE, 'principal', null, 100_000], ...anInstalment(instalmentKey(uuid), '2020-01-01', 10))
@@ -170,7 +170,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     ])
   })
 
-  it('refuses changes of values that another user saved meanwhile, and saves none of them', async () => {
+  it("a save that conflicts with another user's save is rejected as a whole", async () => {
     const asset = await anAsset()
     const key = instalmentKey(crypto.randomUUID())
     await save(asset, [MORTGAGE, 'lender', null, 'Banco A'], ...anInstalment(key, '2020-01-01', 10))
@@ -222,7 +222,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toMatchObject({ fields: [{ field, reason }] })
   })
 
-  it('keeps the document of an instalment from deletion until the instalment no longer uses it', async () => {
+  it('the document of an instalment cannot be deleted while the instalment uses it', async () => {
     const asset = await anAsset()
     const { body } = await uploadDocument(world.system, world.admin, {
       asset,
@@ -241,7 +241,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('rejects the document of another asset, and a second document of an instalment', async () => {
+  it('the document of another asset and a second document of an instalment are rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const { body } = await uploadDocument(world.system, world.admin, {
       asset: other,

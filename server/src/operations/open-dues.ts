@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { ON_ASSET, PARTY, searched, visibleDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
-/** Maximum number of open dues; a large portfolio may have so many equal rents within some months. */
+/** Maximum number of open dues. A large portfolio may have this many equal rents within a few months. */
 const MOST_OPEN = 20_000
 
 interface DueFilter {
@@ -23,7 +23,7 @@ interface DueFilter {
   limit?: number
 }
 
-/** Mark of the other side in texts of the bank: account and mandate of a community, tax identifiers. */
+/** Marks of the other party in texts of the bank: account and mandate of a community, and tax identifiers. */
 const MARKS = sql<(string | null)[]>`CASE
   WHEN ${dues.kind} = 'fee' THEN (SELECT array_agg(b.iban) || array_agg(b.mandate) || (SELECT array_agg(c.cif)
     FROM communities c WHERE c.asset_uuid = ${dues.assetUuid})
@@ -88,7 +88,7 @@ export function comparable(one: FoundDue): OpenDue {
   const { uuid, open, dueDate, expeditionDate, assetUuid, transactionUuid, municipality, concept, kind, marks } = one
   const party = one.party ?? one.creditor ?? one.debtor
   return {
-    // A planned payment is paid on its own day, so the day on which its transaction was issued does not count.
+    // A planned payment is paid on its own day, so the issue date of its transaction does not count.
     ...{ uuid, open, dueDate, expeditionDate: one.place === null ? expeditionDate : null },
     type: one.direction === 'in' ? 'income' : 'expense',
     texts: [
@@ -106,7 +106,7 @@ export function comparable(one: FoundDue): OpenDue {
   }
 }
 
-/** Locks dues in one order: another entry may be proposed for one of them at this moment. */
+/** Locks dues in a fixed order, because another entry may be matched with one of them at this moment. */
 export async function lockDues(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx.rows('SELECT FROM dues WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [`{${uuids.join(',')}}`])
 }

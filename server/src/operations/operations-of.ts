@@ -76,7 +76,7 @@ function feesOf({ rows }: DataOf<typeof community>) {
   return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
 }
 
-/** Tributes as the document names them, each with its payments and their number. */
+/** Tributes with the names of the operations document, each with its payments and their number. */
 function tributesOf({ rows }: DataOf<typeof tributes>) {
   return rows.tribute.map((tribute) => {
     const payments = paymentsOf(rows.tributePayment, tribute.uuid)
@@ -84,7 +84,7 @@ function tributesOf({ rows }: DataOf<typeof tributes>) {
   })
 }
 
-/** Invoices as the document names them, with their state, lines and payments. */
+/** Invoices with the names of the operations document, with their state, lines and payments. */
 function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   return rows.invoice.map((invoice) => {
     const payments = paymentsOf(rows.invoicePayment, invoice.uuid)
@@ -99,7 +99,7 @@ function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   })
 }
 
-/** Without an acquisition in the legal part, the date in the data of the asset counts. */
+/** Without an acquisition in legal management, the date in the asset's own data counts. */
 function ownAcquisitionDate({ details }: AssetRecord): string | null {
   const { acquisitionDate } = details
   return typeof acquisitionDate === 'string' ? acquisitionDate : null

@@ -2,7 +2,7 @@ import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-or
 import { partColumns, rowColumns } from '../assets/parts/part-tables.ts'
 import { euros, instant } from '../kernel/database/columns.ts'
 
-/** Columns of tributes and fees, under the names of their fields. */
+/** Columns of tributes and fees, with the names of their fields. */
 const dueColumns = () => ({
   ...rowColumns(),
   feeType: text('fee_type'),
@@ -31,7 +31,7 @@ const dueColumns = () => ({
   assetFiles: uuid('asset_files').array().notNull(),
 })
 
-/** Views of `transactions` and `transaction_payments`, one for each kind: rows written through them get this kind. */
+/** Views of `transactions` and `transaction_payments`, one for each kind. Rows written through a view get its kind. */
 export const tributeRows = pgTable('tributes', {
   ...dueColumns(),
   taxType: text('concept').notNull(),

@@ -21,7 +21,7 @@ interface Operations {
 
 const statusOf = async (asset: string, taxType: string) =>
   (await read(asset)).assetOperation.sectionsData.find((entry) => entry.taxType === taxType)?.status
-/** Rows of the overview with the transactions of an asset. */
+/** Rows of the overview for the transactions of an asset. */
 const listed = async (asset: string) => {
   const filter = encodeURIComponent(JSON.stringify({ assets: [asset] }))
   return (await world.admin.call('GET', `/operations?f=${filter}&r=100`)).body.items as unknown as Row[]
@@ -58,7 +58,7 @@ const FIRST: Partial<Record<Kind, object>> = {
 }
 
 const keyOf = (kind: Kind, uuid: string) => `operations.${kind}:${uuid}`
-/** A new row, as the form sends it. */
+/** A new row in the form in which the screen sends it. */
 function added(kind: Kind, uuid: string, values: object = {}, parentUuid?: string): Change[] {
   const key = keyOf(kind, uuid)
   const empty = emptyValues(FIELDS[kind] as never) as Record<string, unknown>
@@ -74,7 +74,7 @@ const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exis
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
 describe('Tributes of an asset', () => {
-  it('a debt is paid in three instalments from its arrival on, and overview and status follow', async () => {
+  it('a debt is paid in three instalments, and overview and status follow', async () => {
     const asset = await anAsset()
     const [debt = '', ...fees] = uuids(4)
     expect(await statusOf(asset, 'WASTE')).toBe('NOT_STARTED')
@@ -105,7 +105,7 @@ describe('Tributes of an asset', () => {
     ])
   })
 
-  it('refuses an unknown type by its own error, and a period that ends before it starts', async () => {
+  it('an unknown type is rejected with its own error, and so is a period that ends before it starts', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     expect(await save(asset, ...added('tribute', uuid, { taxType: 'CHURCH' }))).toMatchObject({
@@ -139,7 +139,7 @@ describe('Tributes of an asset', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('rejects a payment whose tribute was deleted', async () => {
+  it('a payment is rejected if its tribute was deleted', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     await save(asset, ...added('tribute', tribute))
@@ -154,7 +154,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
   })
 
-  it('if two users edit the same tribute, the second is told what the first saved', async () => {
+  it('the second of two users who edit the same tribute sees what the first has saved', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid))
@@ -167,7 +167,7 @@ describe('Tributes of an asset', () => {
 })
 
 describe('Community of an asset', () => {
-  it('a community pays by direct debit, which only one of its accounts has', async () => {
+  it('a community is paid by direct debit, which only one of its accounts has', async () => {
     const asset = await anAsset()
     const [first = '', second = '', fee = '', contact = ''] = uuids(4)
     const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']
@@ -195,7 +195,7 @@ describe('Community of an asset', () => {
     expect((await read(asset)).community.rows.fee).toMatchObject([{ bankAccountUuid: null }])
   })
 
-  it('refuses a wrong IBAN, and the account of another community', async () => {
+  it('an invalid IBAN and the account of another community are rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const [account = '', fee = ''] = uuids(2)
     await save(other, ...added('bankAccount', account, { iban: 'ES9121000418450200051332' }))
@@ -234,7 +234,7 @@ describe('Community of an asset', () => {
 })
 
 describe('Invoices of an asset', () => {
-  it('invoices take base, tax and amount from their lines, rounded once for each rate', async () => {
+  it('base, tax and amount of an invoice come from its lines and are rounded once per rate', async () => {
     const asset = await anAsset()
     const [invoice = '', ...lines] = uuids(3)
     const line = { description: 'Limpieza', quantity: 1, unitPrice: 0.05, taxPCT: 10 }
@@ -256,7 +256,7 @@ describe('Invoices of an asset', () => {
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field }] } } })
   })
 
-  it('invoices are deleted by their own call, together with the protection of their documents', async () => {
+  it('invoices are deleted by their own call, and their documents lose the protection', async () => {
     const asset = await anAsset()
     const [invoice = '', payment = ''] = uuids(2)
     const { body } = await uploadDocument(world.system, world.admin, { asset, name: 'f.pdf', bytes: A_PDF })
@@ -275,7 +275,7 @@ describe('Invoices of an asset', () => {
   })
 })
 
-it('undoing the payment of a fee leaves the earlier payments of its expense', async () => {
+it('undoing the payment of a fee keeps the earlier payments of its expense', async () => {
   const asset = await anAsset()
   const [fee = '', payment = ''] = uuids(2)
   await save(asset, ...added('fee', fee, { sentForPayment: true }))

@@ -27,8 +27,8 @@ interface Creditor {
 }
 
 /**
- * The file of credit transfers of open dues, which are marked as sent in the same transaction: no due comes into two
- * files. It is kept with its total, which a statement may show as one entry.
+ * Writes the file of credit transfers for open dues and marks the dues as sent in the same transaction, so that no due
+ * is in two files. The file is stored with its total, because a statement may show it as one entry.
  *
  * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.transferIssues`
  */
@@ -57,7 +57,7 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
     messageId,
     version,
     initiator: initiatorOf({ initiatorNif, initiatorSuffix }),
-    // The format has no time zone: banks read it as local time.
+    // The format has no time zone, and banks read it as local time.
     createdAt: localTimeAt(now),
     executionDate: order.executionDate,
     debtor: { name: order.debtorName, iban: debtorIban, bic: order.debtorBic?.trim().toUpperCase() || null },
@@ -123,8 +123,8 @@ async function keepFile(
 }
 
 /**
- * The account to pay: for a fee its own account, otherwise that of its community; for a tribute, an invoice and a
- * mortgage the account that a person entered.
+ * The account to which a due is paid. A fee has its own account or that of its community. For a tribute, an invoice and
+ * a mortgage, a person entered the account.
  */
 async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
   const found = await tx.rows<Creditor>(
@@ -149,8 +149,8 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
 }
 
 /**
- * Invoices in a file that was not taken back, because invoices have no mark of their own. An invoice whose payment the
- * bank returned is free again.
+ * Invoices in a file that was not withdrawn. They are found by the file, because invoices have no mark of their own. An
+ * invoice whose payment the bank returned is free again.
  */
 async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx.rows<{ uuid: string }>(
@@ -164,7 +164,7 @@ async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promis
   return new Set(found.map(({ uuid }) => uuid))
 }
 
-/** A user who does not see all portfolios ($1) sees a file only if all of its dues are in assigned ones ($2). */
+/** A user who may not see all portfolios ($1) sees a file only if all of its dues are in assigned portfolios ($2). */
 const IN_SCOPE = `($1 OR NOT EXISTS (
   SELECT FROM payment_file_dues f JOIN dues d ON d.uuid = f.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
   WHERE f.file_uuid = payment_files.uuid
@@ -172,7 +172,7 @@ const IN_SCOPE = `($1 OR NOT EXISTS (
 
 const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
 
-/** Files that the caller sees, the latest first. */
+/** Files that the caller may see, the latest first. */
 export async function listPaymentFiles(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const items = await tx.rows<PaymentFileRow>(
     `SELECT uuid, execution_date::text AS "executionDate", amount::float8 AS amount, transfers,
@@ -198,7 +198,7 @@ interface PaymentFileRow {
 }
 
 /**
- * Marks a file as sent to the bank, or takes it back before that, which opens its dues again.
+ * Marks a file as sent to the bank, or withdraws it before that, which reopens its dues.
  *
  * @throws AppError `operations.notFound`, `operations.fileSent`
  */

@@ -9,7 +9,7 @@ import { type ProposedEntry, writeProposals } from './statements.store.ts'
 
 type StoredEntry = StatementEntry & { uuid: string }
 
-/** Entries without a match that are looked at again. */
+/** Maximum number of entries without a match that are checked again. */
 const MOST_AGAIN = 1_000
 
 /** Proposes the payments of entries. @returns number of entries with a proposal */
@@ -22,8 +22,7 @@ export async function proposeEntries(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return 0
   const largest = Math.max(...entries.map(({ amount }) => Math.abs(amount)))
-  // An entry may pay only a part of a due, so larger dues are included. Dues of more than ten times the largest entry
-  // are not.
+  // An entry may pay only a part of a due, so larger dues are included, up to ten times the largest entry.
   const found = await openDues(tx, caller, {
     most: largest * 10,
     days: { from: addDays(first, -MOST_DAYS), until: addDays(last, MOST_DAYS) },
@@ -49,7 +48,7 @@ export async function proposeEntries(
   return written.length
 }
 
-/** Looks again at entries without a match, because a return opens the payment that a later debit pays. */
+/** Checks entries without a match again, because a return reopens the payment that a later debit pays. */
 export async function proposeAgain(tx: Transaction, caller: Caller): Promise<void> {
   const entries = await tx.rows<StoredEntry>(
     `SELECT e.uuid, e.day::text, e.text, e.amount::float8 FROM bank_entries e
@@ -60,7 +59,7 @@ export async function proposeAgain(tx: Transaction, caller: Caller): Promise<voi
   await proposeEntries(tx, caller, entries)
 }
 
-/** The dues without another proposal, locked because a person may match one of them at the same moment. */
+/** The dues without another proposal. They are locked, because a person may match one of them at the same moment. */
 async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   await lockDues(tx, uuids)
   const rows = await tx.rows<{ uuid: string }>(
@@ -71,7 +70,7 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** Payments in a range of days: the entries that confirmed each payment; without an entry, the day in the due. */
+/** Payments in a range of days, with the entries that confirmed them. Without an entry, the day in the due counts. */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
   const rows = await tx.rows<{

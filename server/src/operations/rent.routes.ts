@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
-/** Leases across assets, and their income for the valuation of an asset. */
+/** Leases of many assets, and the income that they give to a valuation. */
 export function rentRoutes(calls: Calls, { now }: Context): void {
   const today = () => calendarDateAt(now())
 

@@ -20,7 +20,7 @@ async function aFile(asset: string, name: string): Promise<string> {
   return (body as unknown as ShownDocument).uuid
 }
 
-describe('One save that deletes a row and changes the rows that name it', () => {
+describe('One save that deletes a row and changes the rows that refer to it', () => {
   it('a fee is changed while its account is deleted, and then has no account', async () => {
     const asset = await anAsset()
     const [account = '', fee = ''] = uuids(2)
@@ -32,7 +32,7 @@ describe('One save that deletes a row and changes the rows that name it', () => 
     expect(await rowsOf(asset, 'community', 'bankAccount')).toEqual([])
   })
 
-  it('a fee goes from a deleted account to a new one with the same IBAN', async () => {
+  it('a fee moves from a deleted account to a new one with the same IBAN', async () => {
     const asset = await anAsset()
     const [account = '', fee = '', next = ''] = uuids(3)
     await save(asset, ...aRow('bankAccount', account, { iban: IBAN }))
@@ -93,7 +93,7 @@ describe('One save that deletes a row and changes the rows that name it', () => 
   })
 })
 
-describe('Files of payments in one save', () => {
+describe('Files of payments in a single save', () => {
   async function twoFees() {
     const asset = await anAsset()
     const files = [await aFile(asset, 'a.pdf'), await aFile(asset, 'b.pdf')]
@@ -121,7 +121,7 @@ describe('Files of payments in one save', () => {
     expect(rows.find(({ uuid }) => uuid === a)).toMatchObject({ file: [files[1]] })
   })
 
-  it('the file of a deleted fee goes to the payment of a tribute', async () => {
+  it('the file of a deleted fee can go to the payment of a tribute in the same save', async () => {
     const { asset, files, fees } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     expect(
@@ -135,7 +135,7 @@ describe('Files of payments in one save', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('the file of a payment is rejected for a second payment, of the same part or another', async () => {
+  it('a file cannot belong to two payments of the same part or of different parts', async () => {
     const { asset, files, payments } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     const refusal = (key: string) => ({

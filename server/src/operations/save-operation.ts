@@ -10,7 +10,7 @@ const PARTS = Object.values(STORED_OPERATIONS)
 type Save = Omit<Parameters<typeof saveParts>[0], 'area' | 'parts'>
 
 /**
- * Saves changes of the operation of an asset, by hand or from a file: all of them, or none.
+ * Saves changes of the operation of an asset, by hand or from a file: either all of them or none.
  *
  * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, `operations.unknownTaxType`
  */
@@ -24,16 +24,16 @@ export async function saveOperation(save: Save, changes: readonly ListedChange[]
 }
 
 /**
- * Locks the transactions of an asset. Bulk changes lock transactions and not assets, so without this lock they could
- * overwrite each other.
+ * Locks the transactions of an asset. Bulk changes lock transactions and not assets, so without this lock a save and a
+ * bulk change could overwrite each other.
  */
 async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
 }
 
 /**
- * Rejects a file that another payment has. A file belongs to one payment among all parts, but the rules of a part only
- * know its own payments.
+ * Rejects a file that belongs to another payment. A file belongs to only one payment in all parts, but the rules of a
+ * part see only its own payments.
  *
  * @throws AppError `parts.invalidFields`
  */

@@ -46,7 +46,7 @@ export const storedInvoices = storedPart(
     )
     const totals = after.rows.invoice.flatMap((invoice) => {
       const found = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
-      // An invoice whose lines have several rates has no rate of its own.
+      // The invoice has no rate of its own if its lines have several rates.
       const [rate, ...others] = found?.rates ?? []
       return found ? [{ uuid: invoice.uuid, ...found, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
     })
@@ -121,7 +121,7 @@ function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (
 }
 
 /**
- * Only one account of a community has the direct debit. If this save sets it on another account, the earlier account
+ * Only one account of a community has the direct debit. If this save sets it on another account, the previous account
  * loses it.
  */
 async function oneDirectDebit({ tx, before, after }: PartSave<typeof community>): Promise<void> {
@@ -139,7 +139,7 @@ async function oneDirectDebit({ tx, before, after }: PartSave<typeof community>)
 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
 
-/** The user who entered the day of a verification is its verifier. */
+/** Stores the user who entered the day of a verification as its verifier. */
 async function nameVerifiers(
   tx: Transaction,
   table: 'community_contacts' | 'community_bank_accounts',

@@ -26,7 +26,7 @@ interface EntryPage {
     | undefined
 }
 
-/** A statement shows all payments of an account, so only its importer and admins see it. */
+/** A statement shows all payments of an account, so only admins and the user who imported it may see it. */
 export function visibleEntries({ user }: Caller): SQL | undefined {
   if (user.isAdmin || user.isSuperAdmin) return undefined
   return sql`${bankEntries.statementUuid} IN
@@ -119,7 +119,7 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
 
 export interface ProposedEntry {
   entry: string
-  /** Null if a person chose the match. */
+  /** Score of the proposal; null if a person chose the match. */
   score: number | null
   allocations: readonly (Allocation & { reason: string | null })[]
 }

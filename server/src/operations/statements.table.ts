@@ -17,7 +17,7 @@ export const bankEntries = pgTable('bank_entries', {
   customerUuid: uuid('customer_uuid').notNull(),
   statementUuid: uuid('statement_uuid').notNull(),
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  /** IBAN or domestic number; empty if the file does not contain it. */
+  /** IBAN or domestic number; an empty text if the file does not contain it. */
   account: text().notNull(),
   day: date().notNull(),
   valueOn: date('value_on'),
@@ -31,7 +31,7 @@ export const bankEntries = pgTable('bank_entries', {
   changeUuid: uuid('change_uuid'),
 })
 
-/** The parts of an entry, which add up to it. */
+/** The parts of an entry. Their sum is the amount of the entry. */
 export const bankAllocations = pgTable('bank_allocations', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),

@@ -23,8 +23,8 @@ interface StatementFile {
 }
 
 /**
- * Stores the new entries of a statement, each with its possible payments. Columns that a person assigned are remembered
- * for the next file with the same header.
+ * Stores the new entries of a statement, each with its possible payments. Columns that a person chose are stored for
+ * the next file with the same header.
  *
  * @throws AppError `operations.statement`
  */
@@ -49,7 +49,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
         set: { mapping, editedOn: sql`now()` },
       })
   }
-  // Imports of a customer wait for each other: overlapping statements would wait for each other's entries.
+  // Imports of a customer run one after the other, because overlapping statements would wait for each other's entries.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${customerUuid}`])
   const [statement] = await tx
     .insert(bankStatements)
@@ -72,7 +72,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
   }
 }
 
-/** Equal entries of a day in an account are distinguished by their order. */
+/** Equal entries of one day and account are distinguished by their order. */
 function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
@@ -84,7 +84,7 @@ function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   })
 }
 
-/** If a file has an account, its entries that were stored earlier without one get this account. */
+/** If a file has an account, entries that were stored earlier without an account get it. */
 async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account
@@ -97,7 +97,9 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
   )
 }
 
-/** Takes proposals back. An entry dismissed with a category is no payment of an asset and needs no further step. */
+/**
+ * Removes proposals. An entry that is dismissed with a category does not pay for an asset and needs no further step.
+ */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
   const isOpen = inArray(
     bankEntries.status,
@@ -129,7 +131,7 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
   return { count: taken.length }
 }
 
-/** Imported statements that the caller sees, the latest first. */
+/** Imported statements that the caller may see, the latest first. */
 export async function listStatements(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const { user } = caller
   const seen = user.isAdmin || user.isSuperAdmin ? undefined : eq(bankStatements.importedBy, user.uuid)
@@ -153,7 +155,7 @@ export async function listStatements(tx: Transaction, caller: Caller, { p, r }: 
 }
 
 /**
- * Deletes a statement with its entries while nothing of it is confirmed.
+ * Deletes a statement with its entries, unless one of them is confirmed.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */

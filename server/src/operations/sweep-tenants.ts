@@ -4,14 +4,14 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Claims for rent end after five years (Civil Code, art. 1966). Until then the data of a tenant may be needed. */
+/** Claims for rent expire after five years (Civil Code, art. 1966). Until then, the tenant's data may be needed. */
 const YEARS_KEPT = 5
 /** Replacement for a deleted name. */
 const NO_NAME = '–'
 
 /**
- * Deletes the tenants of leases that ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email, phone
- * and notes, and their data in the history of the asset. Dates and amounts stay.
+ * Deletes the data of tenants whose leases ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email,
+ * phone and notes, also in the history of the asset. Dates and amounts stay.
  */
 export async function eraseTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -27,8 +27,8 @@ export async function eraseTenants({ database, now }: Context): Promise<number> 
 }
 
 /**
- * Deletes people of communities: contacts marked as expired and not verified for `YEARS_KEPT` years, and contacts and
- * bank accounts of assets that were archived as long ago, with their data in the history.
+ * Deletes the data of people in communities: contacts marked as expired and not verified for `YEARS_KEPT` years, and
+ * contacts and bank accounts of assets archived for that long, also in the history.
  */
 export async function eraseContacts({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -55,7 +55,7 @@ export interface ErasedRow {
   asset: string
 }
 
-/** Deletes the data of rows of a kind from the history of assets. */
+/** Deletes the data of rows of one kind from the history of assets. */
 export async function eraseInHistory(tx: Transaction, kind: string, erased: readonly ErasedRow[]): Promise<void> {
   if (erased.length === 0) return
   await tx.change(

@@ -12,7 +12,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { dues, transactionPayments } from './transactions.table.ts'
 
-/** Tenant of a month of rent, lender of an instalment; of the others, the owner or the other side of an invoice. */
+/** Tenant of a monthly rent, lender of an instalment; otherwise the owner or the other party of an invoice. */
 export const PARTY = sql<string | null>`CASE ${dues.kind}
   WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   WHEN 'instalment' THEN (SELECT m.lender FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
@@ -23,7 +23,9 @@ const OPEN = sql<number>`${dues.openAmount}`
 
 const toPay = sql`${dues.direction} = 'out'`
 
-/** The row in which the due is edited, if it is another one: the lease of a month, the transaction of a payment. */
+/**
+ * The row in which a due is edited, if it is not the due itself: the lease of a month, or the transaction of a payment.
+ */
 export const PARENT = sql<string | null>`coalesce(${dues.leaseUuid}, nullif(${dues.transactionUuid}, ${dues.uuid}))`
 
 export const isOverdue = (today: string) => sql<boolean>`(${dues.dueDate} < ${today}::date AND ${OPEN} > 0)`
@@ -45,14 +47,14 @@ interface TransactionPage {
   s?: (typeof TRANSACTION_SORTS)[number] | undefined
   d?: boolean | undefined
   f?: TransactionFilterInput | undefined
-  /** True if the answer has the sums over all pages, which is the default. */
+  /** True (the default) if the reply has the sums over all pages. */
   totals?: boolean | undefined
 }
 
-/** Dues that a caller sees: those of operating assets in its portfolios. */
+/** Dues that a caller may see: those of operating assets in the caller's portfolios. */
 export function visibleDues(caller: Caller): SQL | undefined {
   return and(
-    // Row-level security has the same condition. Here it lets PostgreSQL read the index of the customer in its order.
+    // Row-level security has the same condition. Repeating it lets PostgreSQL read the customer's index in its order.
     eq(dues.customerUuid, caller.customer.uuid),
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
@@ -67,7 +69,7 @@ export async function listTransactions(tx: Transaction, caller: Caller, page: Tr
   const condition = and(visibleDues(caller), filtered(f, today))
   const direction = sql.raw(d ? 'DESC' : 'ASC')
   const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
-  // Finds the rows of the page first, because sorted by due date they are read from the indexes.
+  // Finds the rows of the page first. If they are sorted by due date, they are read from the indexes.
   const found = await tx
     .select({ uuid: dues.uuid })
     .from(dues)
@@ -108,7 +110,7 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
   return { total, totals }
 }
 
-/** Due, open and overdue amounts for each of the twelve months of the due date, including months without any. */
+/** Due, open and overdue amounts for each of the twelve months of the due date, including months without dues. */
 export async function calendarOf(
   tx: Transaction,
   caller: Caller,
@@ -178,7 +180,7 @@ function rowColumns(today: string) {
   }
 }
 
-/** A sum in exact cents, read as a number. */
+/** A sum computed in exact cents and returned as a number. */
 function euros(amount: SQL, condition: SQL) {
   return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::float8`
 }
@@ -188,7 +190,7 @@ const BY_DIRECT_DEBIT = sql`(${dues.kind} = 'fee' AND EXISTS (SELECT FROM transa
   JOIN community_bank_accounts account ON account.uuid = fee.bank_account_uuid
   WHERE fee.uuid = ${dues.transactionUuid} AND account.direct_debit))`
 
-/** The filter of section 5 as SQL; `matchesFilter` in domain states the same rules. */
+/** The filter of section 5 as SQL. `matchesFilter` in domain has the same rules. */
 export function filtered(f: TransactionFilterInput = {}, today: string): SQL | undefined {
   const { expedition, due, application } = f
   const custom = { from: expedition?.from ?? null, to: expedition?.until ?? null }
@@ -218,7 +220,7 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
   )
 }
 
-/** Each text is searched once in its own table, not for each row: an asset has many. */
+/** Each text is searched once in its own table instead of once per row, because an asset has many rows. */
 export function searched(words: string): SQL {
   const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`
   return sql`(${dues.assetUuid} IN (SELECT a.uuid FROM assets a WHERE ${has(sql`a.searched`)})

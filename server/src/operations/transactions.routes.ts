@@ -11,7 +11,7 @@ import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment
 import { readPaymentSettings } from './payment-settings.ts'
 import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
-/** Tributes, fees, invoices, rents and instalments across assets: list, calendar, bulk changes, payment file. */
+/** Tributes, fees, invoices, rents and instalments of many assets: list, calendar, bulk changes, payment file. */
 export function transactionRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   const today = () => calendarDateAt(now())
@@ -47,7 +47,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
-    // Entries are reopened first: otherwise an entry would lose its proposal with the removed payment.
+    // Entries are reopened first. Otherwise an entry would lose its proposal together with the removed payment.
     await reopenEntries(tx, body.changeUuid)
     return { count: await undoChange(tx, caller, body.changeUuid, now()) }
   })

@@ -11,7 +11,7 @@ import type {
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
-/** The columns that lists and bulk changes use; each part of an asset adds those of its own. */
+/** The columns that lists and bulk changes use. Each part of an asset has further columns of its own. */
 export const transactions = pgTable('transactions', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -38,11 +38,11 @@ export const transactions = pgTable('transactions', {
 })
 
 /**
- * All that falls due: each dated payment, the rest of its transaction, each month of rent and of a mortgage. Triggers
- * write it (migration 800); nothing else does.
+ * All dues: each dated payment, the rest of its transaction, and each month of a rent or a mortgage. Only triggers
+ * write it (migration 800).
  */
 export const dues = pgTable('dues', {
-  /** Uuid of the payment, of its transaction if there is no payment, or of the month. */
+  /** uuid of the payment, of the transaction if there is no payment, or of the month. */
   uuid: uuid().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -57,7 +57,7 @@ export const dues = pgTable('dues', {
   state: text().$type<PaymentState>().notNull(),
   dueDate: date('due_date'),
   paidOn: date('paid_on'),
-  /** Position among the dated payments of its transaction, and their number. */
+  /** Position among the dated payments of the transaction. */
   place: integer(),
   places: integer(),
   expeditionDate: date('expedition_date'),
@@ -97,9 +97,9 @@ export interface PaidMonth {
   paidOnBefore: string | null
   /** The paid amount before and after the change, if it is only a part. */
   part?: { before: number; after: number }
-  /** The month was not paid, but added to a payment file. */
+  /** True if the month was not paid but added to a payment file. */
   isSent?: boolean
-  /** It was paid, and the bank returned it. */
+  /** True if the month was paid and the bank returned the payment. */
   isReturned?: boolean
 }
 
@@ -114,7 +114,7 @@ export const transactionChanges = pgTable('transaction_changes', {
   undoneOn: instant('undone_on'),
 })
 
-/** A `PersonalDataSource`, whose slice is a later one. The work of a person stays, without its name. */
+/** A `PersonalDataSource`, which a later slice defines. A person's work stays, but without the name. */
 export const OPERATION_PERSONAL_DATA = {
   ownRecords: {
     bankStatements: `SELECT name, imported_on AS "importedOn" FROM bank_statements WHERE imported_by = $1 ORDER BY imported_on`,

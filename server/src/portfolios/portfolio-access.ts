@@ -16,10 +16,10 @@ declare module '../kernel/http/about.ts' {
 const PORTFOLIO = preparedRows({ portfolio: portfolios }, 'FROM portfolios')
 
 /**
- * Loads portfolios that the caller sees.
+ * Loads portfolios that the caller may see.
  *
- * @throws AppError `portfolios.notFound` for one of another customer, an unknown, archived or unassigned one;
- * `permissions.denied`
+ * @throws AppError `portfolios.notFound` for a portfolio that is unknown, archived, of another customer or not
+ * assigned; `permissions.denied`
  */
 export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
   return ({ caller, uuid, permission, denied, archivedToo, lock }, work) =>

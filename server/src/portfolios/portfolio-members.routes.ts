@@ -9,7 +9,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import type { ReachedUser } from '../users/user-reach.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 
-/** Types of portfolio, the users of one, the portfolios that can be assigned, and those that a user sees. */
+/** Types of portfolio, the users of a portfolio, the portfolios that can be assigned, and those that a user may see. */
 export function portfolioMemberRoutes(calls: Calls): void {
   calls.serve(portfolioCalls.portfolioTypes, () => ({
     items: [...PORTFOLIO_TYPES],
@@ -31,7 +31,7 @@ export function portfolioMemberRoutes(calls: Calls): void {
   calls.serveInTransaction(userCalls.userPortfolios, ({ tx, user, query }) => portfoliosSeenBy(tx, user, query))
 }
 
-/** Portfolios of a customer that are neither drafts nor archived, to assign users to. */
+/** Portfolios of a customer to which users can be assigned: neither drafts nor archived. */
 export function portfoliosOf(
   tx: Transaction,
   customerUuid: string,
@@ -53,7 +53,7 @@ interface SeenPortfolio {
   isAssigned: boolean
 }
 
-/** The portfolios that a user sees, assigned or all of its customer. */
+/** The portfolios that a user may see: the assigned ones, or all of the customer. */
 async function portfoliosSeenBy(
   tx: Transaction,
   { user, customer }: ReachedUser,

@@ -18,7 +18,7 @@ const assign = (portfolioUuid: string, users: Record<string, boolean>, who = adm
   })
 
 describe('The users of a portfolio', () => {
-  it('gives and removes access at once when users are assigned or removed', async () => {
+  it('access starts and ends immediately when users are assigned or removed', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [one, two] = [await addUser(system, admin.customerUuid), await addUser(system, admin.customerUuid)]
     const person = await signIn(system, one.email)
@@ -42,7 +42,7 @@ describe('The users of a portfolio', () => {
     ])
   })
 
-  it('requires the portfolio in the request', async () => {
+  it('the request must name the portfolio', async () => {
     const user = await addUser(system, admin.customerUuid)
     const users = [{ uuid: user.uuid, isAssigned: true }]
     for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {
@@ -52,7 +52,7 @@ describe('The users of a portfolio', () => {
     }
   })
 
-  it('accepts only users of the customer, all or none', async () => {
+  it('an assignment accepts only users of the customer, all of them or none', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const own = await addUser(system, admin.customerUuid)
     const foreign = await aSignedInUser(system)
@@ -63,7 +63,7 @@ describe('The users of a portfolio', () => {
     expect((await assign(portfolio, { [foreign.uuid]: true }, foreign)).body.message).toBe('portfolios.notFound')
   })
 
-  it('neither lists archived portfolios nor assigns users to one', async () => {
+  it('archived portfolios are not listed, and no users can be assigned to them', async () => {
     const user = await addUser(system, admin.customerUuid)
     const [archived, kept] = [
       await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
@@ -78,7 +78,7 @@ describe('The users of a portfolio', () => {
     expect(again.body.message).toBe('portfolios.notFound')
   })
 
-  it('lets only admins assign users', async () => {
+  it('only admins can assign users', async () => {
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     const portfolio = await addPortfolio(system, admin.customerUuid, { users: [editor.uuid] })
     const hidden = await addPortfolio(system, admin.customerUuid)

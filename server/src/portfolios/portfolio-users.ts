@@ -33,11 +33,11 @@ export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: 
 }
 
 /**
- * Assigns users to a portfolio, or removes them. For a user named twice the last entry applies. Users who already have
- * the desired state are not counted.
+ * Assigns users to a portfolio, or removes them. If a user is named twice, the last entry applies. Users who already
+ * have the desired state are not counted.
  *
- * @throws AppError `users.notFound` if one is not of the customer; `portfolios.notFound` if the portfolio was archived
- * meanwhile
+ * @throws AppError `users.notFound` if a user does not belong to the customer; `portfolios.notFound` if the portfolio
+ * was archived in the meantime
  */
 export async function assignUsers(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function assignUsers(
   wanted: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
   const last = new Map(wanted.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
-  // Archiving marks the assignments, so none may be added after that.
+  // Archiving marks the assignments, so no assignment may be added afterwards.
   if ((await assignablePortfolios(tx, [uuid])).length === 0) throw new AppError('portfolios.notFound')
   const known = await tx
     .select({ uuid: users.uuid })
@@ -76,7 +76,7 @@ export async function assignUsers(
   return { assigned, unassigned: removed.length }
 }
 
-/** See `AssignablePortfolios`: portfolios of the customer in scope that are not archived. */
+/** Implements `AssignablePortfolios`: portfolios of the customer in scope that are not archived. */
 export async function assignablePortfolios(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
   const found = await tx
     .select({ uuid: portfolios.uuid })
@@ -87,7 +87,7 @@ export async function assignablePortfolios(tx: Transaction, uuids: readonly stri
   return found.map(({ uuid }) => uuid)
 }
 
-/** Names for the audit log, also of archived portfolios. */
+/** Names for the audit log, including those of archived portfolios. */
 export function portfolioNames(tx: Transaction, uuids: readonly string[]) {
   return tx
     .select({ uuid: portfolios.uuid, name: portfolios.name })

@@ -62,11 +62,11 @@ describe('The visible portfolios (decisions, section 3)', () => {
     ['a viewer', () => viewer, ['Ábaco']],
     ['a provider', () => provider, []],
     ['an admin of another customer', () => stranger, []],
-  ])('gives the visible portfolios of %s', async (_who, person, names) => {
+  ])('%s see their visible portfolios', async (_who, person, names) => {
     expect(await namesSeenBy(person())).toEqual(names)
   })
 
-  it.each(['', '/insights', '/export', '/uploadurl'])('answers 404 for a hidden portfolio: GET %s', async (path) => {
+  it.each(['', '/insights', '/export', '/uploadurl'])('a hidden portfolio is not found (404): GET %s', async (path) => {
     for (const person of [viewer, editor, provider, stranger]) {
       expect(await person.call('GET', `/portfolios/${unassigned}${path}`)).toMatchObject({
         status: 404,
@@ -86,14 +86,14 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
     ['POST', '/:uuid/assets', { filekey: 'x' }],
   ] as const
 
-  it.each(calls)('denies %s /portfolios%s to editors and viewers', async (method, path, body) => {
+  it.each(calls)('editors and viewers may not call %s /portfolios%s', async (method, path, body) => {
     for (const person of [editor, viewer]) {
       const answer = await person.call(method, `/portfolios${path.replace(':uuid', assigned)}`, body)
       expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })
     }
   })
 
-  it('lets an editor value visible portfolios, but not a viewer', async () => {
+  it('an editor can value visible portfolios, and a viewer cannot', async () => {
     const body = { operations: ['sale'] }
     const path = `/portfolios/${assigned}/valuations`
     expect((await editor.call('POST', path, body)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
 })
 
 describe('The list of portfolios (product facts 2.1)', () => {
-  it('sums values and counts the states of the assets that are not archived', async () => {
+  it('the list sums the values and counts the states of the assets that are not archived', async () => {
     expect((await admin.call('GET', `/portfolios/${assigned}`)).body).toMatchObject({
       name: 'Ábaco',
       assets: 2,
@@ -118,7 +118,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('has cards for all visible portfolios and for one', async () => {
+  it('there are cards for all visible portfolios and for one', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
     expect(cards).toMatchObject({
@@ -127,7 +127,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
       valued: 1,
       saleValue: 60_000,
       byUse: [{ useId: 1, count: 2 }],
-      // A bracket includes its upper bound.
+      // A bracket includes its upper limit.
       byValue: [1, 0, 0, 0, 0, 0, 0],
       bySize: [1, 1, 0, 0],
       byMunicipality: [
@@ -138,7 +138,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await viewer.call('GET', `/portfolios/${assigned}/insights`)).body).toEqual(cards)
   })
 
-  it('restricts the cards by a filter and rejects an unknown one', async () => {
+  it('a filter restricts the cards, and an unknown filter is rejected', async () => {
     const filter = encodeURIComponent(JSON.stringify({ types: [15] }))
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,
@@ -155,7 +155,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('lists the types of portfolio', async () => {
+  it('the types of portfolio are listed', async () => {
     const { body } = await viewer.call('GET', '/portfolios/types')
     expect(body as unknown as { items: string[] }).toMatchObject({
       items: expect.arrayContaining(['reos', 'npls']),
@@ -164,7 +164,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
 })
 
 describe('A portfolio', () => {
-  it('creates a portfolio with the wizard’s defaults, edits it field by field, and archives it with its assets', async () => {
+  it("a portfolio is created with the wizard's defaults, edited field by field, and archived with its assets", async () => {
     const created = await admin.call('PUT', '/portfolios', { name: ' Levante ', isDraft: true })
     expect(created.body).toMatchObject({
       name: 'Levante',
@@ -196,7 +196,7 @@ describe('A portfolio', () => {
     expect(limit).toMatchObject({ current: 3 })
   })
 
-  it('lists it among the latest when it is no draft, the last edited first', async () => {
+  it('the latest portfolios are listed by last edit, without drafts', async () => {
     const latest = async (count: number) => {
       const { items } = (await admin.call('GET', `/portfolios?latest=${count}`)).body as unknown as {
         items: { name: string }[]
@@ -211,7 +211,7 @@ describe('A portfolio', () => {
     await admin.call('DELETE', `/portfolios/${(body as unknown as { uuid: string }).uuid}`)
   })
 
-  it('rejects a portfolio without a name', async () => {
+  it('a portfolio without a name is rejected', async () => {
     expect((await admin.call('PUT', '/portfolios', { name: '  ' })).status).toBe(400)
   })
 })
@@ -220,7 +220,7 @@ describe('The limit of operating assets', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('finds whether %i more fit: %s', async (desired, fits) => {
+  ])('%i more assets fit into the plan or not: %s', async (desired, fits) => {
     const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
     expect(body).toEqual({ limit: 10, current: 3, desired, fits })
   })
@@ -231,7 +231,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     ['', true],
     ['?valuations=true', true],
     ['?valuations=false', false],
-  ])('counts the assets by state of valuation in /portfolios%s: %s', async (query, isSaid) => {
+  ])('the assets in /portfolios%s are counted by state of valuation: %s', async (query, isSaid) => {
     const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
       valuations: number[] | null
     }[]
@@ -242,7 +242,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     }
   })
 
-  it('accepts only types of /portfolios/types', async () => {
+  it('a portfolio accepts only types of /portfolios/types', async () => {
     const { items } = (await admin.call('GET', '/portfolios/types')).body as unknown as { items: string[] }
     for (const type of items) {
       const created = await admin.call('PUT', '/portfolios', { name: type, type })
@@ -254,7 +254,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     })
   })
 
-  it('rejects c in lists other than those of assets, and d in those of the home', async () => {
+  it('c is rejected in lists other than those of assets, and d in lists other than those of the home page', async () => {
     for (const path of [
       `/customers/${admin.customerUuid}/users?c=true`,
       `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,
@@ -267,8 +267,8 @@ describe('The list of portfolios (core specification, section 7)', () => {
   })
 })
 
-describe('Editing the definition', () => {
-  it('rejects unchanged values, stores no empty text, and detects an edit made meanwhile', async () => {
+describe('Editing the definition of a portfolio', () => {
+  it('an edit rejects unchanged values, stores no empty text, and detects an edit by another user', async () => {
     const uuid = await addPortfolio(system, admin.customerUuid, { name: 'Editada' })
     const edit = (body: object) => admin.call('POST', `/portfolios/${uuid}`, body)
     const first = await edit({ name: 'Editada', client: 'Banco', advisor: '' })

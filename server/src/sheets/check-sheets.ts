@@ -20,7 +20,7 @@ import {
   sheetsThread,
 } from './sheets-questions.ts'
 
-/** Most issues of a preview; the workbook of errors has them all. */
+/** Maximum number of issues in a preview. The workbook of errors has all of them. */
 const MOST_ISSUES = 500
 
 export interface NamedSheets {
@@ -29,7 +29,10 @@ export interface NamedSheets {
   reading: SheetsReading
 }
 
-/** @throws AppError `tape.fileNotFound` */
+/**
+ * Checks that the file exists.
+ * @throws AppError `tape.fileNotFound`
+ */
 export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: NamedSheets, now: Date): Promise<void> {
   const found = await uploadedFile(tx, { key: filekey, ownerUuid: portfolioUuid, purpose: 'parts' })
   if (!found) throw new AppError('tape.fileNotFound')
@@ -50,7 +53,7 @@ export interface ReadFile {
   sheets: ReadSheet[]
   issues: SheetIssue[]
   issuesTotal: number
-  /** Assets of the chunks, which are in the order of their uuids. */
+  /** Number of assets in the chunks. The chunks are sorted by the uuids of their assets. */
   assets: number
   chunks: string[]
 }
@@ -72,9 +75,9 @@ export async function readFile(context: Context, scope: { customer: string }, na
 type Counts = SheetsPreview['sheets'][number]['counts']
 
 interface Watching {
-  /** Receives each issue of a rule. */
+  /** Called for each issue that a rule finds. */
   onIssue?: (issue: FoundIssue) => void
-  /** Receives what the rows of some assets would add and replace. */
+  /** Called with what the rows of some assets would add and replace. */
   onSeen?: (tx: Transaction, entries: BulkEntry[]) => Promise<void>
 }
 
@@ -122,7 +125,7 @@ export async function checkSheets(
         onIssue(said)
       }
     }
-    // Other calls are answered between two parts.
+    // Gives other calls a chance to run between two parts.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {
@@ -149,7 +152,7 @@ export async function checkSheets(
   }
 }
 
-/** An issue of a row, as sentences. */
+/** An issue of a row as sentences. */
 function sentence(
   { row, column, code, data, isLeftOut }: PlanIssue,
   byPosition: PlanTools['sheets'],

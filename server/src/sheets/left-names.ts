@@ -9,7 +9,7 @@ import type { StoredPart } from '../assets/parts/part-tables.ts'
 import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
 import type { StoredAsset } from './sections/sheet-section.ts'
 
-/** Most rows and fields that are named of one asset. */
+/** Maximum number of rows and fields that are named per asset. */
 const MOST_NAMES = 10
 
 const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
@@ -20,7 +20,7 @@ interface Place {
   table: PgTable | undefined
 }
 
-/** The rows and fields that an undo left, in the words of the sheets: `Tributos, IBI: Importe`. */
+/** The rows and fields that an undo did not restore, in the words of the sheets: `Tributos, IBI: Importe`. */
 export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language: 'es' | 'en'): string[] {
   const names = left.map(({ table, key, column }) => {
     const { sheet, title, table: stored } = placeOf(asset, table, key, language)
@@ -70,7 +70,7 @@ function titleOf(
 const isOwn = ({ section }: RecordPart, stored: StoredPart | undefined, table: string) =>
   section !== LEGAL && stored?.tables.record !== undefined && getTableName(stored.tables.record) === table
 
-/** The field of a column; fields of legal records and of the acquisition are named after themselves. */
+/** The field of a column. Fields of legal records and of the acquisition are named after themselves. */
 function fieldOf(column: string, table: PgTable | undefined): string {
   if (table) {
     const found = Object.entries(getTableColumns(table)).find(([, { name }]) => name === column)

@@ -37,32 +37,32 @@ export const loadPartsOrder = z.object({
   }),
 })
 
-/** Progress of the load: assets that are done, and the outcomes of their rows. */
+/** Progress of the load: number of processed assets, and the outcomes of their rows. */
 interface Checkpoint {
   assets: number
-  /** The last of them: others may be archived or renamed before an interrupted load goes on. */
+  /** uuid of the last processed asset. Others may be archived or renamed before an interrupted load continues. */
   last: string
   created: number
   updated: number
   unchanged: number
   refused: number
-  /** The first assets whose save was refused as a whole, or that were changed since the preview. */
+  /** The first assets whose save was rejected as a whole, or that were changed since the preview. */
   notSaved: NotSaved[]
-  /** The bulk change by which the load is undone. */
+  /** The bulk change with which the load can be undone. */
   bulk: string | null
 }
 type Counts = Pick<Checkpoint, 'created' | 'updated' | 'unchanged' | 'refused'>
 
 /**
- * Loads the rows of a workbook, some assets in a transaction; interrupted, it goes on with the next ones. What it
- * changes is kept in the same transaction, so that the load can be undone.
+ * Loads the rows of a workbook, a few assets per transaction. After an interruption it continues with the next assets.
+ * Its changes are stored in the same transaction, so that the load can be undone.
  */
 export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
   return async (job, context) => {
     const { database } = context
     const { filekey, reading, plan } = loadPartsOrder.parse(job.row.payload)
     const caller = await ordererOfJob(context, job.row.createdBy, job.scope.customer)
-    // A right that was taken away since the order counts, too.
+    // A permission that was revoked after the order counts too.
     const denied = [...new Set([...reading.denied, ...deniedSections(caller)])]
     const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
@@ -115,7 +115,7 @@ interface Step {
   permissions: Permission[]
 }
 
-/** Loads the rows of some assets in one transaction: each asset as a whole, or not at all. */
+/** Loads the rows of some assets in one transaction. Each asset is loaded as a whole or not at all. */
 function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Checkpoint> {
   const { job, context, caller, byPosition, named } = load
   const reader = { caller, now: context.now() }
@@ -154,7 +154,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
       const bulk = { uuid: next.bulk, customerUuid: job.row.customerUuid }
       await keepLoaded(tx, bulk, entries, { counts, permissions: step.permissions })
     }
-    // If assets were archived since the start, the total is smaller than what is done.
+    // If assets were archived since the start, the total would be smaller than the number of processed assets.
     const total = Math.max(load.total, next.assets)
     await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
     return next
@@ -174,7 +174,7 @@ function nextCheckpoint(from: Checkpoint, chunk: AssetRows, { counts, notSaved: 
   }
 }
 
-/** None of the rows of an asset are written. */
+/** Records that none of the rows of an asset are written. */
 function refuse(step: Step, rows: AssetRows[number], error: AppError, { language }: Pick<Load, 'language'>): void {
   step.counts.refused += rows.rows.length
   step.notSaved.push(notSaved(rows, error, language))
@@ -195,9 +195,9 @@ async function saveAsset(
       await inSavepoint(tx, () => saveParts(tx, reader, planned))
     }
   } catch (error) {
-    // A lock that another person holds, or an outage: the job tries these assets again.
+    // The cause is a lock of another user or an outage, so the job tries these assets again.
     if (!(error instanceof AppError) || isRepeated(error)) throw error
-    // A rule that only the save knows.
+    // The save has rules that the plan does not check.
     return refuse(step, rows, error, load)
   }
   for (const { outcome } of planned.outcomes) step.counts[outcome] += 1
@@ -207,7 +207,7 @@ async function saveAsset(
   if (since) step.notSaved.push(since)
 }
 
-/** Undoes the work alone if it fails. */
+/** If the work fails, undoes only this work and not the transaction. */
 async function inSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await tx.change('SAVEPOINT asset')
   try {
@@ -227,7 +227,7 @@ async function undoOf(tx: Transaction, uuid: string): Promise<Date | null> {
   return bulk?.appliedOn ? undoUntil(bulk.appliedOn) : null
 }
 
-/** Saves as a person does by hand, each section with its entry in the history. */
+/** Saves each section like a save on the screen, with its entry in the history. */
 async function saveParts(tx: Transaction, reader: Reader, { stored, context, parts }: PlannedAsset): Promise<void> {
   for (const section of SHEET_SECTIONS) {
     const own = parts.filter(({ part }) => part.section === section.name)

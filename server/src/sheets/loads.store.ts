@@ -27,7 +27,7 @@ async function loadedFile(
   return { filekey, file: file?.name ?? null, language: reading.language, permissions: [], counts: NO_COUNTS }
 }
 
-/** Opens the plan of a preview: what it shows is kept, so that the load notices what was saved since. */
+/** Opens the plan of a preview. It stores what the preview shows, so that the load notices what was saved since. */
 export async function openPlan({ database }: Context, caller: Caller, named: NamedSheets) {
   const customerUuid = caller.customer.uuid
   const bulk = await database.transaction({ customer: customerUuid }, async (tx) => {
@@ -54,7 +54,7 @@ export async function openPlan({ database }: Context, caller: Caller, named: Nam
 /**
  * The plan of a preview for its load.
  *
- * @returns false if its load is ordered already
+ * @returns false if its load was ordered already
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
 export async function takePlan(
@@ -82,7 +82,7 @@ export async function seenBy(tx: Transaction, plan: string): Promise<ReadonlyMap
   return new Map(rows.map(({ asset, seen }) => [asset, seen]))
 }
 
-/** The bulk change of a load: that of its preview, or a new one. */
+/** The bulk change of a load: the preview's, or a new one. */
 export async function openLoad(
   tx: Transaction,
   { row }: RunningJob,
@@ -98,7 +98,7 @@ export async function openLoad(
 }
 
 /**
- * Keeps what a step of a load changed, in the transaction of the step: the load can be undone for a day, also if it is
+ * Stores the changes of a step of a load in the same transaction. The load can be undone for a day, even if it is
  * cancelled half way.
  */
 export async function keepLoaded(
@@ -117,14 +117,14 @@ export async function keepLoaded(
   )
 }
 
-/** A load is through: what its preview showed is not needed any more. */
+/** After the load, what its preview showed is not needed any more. */
 export async function closeLoad(tx: Transaction, uuid: string): Promise<void> {
   await tx.change('DELETE FROM bulk_change_batches WHERE bulk_uuid = $1 AND NOT is_applied', [uuid])
 }
 
 const LISTED = 50
 
-/** The loads of a portfolio that can be or were undone, newest first. */
+/** The loads of a portfolio that can be undone or were undone, newest first. */
 export async function recentLoads(
   tx: Transaction,
   caller: Caller,

@@ -5,16 +5,16 @@ import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type { AssetRows, SheetsReading } from './sheets-questions.ts'
 
-/** An asset none of whose rows were loaded, because its save was refused. */
+/** An asset whose rows were not loaded, because its save was rejected. */
 export interface NotSaved {
-  /** As the file names it. */
+  /** Name of the asset in the file. */
   asset: string
   code: string
-  /** The wrong fields as sentences, if the save names them. */
+  /** The invalid fields as sentences, if the save names them. */
   reasons: string[]
 }
 
-/** Most assets that a result names. */
+/** Maximum number of assets that a result names. */
 export const MOST_NAMED = 20
 const MOST_REASONS = 5
 
@@ -24,7 +24,7 @@ interface WrongField {
   reason: string
 }
 
-/** The refused save of an asset, for the result of the load. */
+/** The rejected save of an asset, for the result of the load. */
 export function notSaved({ rows }: AssetRows[number], error: AppError, language: SheetsReading['language']): NotSaved {
   const reasons = wrongFields(error.data)
     .slice(0, MOST_REASONS)
@@ -49,7 +49,10 @@ function wrongFields(data: unknown): WrongField[] {
 const isWrongField = (each: unknown): each is WrongField =>
   typeof each === 'object' && each !== null && 'key' in each && 'reason' in each
 
-/** The cells and rows of an asset that were left because their values were saved after the preview; null if there are none. */
+/**
+ * The cells and rows of an asset that were skipped because their values were saved after the preview; null if there are
+ * none.
+ */
 export function changedSince(
   { rows }: AssetRows[number],
   issues: readonly PlanIssue[],

@@ -33,14 +33,17 @@ export function sheetsByPosition(sheets: readonly ReadSheet[]): PlanTools['sheet
 const PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))]
 const isAcquisition = ({ section, name }: RecordPart) => section === LEGAL && name === acquisitionPart.name
 
-/** Parts that rows of the sheets change, in the order of a save; legal sections need the acquisition. */
+/**
+ * Parts that the rows of the sheets change, in the order of a save. Legal sections come after the acquisition, which
+ * they need.
+ */
 function partsOf(sheets: PlanTools['sheets']): RecordPart[] {
   const named = new Set([...sheets.values()].map(({ sheet }) => sheet.part))
   const isLegal = [...named].some(({ section }) => section === LEGAL)
   return PARTS.filter((part) => named.has(part) || (isLegal && isAcquisition(part)))
 }
 
-/** Plans the rows of some assets against what is saved; assets that are gone are left out. */
+/** Plans the rows of some assets against the saved data. Assets that no longer exist are left out. */
 export async function planRows(
   tx: Transaction,
   chunk: AssetRows,
@@ -76,21 +79,21 @@ export async function planRows(
   })
 }
 
-/** The name by which comments are signed. */
+/** The author's name on comments. */
 const nameOf = ({ user: { firstname, lastname, email } }: Reader['caller']) =>
   `${firstname} ${lastname}`.trim() || email
 
-/** Short: it is compared with that of the same cell of the same preview. */
+/** A short digest is enough, because it is only compared with that of the same cell in the same preview. */
 const digestOf = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
     .digest('base64url')
     .slice(0, 8)
 
-/** A cell does not keep double spaces, and a Mac writes accents apart. */
+/** Normalises a document's name, because a cell does not keep double spaces and macOS writes accents separately. */
 const documentName = (name: string) => plainText(name).normalize('NFC')
 
-/** A user who left is meant only if the field has them already. */
+/** A former user counts only if the field already has that user. */
 function peopleWith(people: readonly NamedUser[], name: string, saved: readonly string[]): string[] {
   const email = name.trim().toLowerCase()
   const words = foldWords(name)

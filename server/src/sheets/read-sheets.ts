@@ -17,18 +17,18 @@ import type {
   SheetsReading,
 } from './sheets-questions.ts'
 
-/** Most issues of cells that an answer holds; the workbook of errors has them all. */
+/** Maximum number of cell issues in a reply. The workbook of errors has all of them. */
 const MOST_ISSUES = 2_000
-/** Assets of a part of the answer. */
+/** Number of assets per part of the reply. */
 const ASSETS_OF_PART = 20
-/** Most rows of one asset: a column of assets that repeats one identifier by mistake must not be planned for minutes. */
+/** Maximum number of rows of one asset. If a column repeats one identifier by mistake, planning would take minutes. */
 const ROWS_OF_ASSET = 5_000
-/** Most characters of the answer: a workbook repeats one long text in many cells at almost no cost. */
+/** Maximum number of characters in the reply. A workbook can repeat one long text in many cells at almost no cost. */
 const ANSWER_CHARACTERS = 128 * 1024 * 1024
 
 type Read = SheetsQuestions['read']['answer']
 
-/** Reads every sheet of a workbook, and sends its rows by asset. */
+/** Reads every sheet of a workbook, and sends its rows grouped by asset. */
 export async function readSheets(question: ReadQuestion, sendPart: (part: string) => void): Promise<Read> {
   const { reading } = question
   const byAsset = new Map<string, SheetRow[]>()
@@ -48,7 +48,7 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
     if (own) own.push(found.row)
     else byAsset.set(result.assetUuid, [found.row])
   }
-  // In an order that an interrupted load can rely on, whatever happens to other assets.
+  // The order does not depend on other assets, so that an interrupted load can continue.
   const entries = [...byAsset]
     .map(([assetUuid, rows]) => ({ assetUuid, rows }))
     .sort((a, b) => (a.assetUuid < b.assetUuid ? -1 : 1))
@@ -65,7 +65,10 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
   return answer
 }
 
-/** Every row of the sheets that are loaded, in the order of the workbook. @param sheets receives each sheet */
+/**
+ * Every row of the sheets that are loaded, in the order of the workbook.
+ * @param sheets receives each sheet
+ */
 export async function* rowsOf(
   { bytes, limits, reading, assets }: ReadQuestion,
   sheets: ReadSheet[],
@@ -76,7 +79,7 @@ export async function* rowsOf(
     const { sheet, columns, position, ignored, asked, implied, name, points } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
-    // A field that a header says is in the file, although it has no column.
+    // A field whose value a header implies, although the file has no column for the field.
     const said = [...implied].flatMap(([column, values]) =>
       Object.keys(values).flatMap((name) => {
         const header = columns.get(column)?.header ?? ''
@@ -109,7 +112,7 @@ export async function* rowsOf(
   }
 }
 
-/** The asset of an accepted row; or why there is none. */
+/** The asset of an accepted row, or the reason why there is none. */
 export interface ReadRowResult {
   found: SheetRowResult
   info: ReadSheet
@@ -119,7 +122,7 @@ interface Missing {
   code: 'assetNotFound' | 'severalAssets' | 'tooMany'
 }
 
-/** Marks stay: `1-23` and `12-3` are two assets. */
+/** Punctuation stays, because `1-23` and `12-3` are two assets. */
 const withoutCase = (name: string) => cellText(name).toLowerCase()
 
 function assetFinder(json: string): (name: string) => string | Missing {

@@ -9,9 +9,9 @@ import type { Reader, StoredAsset } from './sections/sheet-section.ts'
 import { sectionOf } from './sheet-sections.ts'
 import { storedAssets } from './stored-parts.ts'
 
-/** Assets read by one statement. */
+/** Number of assets that one statement reads. */
 const AT_ONCE = 200
-/** Separator of names in a cell: a document, person or tag that has it cannot be named. */
+/** Separator of names in a cell. A document, person or tag with this character in its name cannot be named. */
 const SEPARATOR = ';'
 
 const DOCUMENTS = ['file', 'files']
@@ -20,7 +20,7 @@ const PEOPLE = ['person', 'people']
 export const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
   fields.some((field) => field !== undefined && kinds.includes(field.kind))
 
-/** True for the kinds of objects that the fields of sheets name. */
+/** True for the kinds of objects to which fields of the sheets refer. */
 export const namedBy = (fields: readonly (DeclaredField | undefined)[]) => ({
   documents: hasKind(fields, DOCUMENTS),
   people: hasKind(fields, PEOPLE),
@@ -42,7 +42,7 @@ export async function* savedRows(
   }
 }
 
-/** A part is shown for assets that can have it: a load would refuse its rows. */
+/** A part is exported only for assets that can have it, because a load would reject its rows for other assets. */
 function isShown({ asset, acquisition }: StoredAsset, { part }: PartSheet): boolean {
   const planned = new Map([[acquisitionPart.name, acquisition as unknown as Values]])
   return (sectionOf(part).refusal?.(asset, part, planned) ?? null) === null
@@ -65,7 +65,7 @@ function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow
   }
 }
 
-/** Values with the names of documents, people and other rows. */
+/** Values in which documents, people and other rows are given by their names. */
 function named({ documents, people, parts }: StoredAsset, sheet: PartSheet, values: Values) {
   const nameOf = (list: readonly { uuid: string; name: string }[], uuid: unknown) =>
     list.find((each) => each.uuid === uuid)?.name ?? null

@@ -41,7 +41,7 @@ interface Kind {
   area: string
   header: CellValue[]
   rows: CellValue[][]
-  /** The first row with another value, and the header of its column. */
+  /** The first row with another value, and the header of the changed column. */
   changed: { row: CellValue[]; header: string } | null
   refused: { row: CellValue[]; reason: string }[]
 }
@@ -111,30 +111,33 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe('A sheet of another kind than the parts of the record', () => {
-  it.each(KINDS)('$sheet: loads rows, again without a change, updates by key and is exported', async (kind) => {
-    const { sheet, area, header, rows, changed } = kind
-    const { loader, one, first } = await aPortfolio()
-    const file = (own: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...own.map((row) => [one, ...row])] })
-    expect((await loader.preview(file(rows))).issues).toEqual([])
-    const none = { created: 0, updated: 0, refused: 0 }
-    expect(await loader.load(file(rows))).toMatchObject({ ...none, created: rows.length, notSaved: [] })
-    const marks = await historyOf(first)
-    expect(marks.length).toBeGreaterThan(0)
-    expect(marks.every(([of, bulk]) => of === area && bulk === 'file')).toBe(true)
-    expect(await loader.load(file(rows))).toMatchObject({ ...none, unchanged: rows.length })
-    for (const language of ['es', 'en']) {
-      const outcomes = await loader.outcomes(await loader.exported(`?language=${language}`))
-      expect(outcomes).toMatchObject({ ...none, unchanged: rows.length })
-    }
-    if (!changed) return
-    expect((await loader.preview(file([changed.row]))).changes).toEqual([{ sheet, header: changed.header, count: 1 }])
-    expect(await loader.load(file([changed.row]))).toMatchObject({ ...none, updated: 1 })
-    expect(await loader.load(file([changed.row]))).toMatchObject({ ...none, unchanged: 1 })
-  })
+describe('A sheet for records other than operation and legal management', () => {
+  it.each(KINDS)(
+    '$sheet: rows are loaded, loaded again without a change, updated by key, and exported',
+    async (kind) => {
+      const { sheet, area, header, rows, changed } = kind
+      const { loader, one, first } = await aPortfolio()
+      const file = (own: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...own.map((row) => [one, ...row])] })
+      expect((await loader.preview(file(rows))).issues).toEqual([])
+      const none = { created: 0, updated: 0, refused: 0 }
+      expect(await loader.load(file(rows))).toMatchObject({ ...none, created: rows.length, notSaved: [] })
+      const marks = await historyOf(first)
+      expect(marks.length).toBeGreaterThan(0)
+      expect(marks.every(([of, bulk]) => of === area && bulk === 'file')).toBe(true)
+      expect(await loader.load(file(rows))).toMatchObject({ ...none, unchanged: rows.length })
+      for (const language of ['es', 'en']) {
+        const outcomes = await loader.outcomes(await loader.exported(`?language=${language}`))
+        expect(outcomes).toMatchObject({ ...none, unchanged: rows.length })
+      }
+      if (!changed) return
+      expect((await loader.preview(file([changed.row]))).changes).toEqual([{ sheet, header: changed.header, count: 1 }])
+      expect(await loader.load(file([changed.row]))).toMatchObject({ ...none, updated: 1 })
+      expect(await loader.load(file([changed.row]))).toMatchObject({ ...none, unchanged: 1 })
+    },
+  )
 
   it.each(KINDS.filter(({ refused }) => refused.length > 0))(
-    '$sheet: refuses rows by name and loads the others',
+    '$sheet: invalid rows are rejected by name, and the others are loaded',
     async (kind) => {
       const { sheet, header, rows, refused } = kind
       const { loader, one } = await aPortfolio()
@@ -146,7 +149,7 @@ describe('A sheet of another kind than the parts of the record', () => {
     },
   )
 
-  it('gives a task its user and its comments, and ends it by its events', async () => {
+  it('a task gets its user and its comments, and is ended by its events', async () => {
     const { loader, one, first } = await aPortfolio()
     const { uuid } = await addUser(world.system, world.owner.customerUuid, {
       ...{ isAdmin: true, firstname: 'Marta', lastname: `Gil ${number}` },
@@ -171,7 +174,7 @@ describe('A sheet of another kind than the parts of the record', () => {
     expect(await loader.load(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  it('comments the records of legal management by section, identifier and day', async () => {
+  it('records of legal management get comments by section, identifier and day', async () => {
     const { loader, one, first } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -199,7 +202,7 @@ describe('A sheet of another kind than the parts of the record', () => {
     expect(await loader.outcomes(await loader.exported())).toMatchObject({ created: 0, updated: 0, refused: 0 })
   })
 
-  it('places assets in groups and subgroups by name, moves them, and keeps their principals', async () => {
+  it('assets are put into groups and subgroups by name, moved, and principals are kept', async () => {
     const { loader, one, two, three, first } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     const rows = [
@@ -235,7 +238,7 @@ describe('A sheet of another kind than the parts of the record', () => {
     expect(await loader.load(moved)).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('rejects by name the sheets that the user may not load, and loads nothing of another customer', async () => {
+  it('sheets that the user may not load are rejected by name, and nothing of another customer is loaded', async () => {
     const { system } = world
     const { one } = await aPortfolio()
     const small = await aSignedInUser(system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })

@@ -7,10 +7,10 @@ import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface SheetsReading {
   choices: SheetChoices
-  /** Fields of columns that a person chose, by sheet. */
+  /** Fields that a person chose for columns, by sheet. */
   columns: Readonly<Record<string, ColumnChoices>>
   edits: TapeEdits<string>
-  /** Sections that the caller may not edit: their sheets are not loaded. */
+  /** Sections that the caller may not edit, so that their sheets are not loaded. */
   denied: readonly string[]
   language: 'es' | 'en'
 }
@@ -23,22 +23,22 @@ export interface ReadQuestion {
   assets: string
 }
 
-/** A sheet of the file, and how it is read. */
+/** A sheet of the file, and how it was read. */
 export interface ReadSheet {
   name: string
   position: number
-  /** The part that it holds: null if it is not recognised or left out. */
+  /** The part that the sheet holds; null if it is not recognised or left out. */
   part: string | null
   isDenied: boolean
   headers: { column: string; header: string }[]
   ignored: string[]
   asked: AskedColumn[]
   rows: number
-  /** Rows with a cell that refuses them. */
+  /** Number of rows with a cell that rejects them. */
   refused: number
 }
 
-/** A cell or row that is not loaded, or not as it is. */
+/** Issue of a cell or row that is not loaded, or not loaded unchanged. */
 export interface SheetIssue {
   position: number
   row: number
@@ -53,17 +53,19 @@ export interface SheetIssue {
   correction: string
 }
 
-/** The rows of some assets, whole assets at a time. */
+/** The rows of some assets. All rows of an asset are together. */
 export type AssetRows = { assetUuid: string; rows: SheetRow[] }[]
 
 /** An issue that the database found, for the workbook of errors. */
 export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'reason'>
 
-/** The questions to the thread; a type, because messages of threads carry no classes. */
+/**
+ * The messages to the thread. This is a type and not an interface, because messages between threads carry no classes.
+ */
 export type SheetsQuestions = {
   read: {
     question: ReadQuestion
-    /** `assets`: their number in the parts, which are in the order of their uuids. */
+    /** `assets` is the number of assets in the parts, which are sorted by uuid. */
     answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number; assets: number }
     part: string
   }
@@ -73,7 +75,7 @@ export type SheetsQuestions = {
 
 const IDLE_MILLISECONDS = 10_000
 
-/** Reading a workbook of 150,000 rows takes seconds of a core: never in the serving thread. */
+/** Reading a workbook of 150,000 rows uses a core for seconds, so it must not happen in the serving thread. */
 export const sheetsThread = new WorkingThread<SheetsQuestions>(
   new URL('./sheets-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,

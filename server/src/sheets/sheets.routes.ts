@@ -26,7 +26,7 @@ interface Body {
   language: 'es' | 'en'
 }
 
-/** Parts of records in spreadsheets: template, preview, load, workbook of what is saved. */
+/** Parts of records in spreadsheets: template, preview, load, and the workbook of saved data. */
 export function sheetRoutes(calls: Calls, context: Context): void {
   const { config, database, files, now } = context
   const namedBy = (caller: Caller, portfolioUuid: string, body: Body): NamedSheets => ({

@@ -96,7 +96,7 @@ async function exported(portfolio: string, query = '') {
   return answer.rawPayload
 }
 
-/** A workbook with a row or more of every kind that needs no other document. */
+/** A workbook with at least one row of every kind that needs no other document. */
 const takeover = ({ names: [one, two] }: Portfolio) =>
   workbookOf({
     Tributos: [
@@ -133,7 +133,7 @@ const takeover = ({ names: [one, two] }: Portfolio) =>
   })
 
 describe('A workbook with parts of the records of a portfolio', () => {
-  it('shows what each sheet holds and would change, and writes nothing', async () => {
+  it('the preview shows what each sheet holds and would change, and writes nothing', async () => {
     const found = await aPortfolio()
     const { sheets, issues } = await preview(found.portfolio, await takeover(found))
     expect(issues).toEqual([])
@@ -150,7 +150,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect((await operations(found.first)).tributes?.rows.tribute).toEqual([])
   })
 
-  it('changes records by the rules of a save by hand, with its entry in the history, and again without a change', async () => {
+  it('a load follows the rules of a save on the screen with its entry in the history, and a second load changes nothing', async () => {
     const found = await aPortfolio()
     const bytes = await takeover(found)
     expect(await load(found.portfolio, bytes)).toMatchObject({ created: 7, updated: 2, unchanged: 0, refused: 0 })
@@ -168,7 +168,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(found.portfolio, bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 9, refused: 0 })
   })
 
-  it('comes back from an export in either language without a change', async () => {
+  it('an export in either language can be loaded without a change', async () => {
     const found = await aPortfolio()
     await load(found.portfolio, await takeover(found))
     for (const language of ['es', 'en']) {
@@ -182,7 +182,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     }
   })
 
-  it('leaves out of an export what would be refused: legal management of an asset that is not in management', async () => {
+  it('an export leaves out what a load would reject, such as legal management of an asset not in management', async () => {
     const found = await aPortfolio()
     await load(found.portfolio, await takeover(found))
     await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [found.first])
@@ -192,7 +192,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(new Set(rows)).toEqual(new Set([0]))
   })
 
-  it('finds an asset by its identifier with its marks, whatever the case, and never one of two', async () => {
+  it('an asset is found by its identifier with punctuation in any case, and never if two match', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = ['X 1-23', 'X 12-3', 'Y-1', 'y-1', 'Z-1']
     await addAssets(
@@ -212,7 +212,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     ])
   })
 
-  it('goes on after an interruption with the next asset, even if a loaded one was archived meanwhile', async () => {
+  it('an interrupted load continues with the next asset, even if a loaded one was archived in the meantime', async () => {
     const names = Array.from({ length: 22 }, (_, index) => `I-${index}`)
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const uuids = await addAssets(
@@ -233,7 +233,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     for (const uuid of others) expect((await operations(uuid)).tributes?.rows.tribute).toHaveLength(1)
   })
 
-  it('names the asset whose save is refused as a whole, with the reason', async () => {
+  it('an asset whose save is rejected as a whole is named with the reason', async () => {
     const found = await aPortfolio()
     const [one, two] = found.names
     const receipt = `${await aDocument(world, found.first)}.pdf`
@@ -270,7 +270,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     })
   })
 
-  it('loads a possession with the row of its history once, however often', async () => {
+  it('a possession with the row of its history is loaded once, however often the file is loaded', async () => {
     const { portfolio, names } = await aPortfolio()
     const taken = [names[0], 'Con posesión', '10/01/2024', 'Lanzamiento por desahucio']
     const header = ['Activo', 'Estado de la posesión', 'Fecha de posesión', 'Obtención']
@@ -279,7 +279,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(portfolio, bytes)).toMatchObject({ created: 0, unchanged: 2, refused: 0 })
   })
 
-  it('updates rows by their key and by their identifier', async () => {
+  it('rows are updated by their key and by their identifier', async () => {
     const found = await aPortfolio()
     const [one] = found.names
     await load(found.portfolio, await takeover(found))
@@ -301,7 +301,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(rows).toMatchObject([{ amount: 1300, dueDate: '2025-11-20' }, { taxType: 'WASTE' }])
   })
 
-  it('names what cannot be loaded by sheet, row and column, and loads the rest; a correction makes it good', async () => {
+  it('a row that cannot be loaded is named by sheet, row and column, the rest is loaded, and a correction resolves it', async () => {
     const found = await aPortfolio()
     const [one] = found.names
     const rows: CellValue[][] = [
@@ -345,7 +345,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     ])
   })
 
-  it('names documents that the asset has', async () => {
+  it('a cell can name documents that the asset has', async () => {
     const found = await aPortfolio()
     const document = await aDocument(world, found.first)
     const sheet: CellValue[][] = [
@@ -360,7 +360,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(report?.fields).toMatchObject({ result: 'NOT_OCCUPIED', reportFile: document })
   })
 
-  it('refuses the legal sheets of an asset that is not in management, and of a customer without the licence', async () => {
+  it('legal sheets are rejected for an asset that is not in management, and for a customer without the licence', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     await addAssets(world.system, world.owner.customerUuid, portfolio, [{ externalId: 'A-1' }])
     const bytes = await workbookOf({
@@ -379,7 +379,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(denied.sheets).toMatchObject([{ part: 'legal.possession', isDenied: true, rows: 0 }])
   })
 
-  it('loads the users that a part names, by name or mail address, and exports them', async () => {
+  it('users are loaded by name or mail address, and exported', async () => {
     const found = await aPortfolio()
     const [one] = found.names
     const { uuid, email } = await addUser(world.system, world.owner.customerUuid, {
@@ -408,7 +408,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 3])
   })
 
-  it('begins with a template of every part, whose headers are recognised in both languages', async () => {
+  it('the template has a sheet for every part, with headers that are recognised in both languages', async () => {
     const { portfolio } = await aPortfolio()
     for (const language of ['es', 'en']) {
       const answer = await world.system.app.inject({

@@ -26,8 +26,8 @@ async function aPortfolio() {
   return { operations, loader: new PartsLoader(system, owner, portfolio) }
 }
 
-describe('A workbook with headers of the trade', () => {
-  it('gives the kind of tax by its header, and asks for a column that may be several fields', async () => {
+describe('A workbook with trade headers', () => {
+  it('the kind of tax follows from its header, and a column that fits several fields is asked about', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Hoja 1': [
@@ -49,7 +49,7 @@ describe('A workbook with headers of the trade', () => {
     expect(await loader.load(file, { columns })).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
   })
 
-  it('loads neither of two columns of one field until one is chosen', async () => {
+  it('two columns of one field are not loaded until one is chosen', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Cuotas de comunidad': [

@@ -96,7 +96,7 @@ const before = ({ names: [one] }: Awaited<ReturnType<typeof aPortfolio>>): Recor
     [one, 'Dación', '10/01/2024'],
   ],
 })
-/** Adds and changes rows of every kind that needs no document. */
+/** A workbook that adds and changes rows of every kind that needs no document. */
 const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): Record<string, CellValue[][]> => ({
   Tributos: [TAX, [one, 'IBI', 350, '05/11/2025', 'después'], [two, 'Basuras', 80, '01/06/2025', null]],
   'Pagos de tributos': [
@@ -132,7 +132,7 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
 })
 
 describe('The undo of a load of parts', () => {
-  it('returns every part to its state before, once, with its entry in the history and the audit log', async () => {
+  it('an undo restores every part once, with its entry in the history and the audit log', async () => {
     const found = await aPortfolio()
     await loadFile(found.portfolio, before(found))
     const was = await exported(found.portfolio)
@@ -165,7 +165,7 @@ describe('The undo of a load of parts', () => {
     expect(situation).toEqual([{ state: null }])
   })
 
-  it('leaves and names what a person changed since', async () => {
+  it('an undo leaves and names what a person changed since', async () => {
     const found = await aPortfolio()
     await loadFile(found.portfolio, before(found))
     const { bulk } = await loadFile(found.portfolio, after(found))
@@ -187,7 +187,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [found.second])).toEqual([])
   })
 
-  it('goes on after an interruption, and is offered for a load that was cancelled half way', async () => {
+  it('an interrupted undo continues, and a load that was cancelled half way can be undone', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = Array.from({ length: 45 }, (_, index) => `H${index}`)
     const own = names.map((externalId) => ({ externalId }))
@@ -212,7 +212,7 @@ describe('The undo of a load of parts', () => {
     expect(await exported(portfolio)).toEqual(was)
   })
 
-  it('allows only the user who loaded, with the permissions of the sections, for a day', async () => {
+  it('only the user who loaded may undo, with the permissions of the sections, for a day', async () => {
     const found = await aPortfolio()
     const { bulk } = await loadFile(found.portfolio, after(found))
     const colleague = await aSignedInUser(world.system, { isAdmin: true, customerUuid: world.owner.customerUuid })
@@ -225,7 +225,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1', [bulk])).toEqual([])
   })
 
-  it('keeps no personal data that were erased', async () => {
+  it('no personal data that were erased are kept for the undo', async () => {
     const found = await aPortfolio()
     const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
     await loadFile(found.portfolio, { Arrendamientos: [lease, [found.names[1], 'Luz Olvidada', '01/02/2015', 900, 1]] })
@@ -247,7 +247,7 @@ describe('The undo of a load of parts', () => {
 })
 
 describe('A load after its preview', () => {
-  it('leaves and names what was saved since', async () => {
+  it('a load leaves and names what was saved since the preview', async () => {
     const found = await aPortfolio()
     await loadFile(found.portfolio, before(found))
     const seen = await preview(
@@ -268,7 +268,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('accepts the plan of its own file and portfolio only', async () => {
+  it('a load accepts only the plan of its own file and portfolio', async () => {
     const [found, other] = [await aPortfolio(), await aPortfolio()]
     const { plan } = await preview(found.portfolio, await workbookOf(before(found)))
     const filekey = await upload(other.portfolio, await workbookOf(before(other)))

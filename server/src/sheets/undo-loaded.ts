@@ -26,8 +26,8 @@ interface Undone {
 }
 
 /**
- * Undoes a load of parts batch by batch: rows and fields that were not changed since return to their state before the load,
- * and the others stay and are named. Rules are not checked again.
+ * Undoes a load of parts batch by batch. Rows and fields that were not changed since get their state before the load.
+ * The others stay and are named. Rules are not checked again.
  */
 export const undoLoadedParts: UndoPartsOf = async (context, { row, scope }) => {
   const caller = await ordererOfJob(context, row.createdBy, scope.customer)
@@ -68,7 +68,7 @@ async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<Re
     'SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) AND archived_on IS NULL ORDER BY uuid FOR NO KEY UPDATE',
     [uuids],
   )
-  // As a save: bulk changes of transactions lock these and not their assets.
+  // Locks the transactions as a save does, because bulk changes lock transactions and not assets.
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [uuids])
   await tx.rows('SELECT id FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [uuids])
   return new Set(rows.map(({ uuid }) => uuid))
@@ -90,7 +90,7 @@ async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[
 const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>
   storedAssets(tx, uuids, { ...reader, parts, documents: false, people: false })
 
-/** Added rows that comments or bank entries name since. */
+/** Added rows to which comments or bank entries have referred since. */
 async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promise<ReadonlySet<string>> {
   const added = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
   const keys = (...tables: string[]) => added.flatMap(({ table, key }) => (tables.includes(table) ? [key] : []))
@@ -102,7 +102,7 @@ async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promis
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The kept rows that stay, by table; with the transactions of kept payments. */
+/** The stored rows that still exist, by table, with the transactions of stored payments. */
 function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   const going = new Set(undo.remove.map(({ key }) => key))
   const rows = kept.flatMap(({ table, key }) => {
@@ -118,7 +118,7 @@ function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   )
 }
 
-/** Writes the consequences of the returned rows, section by section, and their entries in the history. */
+/** Writes the consequences of the restored rows, section by section, and their entries in the history. */
 async function follow(tx: Transaction, reader: Reader, done: readonly Undone[]): Promise<void> {
   const uuids = done.map(({ before }) => before.asset.uuid)
   const parts = done[0]?.before.parts.map(({ part }) => part) ?? []

@@ -17,7 +17,10 @@ interface Change {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Writes the undo of the rows of some assets: added rows go, from the last table to the first; then changed and removed ones return. */
+/**
+ * Writes the undo of the rows of some assets. Added rows are removed from the last table to the first; then changed and
+ * removed rows are restored.
+ */
 export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promise<void> {
   const all = done.flatMap(({ undo }) => [...undo.remove, ...undo.change, ...undo.add])
   const names = new Set(all.map(({ table }) => table))
@@ -65,7 +68,7 @@ async function writeColumns(tx: Transaction, { name, key }: KeptTable, changes: 
   }
 }
 
-/** Each row is written with its own columns: a column added since gets its default. */
+/** Each row is written with its own columns, so that a column added since gets its default. */
 async function addRows(tx: Transaction, { name }: KeptTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join('\n'))
   for (const [columns, some] of alike) {

@@ -12,7 +12,7 @@ import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
 import { addAssetsWith } from './add-assets.job.ts'
 import { dropCheck } from './tape-checks.store.ts'
 
-/** Job with small batches, so that a test can interrupt it between them. */
+/** A job with small batches, so that a test can interrupt it between them. */
 const addAssets = addAssetsWith(writeLoadedValuations, 250)
 
 let system: TestSystem
@@ -43,7 +43,7 @@ async function jobOf(uuid: string) {
 describe('A load that is killed', () => {
   const rows = tapeRows(900)
 
-  /** A database that stops answering after this number of transactions, as if the process had been killed. */
+  /** A database that stops responding after this number of transactions, as if the process had been killed. */
   function dying(context: Context, transactions: number): Context {
     let left = transactions
     const { database } = context
@@ -55,24 +55,27 @@ describe('A load that is killed', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // Transaction 1 is for the portfolio, 2 for reading and 3 for the limit; then each batch has one. The cases kill the
+  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch then has one. The cases kill the
   // load before, between and after all steps.
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('a load killed after %i transactions loses and doubles no row', async (died) => {
-    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
-    const worker = crypto.randomUUID()
-    const row = await claimJob(system.context.database, worker)
-    if (!row) throw new Error('nothing to claim')
-    await expect(addAssets(new RunningJob(row, worker), dying(system.context, died))).rejects.toThrow('killed')
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'a load that is killed after %i transactions neither loses nor doubles a row',
+    async (died) => {
+      const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
+      const worker = crypto.randomUUID()
+      const row = await claimJob(system.context.database, worker)
+      if (!row) throw new Error('nothing to claim')
+      await expect(addAssets(new RunningJob(row, worker), dying(system.context, died))).rejects.toThrow('killed')
 
-    await releaseAbandonedJobs(system.context.database)
-    await runJobs(system)
-    expect(await jobOf(uuid)).toMatchObject({
-      state: 'finished',
-      result: { created: 900, updated: 0, unchanged: 0, refused: 1 },
-    })
-    const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
-    expect(body).toMatchObject({ assets: 900 })
-  })
+      await releaseAbandonedJobs(system.context.database)
+      await runJobs(system)
+      expect(await jobOf(uuid)).toMatchObject({
+        state: 'finished',
+        result: { created: 900, updated: 0, unchanged: 0, refused: 1 },
+      })
+      const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
+      expect(body).toMatchObject({ assets: 900 })
+    },
+  )
 
   it('an interrupted load continues after the written rows, not from the start', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
@@ -84,7 +87,7 @@ describe('A load that is killed', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
   })
 
-  it('analyses its tables even if it was killed after its last batch', async () => {
+  it('a load analyses its tables even if it was killed after its last batch', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -113,7 +116,7 @@ describe('A load while another customer’s job waits', () => {
   it.each([
     ['yields between its batches if the checked rows are kept', true, { state: 'queued', done: 250 }],
     ['goes on if its file would be checked again after each turn', false, { state: 'finished', done: 600 }],
-  ])('a load with another customer’s job in the queue %s', async (_rule, isKept, turn) => {
+  ])("a load %s if another customer's job is in the queue", async (_rule, isKept, turn) => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     const uuid = await order(filekey)
     if (!isKept) await system.context.database.transaction('system', (tx) => dropCheck(tx, filekey))
@@ -134,7 +137,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     return row?.live
   }
 
-  /** Archives the portfolio in the middle of the load, after this number of transactions of the job. */
+  /** Archives the portfolio in the middle of the load, after this number of the job's transactions. */
   function archiving(context: Context, transactions: number): Context {
     let left = transactions
     const { database } = context
@@ -146,18 +149,21 @@ describe('A portfolio that is archived while its tape is written', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // Transaction 1 is for the portfolio, 2 for reading and 3 for the limit; then each batch has one, the last for the
-  // second sheet.
-  it.each([3, 4, 5, 6])('gets no active asset from a load that has done %i transactions', async (passed) => {
-    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
-    const worker = crypto.randomUUID()
-    const row = await claimJob(system.context.database, worker)
-    if (!row) throw new Error('nothing to claim')
-    const load = addAssets(new RunningJob(row, worker), archiving(system.context, passed))
-    await expect(load).rejects.toMatchObject({ code: 'portfolios.notFound' })
-    expect(await liveAssets()).toBe(0)
-    await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]))
-  })
+  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch then has one. The last one is for
+  // the second sheet.
+  it.each([3, 4, 5, 6])(
+    'an archived portfolio gets no active asset from a load that has done %i transactions',
+    async (passed) => {
+      const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
+      const worker = crypto.randomUUID()
+      const row = await claimJob(system.context.database, worker)
+      if (!row) throw new Error('nothing to claim')
+      const load = addAssets(new RunningJob(row, worker), archiving(system.context, passed))
+      await expect(load).rejects.toMatchObject({ code: 'portfolios.notFound' })
+      expect(await liveAssets()).toBe(0)
+      await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]))
+    },
+  )
 
   it('archiving a portfolio cancels its waiting load', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
@@ -170,7 +176,7 @@ describe('A portfolio that is archived while its tape is written', () => {
 })
 
 describe('The limit of operating assets', () => {
-  it('two loads that run at once do not exceed the limit, though each alone would fit', async () => {
+  it('two concurrent loads do not exceed the limit together, even if each alone would fit', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
     const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
     const jobs: string[] = []
@@ -179,7 +185,7 @@ describe('The limit of operating assets', () => {
       const { body } = await small.call('POST', `/portfolios/${own}/assets`, { filekey })
       jobs.push((body as unknown as { jobUuid: string }).jobUuid)
     }
-    // Two workers, as two nodes would have.
+    // Two workers, as on two nodes.
     const claimed = await Promise.all(
       jobs.map(async () => {
         const worker = crypto.randomUUID()

@@ -24,25 +24,25 @@ import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
 import { type WriteLoadedValuations, writeValues } from './write-values.ts'
 
-/** Progress of the load; written in the transaction of each step. */
+/** Progress of the load. It is written in the transaction of each step. */
 interface Checkpoint {
   phase: 'writing' | 'values' | 'done'
-  /** Last written row of the current sheet. */
+  /** Number of the last written row of the current sheet. */
   row: number
-  /** Rows passed, for the progress bar. */
+  /** Number of processed rows, for the progress bar. */
   passed: number
   created: number
   updated: number
   unchanged: number
   referenceValues: number
   valuations: number
-  /** Invalid rows of the second sheet, known after the whole sheet has been read. */
+  /** Number of invalid rows of the second sheet, known after the whole sheet was read. */
   refusedValues: number
-  /** Valuations that could not be stored, because their asset has no place or no size. */
+  /** Number of valuations that could not be stored, because their asset has no location or no size. */
   withoutPlace: number
-  /** Rows without a type whose asset was archived since the check, and rows of assets that stay archived. */
+  /** Number of rows without a type whose asset was archived since the check, and of rows whose asset stays archived. */
   left: number
-  /** The bulk change that undoes the load; null while it has changed nothing. */
+  /** The bulk change with which the load can be undone; null until the load has changed something. */
   bulk: string | null
   enrichmentJob: string | null
   valuationJob: string | null
@@ -65,15 +65,15 @@ const START: Checkpoint = {
   valuationJob: null,
 }
 
-/** Rows of one transaction: about a second on a busy machine, so that no screen waits for long. */
+/** Number of rows per transaction. It takes about a second on a busy machine, so that no screen waits for long. */
 const ROWS_OF_BATCH = 2_000
 
-/** From this number of new assets on, the tables are analysed at once instead of by PostgreSQL later. */
+/** From this number of new assets on, the tables are analysed immediately instead of later by PostgreSQL. */
 const MANY = 500
 
 /**
- * Loads a data tape: uses the rows that its preview stored, or validates the whole file, and then writes the valid rows
- * batch by batch. A killed job continues after the last written batch.
+ * Loads a data tape. It uses the rows that the preview stored, or validates the whole file. Then it writes the valid
+ * rows batch by batch. A killed job continues after the last written batch.
  */
 export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
   return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
@@ -99,7 +99,7 @@ async function addAssets(
   const found = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await rejectBeyondLimit(load, found)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, found, checkpoint, kept !== null)
-  // With outdated statistics the planner expects one asset, and queries over all assets reach their time limit.
+  // With outdated statistics, the planner expects one asset, and queries over all assets would exceed their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, left, bulk, ...counts } = checkpoint
@@ -125,8 +125,9 @@ interface Load {
 }
 
 /**
- * The portfolio, locked against archiving until the transaction ends: its new rows would be archived with it.
- * @throws AppError `portfolios.notFound` if it has been archived meanwhile
+ * The portfolio, locked against archiving until the transaction ends, so that an archived portfolio gets no active
+ * assets.
+ * @throws AppError `portfolios.notFound` if it was archived in the meantime
  */
 async function openPortfolio(tx: Transaction, job: RunningJob): Promise<PortfolioRecord> {
   const [portfolio] = await tx
@@ -140,14 +141,14 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
 
 interface Batch {
   drafts: TapeAsset[]
-  /** Number of the row of each. */
+  /** Row number of each item. */
   rows: number[]
-  /** Number of its last row. */
+  /** Number of the last row. */
   last: number
   passed: number
 }
 
-/** The accepted rows of the first sheet after a row, in batches of whole parts. */
+/** The accepted rows of the first sheet after a given row, in batches of whole parts. */
 function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
   let drafts: TapeAsset[] = []
   let numbers: number[] = []
@@ -175,7 +176,7 @@ const idsOf = (known: string, archived: string) => ({
   archived: new Set(JSON.parse(archived) as string[]),
 })
 
-/** Reads and validates the file if no preview stored its rows, or if the file was last read with other settings. */
+/** Reads and validates the file if no preview stored its rows, or if the last preview had other settings. */
 async function checkFile(
   { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
@@ -197,8 +198,8 @@ async function checkFile(
 }
 
 /**
- * Refuses the whole file rather than the part of it that no longer fits; each batch looks again. New rows are counted
- * only if not all rows would fit.
+ * Rejects the whole file if only a part of it would fit. Each batch checks the limit again. New rows are counted only
+ * if not all rows would fit.
  */
 function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck): Promise<void> {
   const claim = () =>
@@ -216,8 +217,8 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck
 /**
  * Writes the accepted rows after the checkpoint.
  *
- * @param kept whether the rows come from the stored check: otherwise they would be checked again after each turn of
- *   another customer
+ * @param kept true if the rows come from the stored check; otherwise the file would be checked again after each pause
+ * for another customer
  */
 async function writeRows(
   load: Load,
@@ -258,15 +259,15 @@ async function writeRows(
       checkpoint = next
     })
   }
-  // The next batch is unpacked while the database works on the one before.
+  // The next batch is unpacked while the database writes the previous one.
   let writing = Promise.resolve()
   try {
     for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
-      // Yields only after a batch, because resuming may read all rows again.
+      // Pauses only after a batch, because resuming may read all rows again.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
-      // Its error is thrown to the code that awaits it.
+      // The error is thrown where the promise is awaited.
       writing.catch(() => undefined)
     }
   } finally {
@@ -276,7 +277,7 @@ async function writeRows(
   return checkpoint
 }
 
-/** Reference values and valuations; its last step orders the valuation of the loaded assets. */
+/** Writes reference values and valuations. The last step orders the valuation of the loaded assets. */
 async function writeSecondSheet(
   load: Load,
   { parts, refusedValues, read: total }: StoredCheck,
@@ -312,8 +313,8 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation in the transaction that ends the load. Null for a job that is not ordered: the
- * load wrote no row, no source of enrichment exists, or the portfolio wants no valuation.
+ * Orders enrichment and then valuation in the transaction that ends the load. A job is null if it is not ordered: the
+ * load wrote no row, there is no source of enrichment, or the portfolio requests no valuation.
  */
 async function orderWhatFollows(
   tx: Transaction,
@@ -359,8 +360,8 @@ async function orderValuation(
 }
 
 /**
- * The assets that the load wrote; undefined if the load wrote all assets of the portfolio, for example of a new one.
- * Assets that a person edited meanwhile are valued too, which does no harm.
+ * The assets that the load wrote; undefined if it wrote all assets of the portfolio, for example of a new one. Assets
+ * that a person edited in the meantime are valued too, which does no harm.
  */
 async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
   const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))

@@ -52,7 +52,7 @@ async function assetsOf(path = portfolio): Promise<Shown[]> {
 const asset = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body as unknown as Shown
 
 describe('Loading a tape', () => {
-  it('a load writes the valid rows and leaves out the others', async () => {
+  it('a load writes the valid rows and leaves out the other rows', async () => {
     const rows = [TAPE_HEADER, ...tapeRows(3), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     expect(await load(csvOf(rows))).toMatchObject({
       state: 'finished',
@@ -69,7 +69,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00001', 'T-00002', 'T-00003'])
   })
 
-  it('analyses its tables after many new assets', async () => {
+  it('a load analyses its tables after many new assets', async () => {
     await load(csvOf([TAPE_HEADER, ...tapeRows(500)]))
     const [{ expected } = { expected: 0 }] = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ expected: number }>(
@@ -79,7 +79,7 @@ describe('Loading a tape', () => {
     expect(expected).toBeGreaterThanOrEqual(500)
   })
 
-  it('keeps a row without a size if its reference may give one, with a warning until then', async () => {
+  it('a row without a size is kept if its reference may give one, with a warning until then', async () => {
     const header = [...TAPE_HEADER, 'Referencia catastral']
     const rows = [
       header,
@@ -96,12 +96,12 @@ describe('Loading a tape', () => {
     expect(await asset(String(kept?.uuid))).toMatchObject({ size: 90, warnings: [] })
   })
 
-  it('finds municipality and province of a place that no cell names', async () => {
+  it('municipality and province are found from the coordinates if no cell states them', async () => {
     await load(csvOf([TAPE_HEADER, ['T-1', 'Piso', 80, 39.4699, -0.3763, 2]]))
     expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })
   })
 
-  it('changes nothing when the same file is loaded again (decisions, section 1)', async () => {
+  it('loading the same file again changes nothing (decisions, section 1)', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(5)])
     await load(bytes)
     const before = await assetsOf()
@@ -109,7 +109,7 @@ describe('Loading a tape', () => {
     expect(await assetsOf()).toEqual(before)
   })
 
-  it('writes changed values, with old and new value in the change log', async () => {
+  it('a load writes changed values, with old and new value in the change log', async () => {
     const [one = [], two = []] = tapeRows(2)
     await load(csvOf([TAPE_HEADER, one, two]))
     expect((await load(csvOf([TAPE_HEADER, one.with(5, 7), two]))).result).toMatchObject({
@@ -124,7 +124,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it('replaces a person’s edit, and the value that the edit had replaced', async () => {
+  it("a load replaces a person's edit, and also the value that the edit had replaced", async () => {
     const [one = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, one]))
     const uuid = (await assetsOf())[0]?.uuid ?? ''
@@ -154,7 +154,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf())[0]).toMatchObject({ rooms: 0 })
   })
 
-  it('uses the cadastre’s size if it differs by more than 15 %, with a warning (product facts 4.2)', async () => {
+  it("a load uses the cadastre's size if it differs by more than 15 %, with a warning (product facts 4.2)", async () => {
     const header = [...TAPE_HEADER, 'Superficie catastral']
     const [near = [], far = []] = tapeRows(2)
     await load(csvOf([header, [...near.with(2, 100), 95], [...far.with(2, 118), 92]]))
@@ -193,16 +193,16 @@ describe('The second sheet (product facts 6.8)', () => {
       Activos: [TAPE_HEADER, ...tapeRows(2)] as never,
       Valoraciones: [header, ...sheet] as never,
     })
-  /** The rows with other amounts. */
+  /** The same rows with other amounts. */
   const corrected = (amounts: Record<number, number>) =>
     values.map((row, index) => row.map((cell, column) => (column === 4 ? (amounts[index] ?? cell) : cell)))
-  /** The log without its first entry, the creation. */
+  /** The log without its first entry, which is the creation. */
   const log = async (uuid: unknown) => {
     const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
     return { items: (body.items as unknown as object[]).slice(0, -1) }
   }
 
-  it('adds each reference value and valuation once, and makes the newest valuation the current one', async () => {
+  it('each reference value and valuation is added once, and the newest valuation becomes the current one', async () => {
     expect((await load(await tape())).result).toMatchObject({
       created: 2,
       referenceValues: 1,
@@ -223,7 +223,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('corrects a value, once, if a later file has another amount for it', async () => {
+  it('a later file with another amount for a value corrects it once', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
     expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
@@ -246,7 +246,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ['an older one than the current value', { 1: 118_500 }, 'is_signed = false'],
     ['any over a signed value', { 2: 119_500 }, 'is_signed = true'],
     ['a correction over what a person edited', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
-  ])('keeps in the history, without making it current, %s', async (_what, amounts, current) => {
+  ])('a valuation is kept in the history without becoming current: %s', async (_what, amounts, current) => {
     await load(await tape())
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
@@ -257,7 +257,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await log(first?.uuid)).items).toHaveLength(1)
   })
 
-  it('does not change the current value if the file has nothing new', async () => {
+  it('a file with nothing new does not change the current value', async () => {
     await load(await tape())
     await system.context.database.transaction('system', async (tx) => {
       const others = await tx.rows<{ uuid: string }>(
@@ -274,7 +274,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })
 
-  it('the second sheet is validated with the first: a value of an unknown asset is reported', async () => {
+  it('the second sheet is validated with the first, and a value of an unknown asset is reported', async () => {
     const filekey = await upload(await tape())
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
@@ -283,7 +283,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('lists its rows in the workbook of errors under its own name', async () => {
+  it('the workbook of errors lists the rows of the second sheet under its own name', async () => {
     const filekey = await upload(await tape())
     const asked = { filekey, language: 'es' }
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-errors`, asked)
@@ -293,7 +293,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ])
   })
 
-  it('counts valuations that could not be stored because their asset has no place', async () => {
+  it('valuations that could not be stored because their asset has no location are counted', async () => {
     const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
     const sheets = {
       Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],

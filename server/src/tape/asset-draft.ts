@@ -6,7 +6,10 @@ import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
-/** Names of fields in `details`, including fields that no tape has. Any other name is one of the customer's own. */
+/**
+ * Names of fields in `details`, including fields that tapes do not have. Any other name is one of the customer's own
+ * fields.
+ */
 export const KNOWN_DETAILS: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
 const PLAIN_FIELDS = [
@@ -32,7 +35,7 @@ const PLAIN_FIELDS = [
 /** The columns that a draft fills. */
 type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
 
-/** An asset in the fields of a tape. Its `size` is the size from the source `origin`; missing values are null. */
+/** An asset in the fields of a tape. Its `size` has the source `origin`. Missing values are null. */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
   const own = Object.entries(details).filter(([name, value]) => !KNOWN_DETAILS.has(name) && value !== null)
@@ -48,7 +51,13 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
   }
 }
 
-/** The plain columns of a draft; sizes are chosen by `sizeColumns`. */
+/**
+ * All known sizes of the asset including the main size, and the warning if tape and cadastre differ (product facts
+ * 4.2).
+ *
+ * @param before the asset's current sizes; sizes that tapes do not have are kept, and so is a main size that a person
+ * chose
+ */
 export function columnsOfDraft(draft: Omit<AssetDraft, 'size'>): DraftColumns {
   const details: DraftColumns['details'] = { ...draft.ownFields }
   for (const name of TAPE_DETAILS) if (draft[name] !== null) details[name] = draft[name]

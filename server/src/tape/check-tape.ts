@@ -11,7 +11,7 @@ import { municipalityAt } from '../areas/municipality-at.ts'
 import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { TapeReading } from './tape-order.ts'
 
-/** Accepted rows of a sheet; packed, because those of a large file would take hundreds of megabytes. */
+/** Accepted rows of a sheet in compressed form, because those of a large file would need hundreds of megabytes. */
 export interface CheckedPart {
   sheet: TapeSheetKind
   /** Number of its last row in the sheet. */
@@ -28,13 +28,13 @@ export interface CheckedCounts {
   refusedValues: number
 }
 
-/** Rows of a part. The serving thread compares a part with the portfolio in one step of some milliseconds. */
+/** Number of rows per part. The serving thread compares a part with the portfolio in one step of some milliseconds. */
 const ROWS_OF_PART = 250
-/** Rows between two signs of progress. */
+/** Number of rows between two progress messages. */
 const PROGRESS_ROWS = 2_000
 
 interface Listener {
-  /** Each row that is not empty, with its issues. */
+  /** Called for each row that is not empty, with its issues. */
   onRow?: (row: TapeRow, checked: CheckedRow) => void
   /** @param assets the rows of a part of the first sheet */
   onPart: (part: CheckedPart, assets: readonly TapeAsset[]) => void
@@ -46,9 +46,10 @@ type CheckedRow =
   | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
 
 /**
- * Validates both sheets of a tape, each row once, and packs the accepted ones.
+ * Validates both sheets of a tape, each row once, and compresses the accepted rows.
  *
- * @param known identifiers of the portfolio's assets, which the second sheet may name; receives those of the file
+ * @param known identifiers of the portfolio's assets, which the second sheet may name; the identifiers of the file are
+ * added
  * @param archived identifiers of its archived assets
  * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and those of reading
  */
@@ -106,7 +107,7 @@ export async function checkTape(
   return counts
 }
 
-/** INE code of the province in whose outlines a point lies; null at sea. */
+/** INE code of the province whose outlines contain a point; null at sea. */
 export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
 
 class Packer<Draft> {
@@ -148,7 +149,7 @@ export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart
   return numbered<Draft>(part)[0]
 }
 
-/** The drafts and the numbers of their rows; parts kept by an earlier version have no numbers. */
+/** The drafts with their row numbers. Parts stored by an earlier version have no numbers. */
 export function numbered<Draft extends TapeAsset | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
   const found = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
   return Array.isArray(found[0]) ? (found as Packed<Draft>) : [found as Draft[], []]

@@ -20,7 +20,7 @@ async function create(user: User) {
 }
 
 describe('PUT /portfolios/example (core 7)', () => {
-  it('creates a portfolio of invented assets for the customer, and orders their valuation', async () => {
+  it('the call creates a portfolio of invented assets for the customer, and orders their valuation', async () => {
     const admin = await anAdmin()
     const { status, portfolio, isCreated } = await create(admin)
     expect([status, isCreated]).toEqual([200, true])
@@ -41,7 +41,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     ])
   })
 
-  it('returns the existing portfolio, also to concurrent calls', async () => {
+  it('the call returns the existing example portfolio, also to concurrent calls', async () => {
     const admin = await anAdmin()
     const replies = await Promise.all([create(admin), create(admin), create(admin)])
     expect(replies.filter(({ isCreated }) => isCreated)).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect(body.total).toBe(1)
   })
 
-  it('creates a new one after the old one was archived', async () => {
+  it('a new example portfolio can be created after the old one was archived', async () => {
     const admin = await anAdmin()
     const first = await create(admin)
     await admin.call('DELETE', `/portfolios/${first.portfolio.uuid}`)
@@ -59,12 +59,12 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect(second.portfolio.uuid).not.toBe(first.portfolio.uuid)
   })
 
-  it('every customer keeps its own example portfolio', async () => {
+  it('every customer has its own example portfolio', async () => {
     const [one, other] = [await create(await anAdmin()), await create(await anAdmin())]
     expect([one.isCreated, other.isCreated]).toEqual([true, true])
   })
 
-  it('the assets of an example portfolio do not count for the plan', async () => {
+  it('the assets of an example portfolio do not count towards the plan', async () => {
     const admin = await anAdmin(1)
     expect((await create(admin)).portfolio).toMatchObject({ assets: EXAMPLE_ASSETS })
     const portfolio = await addPortfolio(system, admin.customerUuid)
@@ -72,7 +72,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 
-  it('an asset that a user adds to the example portfolio counts for the plan', async () => {
+  it('an asset that a user adds to the example portfolio counts towards the plan', async () => {
     const admin = await anAdmin(1)
     const { portfolio } = await create(admin)
     const add = (externalId: string) =>
@@ -80,7 +80,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 
-  it('an archived example portfolio is restored within any plan, but not beside another one', async () => {
+  it('an archived example portfolio is restored within any plan, but not while another one exists', async () => {
     const admin = await anAdmin(1)
     const first = await create(admin)
     const restore = () => admin.call('POST', `/portfolios/${first.portfolio.uuid}/restore`)

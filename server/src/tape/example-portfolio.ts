@@ -12,8 +12,8 @@ import { addInventedPortfolio } from './invented-portfolio.ts'
 
 /**
  * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
- * caller, that are valued in the background. A customer has one at a time; once it is archived it can be created anew.
- * These assets do not count for the plan; those that users add to it do.
+ * caller, that are valued in the background. A customer has one at a time. After it is archived, a new one can be
+ * created. Its assets do not count towards the plan, but assets that users add to it do.
  *
  * @param today calendar date of its valuations
  */

@@ -10,12 +10,12 @@ import { columnsOfDraft, sizeColumns } from './asset-draft.ts'
 
 type Options = 'phase' | 'sizePolicy' | 'grouping' | 'valuesSale' | 'valuesRent'
 
-/** A portfolio of the demo or an example; its uuid is chosen by the caller. */
+/** A portfolio of the demo or an example. The caller chooses its uuid. */
 type InventedPortfolio = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
   Partial<PortfolioRecord> & { createdBy: string }
 
 /**
- * Writes a portfolio with invented assets and their groups, as if a tape had brought them, and orders its automatic
+ * Writes a portfolio with invented assets and their groups, as if they came from a tape, and orders its automatic
  * valuations.
  *
  * @param valuationDate calendar date of the valuations
@@ -44,7 +44,7 @@ export async function addInventedPortfolio(
       loaded: withoutExtras(draft),
     })),
   )
-  // Invented data is in Spanish, as its names and addresses are.
+  // Invented data are in Spanish, like their names and addresses.
   const grouping = { customerUuid, portfolioUuid, grouping: portfolio.grouping, language: 'es' as const }
   await completeGroups(
     tx,
@@ -62,7 +62,7 @@ export async function addInventedPortfolio(
   })
 }
 
-/** The place as a tape would state it: the province follows from its code. */
+/** The location as a tape would state it. The province is left out, because it follows from its code. */
 function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
   return draft
 }

@@ -7,8 +7,8 @@ import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 /**
  * Stores the changes of a batch of a load, so that it can be undone as a bulk change.
  *
- * @param bulk the bulk change of the batches before; null if they changed nothing
- * @param isLast all rows are written: the day in which the load can be undone begins
+ * @param bulk the bulk change of the previous batches; null if they changed nothing
+ * @param isLast true if all rows are written, so that the day in which the load can be undone begins
  * @returns the bulk change
  */
 export async function keepForUndo(

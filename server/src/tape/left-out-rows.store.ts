@@ -15,7 +15,7 @@ interface FinishedLoad {
 }
 
 /**
- * The newest load of a portfolio that left rows out and whose file still exists, or the given load. If a file was
+ * The given load, or the newest load of a portfolio that left out rows and whose file still exists. If a file was
  * loaded again after a correction, only its last load counts.
  */
 export async function leftOutRows(

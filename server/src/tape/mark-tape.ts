@@ -15,12 +15,12 @@ export interface MarkQuestion {
   reading: TapeReading
   limits: WorkbookLimits
   language: 'es' | 'en'
-  /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
+  /** Identifiers of the portfolio's assets as a JSON list. The second sheet may name them. */
   knownIds: string
   archivedIds: string
 }
 
-/** The rows of a tape with something wrong, as a workbook with the cells marked and the reasons listed. */
+/** The rows of a tape that have issues, as a workbook with marked cells and a list of the reasons. */
 export async function markTape({
   bytes,
   reading,

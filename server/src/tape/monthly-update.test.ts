@@ -63,7 +63,7 @@ async function type(asset: Shown, field: string, newValue: unknown) {
 
 const undo = (bulk: unknown) => admin.call('POST', `/assets/bulk-changes/${String(bulk)}/undo`)
 
-describe('The monthly update of a column', () => {
+describe('The monthly update of a single column', () => {
   const update = (debt: CellValue = 2_000) =>
     csvOf([
       ['ID', 'Deuda'],
@@ -72,7 +72,7 @@ describe('The monthly update of a column', () => {
       ['T-00003', debt],
     ])
 
-  it('needs only the identifier, and shows for each column what changes and what was typed by hand', async () => {
+  it('an update needs only the identifier, and shows for each column what changes and what was entered by hand', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')
@@ -88,7 +88,7 @@ describe('The monthly update of a column', () => {
     expect(await debts()).toEqual([1_111, 2_222, 2_000])
   })
 
-  it('a column can overwrite typed values; an undo restores all values, and the tape can be loaded again', async () => {
+  it('a column can overwrite values entered by hand, an undo restores all values, and the tape can be loaded again', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first] = await assetsOf()
     if (!first) throw new Error('no asset')
@@ -133,7 +133,7 @@ describe('The monthly update of a column', () => {
     expect((await preview(rows, { clearMark: '-' })).rows).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
-  it('a municipality that a person changed is kept if the tape repeats its former one in an old spelling', async () => {
+  it('a municipality that a person changed is kept if the tape repeats the former one in an old spelling', async () => {
     const tape = csvOf([
       ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
       ['M-1', 'Piso', 80, 40.41, -3.7, 'Madrid'],
@@ -151,7 +151,7 @@ describe('The monthly update of a column', () => {
     expect((await preview(tape)).rows).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('an undo of a first load archives the principals of its groups too', async () => {
+  it('an undo of a first load archives the principals of its groups as well', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, grouping: 'groupId' })
     const rows = assetRows(3).map((row, index) => [...row, index < 2 ? 'G1' : ''])
     const { result } = (await load(csvOf([[...WITH_DEBT, 'ID Grupo'], ...rows]))) as { result: Record<string, unknown> }
@@ -175,7 +175,7 @@ describe('The identifier of an archived asset', () => {
     await admin.call('DELETE', '/assets', { assets: [first?.uuid] })
   })
 
-  it('the preview asks what to do with it, and its row is left out until a person decides', async () => {
+  it('the preview asks what to do with the identifier of an archived asset, and leaves out the row until a person decides', async () => {
     const seen = await preview(again)
     expect(seen).toMatchObject({ archived: 1, rows: { refused: 1, updated: 1 } })
     expect(seen.errors).toMatchObject([{ code: 'tape.archivedIdentifier', field: 'externalId' }])
@@ -183,7 +183,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('restores the asset, with its new values; an undo archives it again', async () => {
+  it('the archived asset is restored with its new values, and an undo archives it again', async () => {
     expect((await preview(again, { archivedRows: 'restored' })).rows).toMatchObject({ created: 0, updated: 2 })
     const done = (await load(again, { archivedRows: 'restored' })) as { result: Record<string, unknown> }
     expect(done).toMatchObject({ result: { created: 0, updated: 2 } })
@@ -192,7 +192,7 @@ describe('The identifier of an archived asset', () => {
     expect(await debts()).toEqual([1_000])
   })
 
-  it('an undo archives the asset again, although a person had worked on it before it was archived', async () => {
+  it('an undo archives the asset again, even if a person had worked on it before it was archived', async () => {
     const [second] = await assetsOf()
     if (!second) throw new Error('no asset')
     await type(second, 'details.outstandingBalance', 5)
@@ -217,7 +217,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('another asset can be created, with a comment about the archived one', async () => {
+  it('another asset can be created, with a comment about the archived asset', async () => {
     expect(await load(again, { archivedRows: 'added' })).toMatchObject({ result: { created: 1, updated: 1 } })
     const [added] = await assetsOf()
     const { body } = await admin.call('GET', `/assets/${added?.uuid}/comments`)
@@ -226,7 +226,7 @@ describe('The identifier of an archived asset', () => {
   })
 })
 
-describe('Two sheets', () => {
+describe('A tape with two sheets', () => {
   it('the sheets are previewed by name and loaded together', async () => {
     const bytes = await workbookOf({
       'REO Madrid': [WITH_DEBT, ...assetRows(2)],
@@ -261,7 +261,7 @@ it('two columns chosen for the same field are rejected by name', async () => {
   })
 })
 
-it('a preview warns of coordinates that lie in another province than the stated one', async () => {
+it('a preview warns of coordinates in another province than the stated one', async () => {
   const rows = [
     [...TAPE_HEADER, 'Provincia'],
     ['B-1', 'Piso', 80, 41.39, 2.17, 2, 'Madrid'],

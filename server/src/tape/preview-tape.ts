@@ -28,7 +28,7 @@ import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** The tape in a call. */
+/** The tape that a call names. */
 interface NamedTape {
   portfolioUuid: string
   filekey: string
@@ -38,7 +38,7 @@ interface NamedTape {
   options?: Unset<TapeOptions> | undefined
 }
 
-/** Options in a body. An option that the request leaves out is undefined. */
+/** Options in a body. An omitted option is undefined. */
 type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {
@@ -48,8 +48,7 @@ interface FoundTape {
 }
 
 /**
- * Finds an uploaded tape of a portfolio and its mapping: choices made now take precedence over
- * remembered ones.
+ * Finds an uploaded tape of a portfolio and its mapping. Choices made now take precedence over stored ones.
  *
  * @throws AppError `tape.fileNotFound`, `portfolios.tapeIsErrorFile`
  */
@@ -82,7 +81,7 @@ export async function findTape(
   return { reading, knownIds, archivedIds: await archivedIdsOf(tx, portfolioUuid) }
 }
 
-/** The last tapes previewed on this node, by file and settings. A file never changes under its key. */
+/** The last tapes previewed on this node, by file and settings. The content of a file never changes. */
 const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows'>>()
 const VALIDATED_KEPT = 500
 
@@ -92,8 +91,8 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 }
 
 /**
- * The order of a load, if the file can be loaded. A file that was previewed with the same mapping and corrections is
- * read again neither here nor by the job. The job checks the plan once more.
+ * The order of a load, if the file can be loaded. If it was previewed with the same mapping and corrections, neither
+ * this function nor the job reads it again. The job checks the limit of the plan once more.
  * @throws AppError as `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
  */
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
@@ -112,14 +111,14 @@ export async function orderOfTape(context: Context, caller: Caller, named: Named
   return { filekey: named.filekey, ...found.reading, rows: rows.read, checked, language } as AddAssetsOrder
 }
 
-/** Validates a tape and compares it with the portfolio; writes nothing. */
+/** Validates a tape and compares it with the portfolio, without writing anything. */
 export async function previewTape(context: Context, caller: Caller, named: NamedTape): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
   const found = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
   try {
     return await previewFound(context, caller, named, found)
   } catch (error) {
-    // A busy machine does not make a file unreadable.
+    // An error of a busy machine does not mean that the file is unreadable.
     if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
       await context.database.transaction(scope, (tx) => markUnreadable(tx, named.filekey))
     }
@@ -146,7 +145,7 @@ async function previewFound(
     { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, wantsRows },
     {
       onPart({ part, assets }) {
-        // Copied, because the message may be a view into a larger buffer.
+        // The part is copied, because the message may be a view of a larger buffer.
         parts.push({ ...part, packed: new Uint8Array(part.packed) })
         if (assets) compared.push(assets)
       },
@@ -156,7 +155,8 @@ async function previewFound(
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const changes = new ColumnChanges()
   if (!wantsRows) counts.created = rows.ready
-  // Compared part by part, so that neither the database nor this thread is busy for longer than a few milliseconds.
+  // The comparison runs part by part, so that neither the database nor this thread is busy for more than a few
+  // milliseconds.
   for (const part of compared) {
     const found = await database.transaction(scope, async (tx) => {
       const all = JSON.parse(part) as TapeDraft[]
@@ -191,7 +191,7 @@ async function previewFound(
   }
 }
 
-/** Values that known assets would change, by field. */
+/** Values of existing assets that would change, by field. */
 class ColumnChanges {
   readonly #byField = new Map<string, TapePreview['changes'][number]>()
 

@@ -8,10 +8,10 @@ import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
 
-/** A row of a tape; an absent field means the same as an empty cell: no change. */
+/** A row of a tape. A missing field means no change, like an empty cell. */
 export type TapeDraft = LoadedRow & Pick<TapeAsset, 'externalId'>
 
-/** Effect of a row on the portfolio: a new asset, changes to a known one, or none. */
+/** Effect of a row on the portfolio: a new asset, changes to an existing one, or none. */
 export type Comparison<Draft extends TapeDraft> =
   | { kind: 'created'; draft: Draft }
   | ({ kind: 'updated' } & Compared<Draft>)
@@ -22,34 +22,34 @@ interface Compared<Draft extends TapeDraft> {
   record: AssetRecord
   /** Changes to be written. */
   changes: AssetChange[]
-  /** Changes that are not written, because a person has typed the value since the last tape and the value is kept. */
+  /** Changes that are not written, because a person entered the value since the last tape and such values are kept. */
   kept: AssetChange[]
 }
 
 interface Comparing {
-  /** Locks the assets until the transaction ends, so that no concurrent edit is overwritten. */
+  /** True to lock the assets until the transaction ends, so that no concurrent edit is overwritten. */
   lock?: boolean
-  /** Fields whose values typed by a person are kept. */
+  /** Fields for which values entered by a person are kept. */
   kept?: readonly string[]
-  /** True if an archived asset counts as present unless another asset has its identifier now. */
+  /** True if an archived asset counts as existing, unless another asset has its identifier now. */
   withArchived?: boolean
 }
 
 /**
- * The assets of a portfolio with these identifiers, found in one pass. After a load the planner's statistics are
- * outdated: it considers any index of the portfolio as good as the index of identifiers, and a join would read the
- * whole portfolio for every row.
+ * The assets of a portfolio with these identifiers, found in one pass. After a load, the planner's statistics are
+ * outdated. The planner then considers any index of the portfolio as good as the index of identifiers, and a join would
+ * read the whole portfolio for every row.
  */
 const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
 /**
- * The same with archived assets. Later rows replace earlier ones: the last archived asset, or the present one, is
- * taken.
+ * Like `NAMED`, with archived assets. Later rows replace earlier ones, so that the asset that is not archived, or the
+ * last archived one, is used.
  */
 const NAMED_OR_ARCHIVED = `FROM assets WHERE portfolio_uuid = $1 AND external_id = ANY($2)
   ORDER BY archived_on IS NULL, archived_on`
 
-/** Compares rows with the present assets of the same identifiers in the portfolio. */
+/** Compares rows with the portfolio's current assets of the same identifiers. */
 export async function compareWithStored<Draft extends TapeDraft>(
   tx: Transaction,
   portfolioUuid: string,
@@ -60,7 +60,7 @@ export async function compareWithStored<Draft extends TapeDraft>(
     `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId)],
   )
-  // If several assets have one identifier, the last one counts: the present one, or the last archived.
+  // If several assets have one identifier, the last one counts: the one that is not archived, or the last archived one.
   const uuids = [...new Map(known.map(({ uuid, external_id }) => [external_id, uuid])).values()]
   const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
@@ -78,7 +78,10 @@ export async function compareWithStored<Draft extends TapeDraft>(
   })
 }
 
-/** The row of the last tape. A row from before the list of municipalities existed has the name as the tape wrote it. */
+/**
+ * The row of the last tape. A row from before the list of municipalities existed has the name in the spelling of the
+ * tape.
+ */
 function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
   const row = loaded as LoadedRow | null
   if (!row?.municipality) return row
@@ -97,9 +100,9 @@ function isByPerson({ sources }: AssetRecord, field: string): boolean {
 }
 
 /**
- * Identifiers of rows equal to the last load: they are unchanged, even if the asset was edited since. Compared in the
- * database, because nearly all rows of a repeated file are equal.
- * @param rows the same as JSON
+ * Identifiers of rows that equal the last load. They count as unchanged, even if the asset was edited since. The
+ * database compares, because nearly all rows of a repeated file are equal.
+ * @param rows the rows as JSON
  */
 export async function unchangedIdentifiers(
   tx: Transaction,
@@ -117,7 +120,7 @@ export async function unchangedIdentifiers(
   return new Set(found.map((row) => row.external_id))
 }
 
-/** Identifiers of the portfolio's assets, as one JSON list. */
+/** Identifiers of the portfolio's assets as one JSON list. */
 export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(external_id), '[]')::text AS ids FROM assets
@@ -127,7 +130,7 @@ export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Pro
   return row?.ids ?? '[]'
 }
 
-/** Identifiers of archived assets that no present asset has, as one JSON list. */
+/** Identifiers of archived assets that no other asset has, as one JSON list. */
 export async function archivedIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(DISTINCT external_id), '[]')::text AS ids FROM assets archived

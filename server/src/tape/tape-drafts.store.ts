@@ -16,7 +16,7 @@ import { tapeDraftCells, tapeDrafts } from './tape.table.ts'
 type Changes = CallInput<typeof tapeDraftCalls.saveTapeDraft>['body']
 type DraftRecord = typeof tapeDrafts.$inferSelect
 
-/** Most tapes in the list of a user. */
+/** Maximum number of tapes in the list of a user. */
 const LISTED = 50
 
 const isOf = (caller: Caller, filekey: string) =>
@@ -36,7 +36,7 @@ export async function beginDraft(
     .onConflictDoNothing()
 }
 
-/** Tapes that the caller uploaded and has not loaded, in portfolios that are not archived. */
+/** Tapes that the caller uploaded and has not loaded yet, in portfolios that are not archived. */
 export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<ListOf<UnfinishedTape>> {
   const corrections = sql<number>`(SELECT count(*) FROM ${tapeDraftCells}
     WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone})::int`
@@ -74,7 +74,7 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** The caller's draft of a file of the portfolio, or the one edited last; null for none. */
+/** The caller's draft of a file of the portfolio, or the last edited draft; null if there is none. */
 export async function tapeDraft(
   tx: Transaction,
   caller: Caller,
@@ -108,8 +108,8 @@ export async function tapeDraft(
 }
 
 /**
- * Saves changed columns and cells. Changes of another browser to other cells are kept; of two changes to one cell the
- * later one counts. A call without changes only returns the changes made elsewhere.
+ * Saves changed columns and cells. Changes of another browser to other cells are kept. If a cell was changed twice, the
+ * later change counts. A call without changes only returns the changes made in other browsers.
  *
  * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`,
  *   `tapeDrafts.tooManyColumns`
@@ -158,9 +158,9 @@ export async function saveTapeDraft(
 }
 
 /**
- * Discards a draft: its tape was loaded or removed.
- * @param known the version on the screen: the call is rejected if there is a later one. Undefined: any version
- * @returns false if there is none
+ * Discards a draft, because its tape was loaded or removed.
+ * @param known the version on the screen: the call is rejected if there is a newer one; undefined for any version
+ * @returns false if there is no draft
  * @throws AppError `tapeDrafts.changed`
  */
 export async function discardTapeDraft(
@@ -176,7 +176,7 @@ export async function discardTapeDraft(
   return true
 }
 
-/** Notes that the file of a draft cannot be read; a file never changes under its key. */
+/** Marks the file of a draft as unreadable. This is permanent, because the content of a file never changes. */
 export async function markUnreadable(tx: Transaction, filekey: string): Promise<void> {
   await tx.update(tapeDrafts).set({ isUnreadable: true }).where(eq(tapeDrafts.filekey, filekey))
 }
@@ -199,7 +199,7 @@ async function cellsOf(
       field: name,
       issue: found,
       isUndone: undone,
-      // As an expression, because the column's own mapping would parse the text "80" into a number.
+      // Written as an expression, because the column's own mapping would parse the text "80" into a number.
       value: sql<TapeDraftCell['value']>`${tapeDraftCells.value}`,
     })
     .from(tapeDraftCells)

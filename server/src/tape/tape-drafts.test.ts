@@ -55,7 +55,7 @@ async function unfinished(by = admin): Promise<UnfinishedTape[]> {
 }
 
 describe('The draft of a tape', () => {
-  it('begins with the upload and keeps columns and cells for other browsers', async () => {
+  it('a draft begins with the upload and keeps columns and cells for other browsers', async () => {
     expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
     const issue = { code: 'tape.notPositive', value: '0' }
     const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]
@@ -69,7 +69,7 @@ describe('The draft of a tape', () => {
     expect(await draft(admin, null)).toMatchObject({ file: { filekey } })
   })
 
-  it('a draft in two browsers keeps the cells of both; for the same cell the last change counts', async () => {
+  it('a draft in two browsers keeps the cells of both, and for the same cell the last change counts', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1)])
     // The second browser knows version 0 and receives the changes of the first one.
     const second = await save(0, [cell(2, 'rooms', 2), cell(3, 'size', 90)], { B: 'type' })
@@ -77,12 +77,12 @@ describe('The draft of a tape', () => {
     const first = await save(1, [cell(2, 'size', 80, { isUndone: true })], { A: 'size' })
     expect(first).toMatchObject({ version: 3, mapping: { A: 'size', B: 'type' } })
     expect(first.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
-    // The answer contains undone changes, too.
+    // The reply also contains undone changes.
     expect((await save(2, [])).cells).toEqual([cell(2, 'size', 80, { isUndone: true })])
     expect((await draft())?.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
   })
 
-  it('a draft can be neither discarded nor loaded by a browser that does not know the last change', async () => {
+  it('a browser that does not know the last change can neither discard nor load a draft', async () => {
     await save(0, [cell(2, 'size', 80)])
     const changed = { status: 409, body: { message: 'tapeDrafts.changed' } }
     const discard = (version: number) =>
@@ -101,14 +101,14 @@ describe('The draft of a tape', () => {
     await runJobs(system)
   })
 
-  it('a draft limits the number of corrections and the characters of a text', async () => {
+  it('the number of corrections and the length of a text in a draft are limited', async () => {
     const rows = (from: number) => Array.from({ length: 2_000 }, (_, index) => cell(from + index, 'size', 80))
     for (let from = 1; from <= TAPE_CORRECTIONS; from += 2_000) await save(null, rows(from))
     expect(await put(null, [cell(TAPE_CORRECTIONS + 1, 'size', 80)])).toMatchObject({
       status: 400,
       body: { message: 'tapeDrafts.tooManyCorrections', data: { limit: TAPE_CORRECTIONS } },
     })
-    // A cell that is corrected already can be corrected again.
+    // A cell that is already corrected can be corrected again.
     await save(null, [cell(1, 'size', 81)])
     for (const wrong of [
       cell(1, 'size', 'x'.repeat(5_001)),
@@ -119,7 +119,7 @@ describe('The draft of a tape', () => {
       expect((await put(null, [wrong])).status).toBe(400)
   })
 
-  it('a draft limits the number of columns assigned by hand, over all calls', async () => {
+  it('the number of columns assigned by hand in a draft is limited over all calls', async () => {
     const columns = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${from + index}`, 'size']))
     expect((await put(0, [], columns(0, TAPE_MAPPED_COLUMNS + 1))).status).toBe(400)
@@ -128,11 +128,11 @@ describe('The draft of a tape', () => {
       status: 400,
       body: { message: 'tapeDrafts.tooManyColumns', data: { limit: TAPE_MAPPED_COLUMNS } },
     })
-    // A column that is assigned already can be assigned again.
+    // A column that is already assigned can be assigned again.
     await save(1, [], { C0: 'rooms' })
   })
 
-  it('belongs to its user: neither a colleague nor another customer sees it', async () => {
+  it('a draft belongs to its user: neither a colleague nor another customer can see it', async () => {
     await save(0, [cell(2, 'size', 80)])
     const { email } = await addUser(system, admin.customerUuid, { isAdmin: true })
     const colleague = { ...admin, ...(await signIn(system, email)) }
@@ -140,7 +140,7 @@ describe('The draft of a tape', () => {
     expect(await unfinished(colleague)).toEqual([])
     const stranger = await aSignedInUser(system)
     expect((await stranger.call('GET', `/portfolios/${portfolio}/tape-draft`)).status).toBe(404)
-    // Row-level security applies to every query.
+    // Row-level security hides the draft from any query.
     const rows = await system.context.database.transaction({ customer: stranger.customerUuid }, (tx) =>
       tx.rows('SELECT 1 FROM tape_drafts UNION ALL SELECT 1 FROM tape_draft_cells'),
     )
@@ -156,11 +156,11 @@ describe('The draft of a tape', () => {
 })
 
 describe('Unfinished tapes', () => {
-  it('unfinished tapes are those uploaded and not loaded, with their portfolio and the number of corrections', async () => {
+  it('unfinished tapes are uploaded and not loaded yet, and have their portfolio and the number of corrections', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1), cell(3, 'rooms', 1, { isUndone: true })])
     const [listed] = await unfinished()
     expect(listed).toMatchObject({ filekey, corrections: 2, version: 1, portfolio: { uuid: portfolio } })
-    // An upload URL to which no file was sent.
+    // An upload URL without a file.
     await admin.call('GET', `/portfolios/${portfolio}/uploadurl`)
     expect((await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)).toHaveLength(1)
     await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { tapeMappings } from './tape.table.ts'
 
-/** The customer's earlier mappings of columns, by folded header. */
+/** The customer's earlier mappings of columns, by normalised header. */
 export async function rememberedMapping(tx: Transaction): Promise<MappingChoices> {
   const rows = await tx.select({ header: tapeMappings.header, field: tapeMappings.field }).from(tapeMappings)
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]))

@@ -5,15 +5,14 @@ import { ARCHIVED_ROWS, TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/t
 import { z } from 'zod'
 
 /**
- * Settings to read a tape: the mapping of its columns, the corrected cells, and the day against which its dates are
- * checked.
+ * Settings for reading a tape: the mapping of its columns, the corrected cells, and the reference day for its dates.
  */
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits
   valueEdits: TapeEdits<ValueFieldKey>
   options: TapeOptions
-  /** Calendar date `yyyy-mm-dd`; fixed when the load is ordered, so that a resumed load gives the same result. */
+  /** Calendar date `yyyy-mm-dd`. It is fixed when the load is ordered, so that a resumed load gives the same result. */
   today: string
 }
 
@@ -31,13 +30,13 @@ export const addAssetsOrder = z.object({
   filekey: z.string(),
   choices: z.record(z.string(), z.string().nullable()),
   edits,
-  /** Orders of an earlier version have none. */
+  /** Orders of an earlier version have no such corrections. */
   valueEdits: edits.default({}),
   options: options.default({ ...TAPE_OPTIONS, sheets: null, kept: [] }),
   today: z.string(),
-  /** Rows that the preview read, for the progress bar. */
+  /** Number of rows that the preview read, for the progress bar. */
   rows: z.number().optional(),
-  /** Hash of the reading: the rows that the preview kept under it are loaded without another check. */
+  /** Hash of the settings. Rows that the preview stored under it are loaded without another check. */
   checked: z.string().optional(),
   /** Language of the user who ordered the load, for the names of automatic subgroups. */
   language: z.enum(['es', 'en']).default('es'),

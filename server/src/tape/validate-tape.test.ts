@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../test/tapes.ts'
 import { validateTape } from './validate-tape.ts'
 
-describe('The reply of a preview', () => {
-  it('the preview stays small if the rows with issues are long, and counts them all', async () => {
+describe('The size of the reply of a preview', () => {
+  it('the reply of a preview stays small if the rows with issues are long, and counts all issues', async () => {
     const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Notas']
     const rows = Array.from({ length: 1_500 }, (_, index) => [
       `T-${index}`,

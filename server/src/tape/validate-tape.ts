@@ -25,9 +25,9 @@ export interface TapeQuestion {
   bytes: Uint8Array
   reading: TapeReading
   limits: WorkbookLimits
-  /** Headers whose choice was made now, not remembered: folded by `headerKey`. */
+  /** Headers whose field was chosen now and not remembered, normalised by `headerKey`. */
   chosenNow: readonly string[]
-  /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
+  /** Identifiers of the portfolio's assets as a JSON list. The second sheet may name them. */
   knownIds: string
   /** Identifiers of the portfolio's archived assets as a JSON list. */
   archivedIds: string
@@ -35,14 +35,17 @@ export interface TapeQuestion {
   wantsRows: boolean
 }
 
-/** Results of the file alone; the comparison with the portfolio follows. */
+/** Results from the file alone, before the comparison with the portfolio. */
 export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded' | 'changes'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
-  /** Rows of the second sheet that are not loaded. */
+  /** Number of rows of the second sheet that are not loaded. */
   refusedValues: number
 }
 
-/** Maximum number of characters of cells that a preview lists, over all issues; about forty times the usual number. */
+/**
+ * Maximum number of characters of cells that a preview lists for all issues together. It is about forty times the usual
+ * number.
+ */
 const ISSUE_CHARACTERS = 4_000_000
 const SAMPLE_CHARACTERS = 200
 
@@ -51,16 +54,16 @@ export interface SentPart {
   part: CheckedPart
   /**
    * Rows of the first sheet in this part as JSON without their empty fields, for the comparison; null if no rows are
-   * wanted.
+   * requested.
    */
   assets: string | null
 }
 
 /**
- * Validates a whole tape: issues of both sheets, counts, and the accepted rows in parts. Takes a second for every
- * ten thousand rows: run it in a thread of its own.
+ * Validates a whole tape: issues of both sheets, counts, and the accepted rows in parts. It takes a second per ten
+ * thousand rows, so run it in a thread of its own.
  *
- * @throws AppError of `tape.errors.ts`, except for missing columns, which the answer names
+ * @throws AppError of `tape.errors.ts`, except for missing columns, which the reply names
  */
 export async function validateTape(
   { bytes, reading, limits, chosenNow, knownIds, archivedIds, wantsRows }: TapeQuestion,
@@ -100,7 +103,8 @@ export async function validateTape(
         }),
     })
   } else {
-    // Reads all rows to check their number, because this error comes before the question about missing columns.
+    // Reads all rows to check their number, because that error takes precedence over the question about missing
+    // columns.
     for await (const _ of tape.assets.rows());
   }
   const { refusedValues, ...rows } = counts
@@ -110,8 +114,7 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    // Mappings of earlier files may assign a second column to a field. Then the user is asked about the field, as
-    // before.
+    // Mappings of earlier files may assign a second column to a field. In that case the user is asked about the field.
     contested: mapping.contested.filter(
       ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
     ),
@@ -132,7 +135,7 @@ export async function validateTape(
   }
 }
 
-/** Null fields of a row change nothing in the comparison: they are not sent. */
+/** Null fields of a row change nothing in the comparison, so they are not sent. */
 function withoutNulls(asset: TapeAsset): Partial<TapeAsset> {
   return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
 }
@@ -151,9 +154,9 @@ interface ValidatedRow {
 
 type IssuePlace = Pick<PreviewIssue, 'sheet' | 'sheetKind'>
 
-/** The issues of a file, listed up to the limit of the screen and counted beyond it. */
+/** The issues of a file. They are listed up to the limit of the screen and only counted beyond it. */
 class Issues {
-  /** Number of characters that still fit into the answer. */
+  /** Number of characters that still fit into the reply. */
   #room = ISSUE_CHARACTERS
   readonly lists = {
     errors: [] as PreviewIssue[],
@@ -173,7 +176,7 @@ class Issues {
     if (listed.length > 0) this.excerpts[sheetKind][row] = this.#excerptOf(cells)
   }
 
-  /** The cells of a row, as long as there is room for them. */
+  /** The cells of a row, if they still fit. */
   #excerptOf(cells: TapeRow['cells']): string[] {
     return cells.map((cell) => {
       const text = displayedText(cell).slice(0, Math.max(0, this.#room))

@@ -2,13 +2,13 @@ import { formatNumber, formatPercent, type Locale } from '@lindero/domain/kernel
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { resources } from '@lindero/texts/resources'
 
-/** A code with the data of its sentence. */
+/** A code with the data for its sentence. */
 export interface SentenceCode {
   code: string
   data?: Record<string, unknown> | null
 }
 
-/** The warnings of an asset as sentences; a code without a sentence is shown unchanged. */
+/** The warnings of an asset as sentences. A code without a sentence is shown unchanged. */
 export function warningSentence({ code, data }: SentenceCode, language: Locale): string {
   const sentences: Record<string, unknown> = resources[language].errors
   const sentence = sentences[code]
@@ -17,7 +17,7 @@ export function warningSentence({ code, data }: SentenceCode, language: Locale):
   return fillIn(sentence, Object.fromEntries(values))
 }
 
-/** Differences are fractions of one; other numbers are areas and counts. */
+/** Differences are fractions. Other numbers are areas and counts. */
 function shown(name: string, value: unknown, language: Locale): string {
   if (typeof value !== 'number') return String(value)
   return name === 'difference' ? formatPercent(value * 100, language) : formatNumber(value, language)

@@ -31,15 +31,15 @@ export interface WriteOutcome {
   created: number
   updated: number
   unchanged: number
-  /** Rows without a type whose asset was archived since the check, and rows of assets that stay archived. */
+  /** Number of rows without a type whose asset was archived since the check, and of rows whose asset stays archived. */
   left: number
-  /** The changes, for an undo. */
+  /** The changes, stored for an undo. */
   entries: BulkEntry[]
 }
 
 export interface Loading {
   portfolio: PortfolioRecord
-  /** Name of the row's group, or null for none. */
+  /** Name of the row's group; null for none. */
   groupNameOf: (draft: TapeAsset) => string | null
   userUuid: string
   /** Name of the tape's file. */
@@ -53,9 +53,9 @@ type Updated = Extract<Comparison<TapeAsset>, { kind: 'updated' }>
 type Unchanged = Extract<Comparison<TapeAsset>, { kind: 'unchanged' }>
 
 /**
- * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of known ones with
- * their entries in the change log. Unchanged rows write nothing.
- * @throws AppError `limits.operatingAssets` if the new ones no longer fit the plan
+ * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of existing ones
+ * with their entries in the change log. Unchanged rows write nothing.
+ * @throws AppError `limits.operatingAssets` if the new assets exceed the plan
  */
 export async function writeAssets(
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function writeAssets(
       changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
     })),
   )
-  // The values of the tape are stored even if they agree with a later edit by a person.
+  // The values of the tape are stored even if they equal a person's later edit.
   const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
   await updateRows(
     tx,
@@ -132,11 +132,13 @@ export async function writeAssets(
   }
 }
 
-/** A new asset has a type. The row of a known asset that was archived since the check of the file may have none. */
+/**
+ * A new asset needs a type. The row of an existing asset that was archived since the check of the file may have none.
+ */
 const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
 type WholeDraft = TapeAsset & AssetDraft
 
-/** Facts of a changed asset that an undo of the load needs. */
+/** Facts about a changed asset that an undo of the load needs. */
 function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean): BulkEntry {
   const { sources, earlier, loaded } = record
   const names = [...new Set([...Object.keys(sources), ...Object.keys(earlier)])]
@@ -153,12 +155,13 @@ function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean
 interface Restored {
   restored: string[]
   /**
-   * Identifiers of archived assets that stay archived, for example with their group. Their rows create no second asset.
+   * Identifiers of archived assets that stay archived, for example with their group. Their rows do not create a second
+   * asset.
    */
   blocked: ReadonlySet<string>
 }
 
-/** Restores the archived assets that the rows name, if the user chose so. */
+/** Restores the archived assets that the rows name, if the user chose to. */
 async function restoreNamed(
   tx: Transaction,
   { portfolio, userUuid, options }: Loading,
@@ -182,7 +185,7 @@ async function restoreNamed(
   return { restored, blocked }
 }
 
-/** A comment on each new asset whose identifier an archived one has. */
+/** Writes a comment on each new asset whose identifier an archived asset also has. */
 async function noteRepeated(
   tx: Transaction,
   { portfolio, userUuid, options, language }: Loading,
@@ -210,7 +213,7 @@ interface Added {
   uuid: string
 }
 
-/** The first entry in the log of each new asset, which names the tape and the row that it came from. */
+/** The first entry in the log of each new asset. It names the tape and the row. */
 function* creations(
   { portfolio: { customerUuid }, userUuid, fileName }: Loading,
   added: readonly Added[],
@@ -283,7 +286,7 @@ function changedAsset(
   }
 }
 
-/** From now on the tape is the source of every value that it changes (`sourceOf`). */
+/** The tape becomes the source of every value that it changes (`sourceOf`). */
 function originsAfterLoad({ sources, earlier }: AssetRecord, changes: readonly { field: string }[]) {
   const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
   if (changed.has('provinceCode')) changed.add('province')
@@ -304,12 +307,12 @@ function pickPlace({ municipality, municipalityCode, provinceCode, province }: A
 
 type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
 
-/** Derives the facts of the place that no cell states from the coordinates. Stated facts are kept. */
+/** Derives those facts of the location from the coordinates that no cell states. Stated facts are kept. */
 function placeOf(draft: AssetDraft): Place {
   const { latitude, longitude, municipality } = draft
   const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
   const foundProvince = found ? (found.code.slice(0, 2) as ProvinceCode) : null
-  // The coordinates decide between municipalities of one name.
+  // The coordinates decide between municipalities with the same name.
   const named =
     municipality === null
       ? null
@@ -330,7 +333,7 @@ function isSaid(draft: TapeAsset, { loaded }: AssetRecord): boolean {
   return JSON.stringify(sorted(said(draft, loaded))) === JSON.stringify(sorted(loaded))
 }
 
-/** The row as JSON that is stored with its asset. */
+/** The row as JSON, to be stored with its asset. */
 const said = (draft: TapeAsset, before: AssetRecord['loaded']) =>
   loadedValuesOf(draft, before as LoadedRow | null) as Record<string, unknown>
 

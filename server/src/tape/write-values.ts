@@ -11,21 +11,22 @@ interface WrittenValues {
   references: number
   /** Number of third-party valuations that were new or corrected. */
   valuations: number
-  /** Number of valuations of assets without a place or a size, which a valuation needs. */
+  /** Number of valuations that were not stored, because their asset has no location or no size. */
   withoutPlace: number
 }
 
-/** A valuation by a third party, from the second sheet of a tape, with its asset. */
+/** A third-party valuation from the second sheet of a tape, with its asset. */
 export interface LoadedValuation {
   draft: ValueDraft & { kind: { valuationTypeId: number } }
   asset: AssetRecord
 }
 
 /**
- * Stores the valuations of a tape. Valuations are a later slice, which passes this function to the job.
+ * Stores the valuations of a tape. Valuations belong to a later slice, which passes this function to the job.
  *
  * @param userUuid the user who loaded the tape, for the log
- * @returns the number of new or corrected valuations, and of those that could not be stored without a place or a size
+ * @returns the number of new or corrected valuations, and of those that could not be stored without a location or a
+ * size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,
@@ -35,8 +36,8 @@ export type WriteLoadedValuations = (
 ) => Promise<{ valuations: number; withoutPlace: number }>
 
 /**
- * Writes rows of the second sheet. A known row changes nothing; with another amount it corrects the value. Of several
- * rows for the same value the last one counts.
+ * Writes rows of the second sheet. A known row changes nothing, unless it has another amount, which corrects the value.
+ * If several rows have the same value key, the last one counts.
  */
 export async function writeValues(
   tx: Transaction,

@@ -12,20 +12,20 @@ import { evidenceByUuids } from '../market/market.store.ts'
 import { type NamedValue, ownEvidenceByUuids } from './own-evidence.store.ts'
 import { sourceValues } from './valuation.store.ts'
 
-/** Half of the last decimal of an amount. */
+/** Half a cent, the last decimal of an amount. */
 const HALF_CENT = 0.005
 
-/** A document from the client, and the server's data to check it against. */
+/** A document from the client, and the server's data for checking it. */
 interface SentValuation {
   sent: ValuationDocument
-  /** EUR: the value that the client shows. */
+  /** The value on the client's screen, in EUR. */
   claimed: number
-  /** The caller, who must see the own assets that are used as evidence. */
+  /** The caller. Own assets that are used as evidence must be visible to the caller. */
   caller: Caller
   asset: AssetRecord
   /** The stored document on which the edit is based. */
   stored: ValuationDocument | null
-  /** The document that the server computed again, if the evidence was searched again. */
+  /** The document that the server recomputed, if the evidence was searched again. */
   computed: ValuationDocument | null
   /** yyyy-mm-dd */
   today: string
@@ -33,7 +33,7 @@ interface SentValuation {
 
 /**
  * The document to store for a document from the client, and its figures. Market and evidence are the server's own. The
- * value is computed again and must equal the one that the client shows.
+ * value is recomputed and must equal the value on the client's screen.
  *
  * @throws AppError of VALUATION_VIOLATIONS
  */
@@ -71,7 +71,7 @@ export async function acceptValuation(
   return { document, figures }
 }
 
-/** A first valuation by hand is of today at the latest, and so is a comparable that a person typed. */
+/** A first valuation by hand is dated today at the latest. The same applies to a comparable that a person described. */
 function checkDates(sent: ValuationDocument, base: ValuationDocument | null, today: string): void {
   if (base === null && sent.subject.valuationDate > today) throw new AppError('valuation.futureDate')
   if (sent.method !== 'comparables') return
@@ -80,7 +80,7 @@ function checkDates(sent: ValuationDocument, base: ValuationDocument | null, tod
   if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
-/** Values of the comparables in the document that may be assets of the customer. */
+/** Values of the document's comparables that may be assets of the customer. */
 function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
   if (sent.method !== 'comparables') return []
   return sent.comparables
@@ -88,7 +88,7 @@ function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): Named
     .map(({ uuid, originalValue: price, date }) => ({ uuid, price, date }))
 }
 
-/** True if a valuation is about this asset, either as it is now or as it was in the edited valuation. */
+/** True if a valuation is about this asset, either in its current state or as in the edited valuation. */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
     (known) =>
@@ -99,7 +99,7 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
   )
 }
 
-/** The subject of a valuation started by hand: the features of the asset. */
+/** The subject of a valuation started by hand, with the features of the asset. */
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const features = { ...homeFeaturesOf(asset), ...furtherOf(asset), typeId: sent.typeId }
   return { ...sent, ...features, propertyKey: null }

@@ -44,7 +44,7 @@ async function readOf(uuid: string) {
 }
 
 describe('The transcription of a document', () => {
-  it('reads a bill from the text of a PDF; a tribute saved with the document accepts the transcription', async () => {
+  it('a bill is read from the text of a PDF, and a tribute saved with the document accepts the transcription', async () => {
     const [bill] = AUTHORED_BILLS
     const { file, uuid } = await transcribed(bill?.lines ?? [])
     expect(await readOf(uuid)).toEqual({ kind: 'bill', state: 'ready', values: bill?.expected })
@@ -67,7 +67,7 @@ describe('The transcription of a document', () => {
     expect(await readOf(uuid)).toEqual({ kind: 'bill', state: 'accepted', values: {} })
   })
 
-  it('reads an energy certificate', async () => {
+  it('an energy certificate is read from its document', async () => {
     const [certificate] = AUTHORED_CERTIFICATES
     const { uuid } = await transcribed(certificate?.lines ?? [])
     expect(await readOf(uuid)).toEqual({ kind: 'certificate', state: 'ready', values: certificate?.expected })

@@ -10,7 +10,7 @@ const LIMITS = {
   reader: { megabytes: 700, seconds: 60 },
   picture: { pixels: 50_000_000, side: 20_000 },
 }
-/** Memory that this process may take beyond the file itself: the decoded documents have 600 MB and more. */
+/** Maximum memory that this process may use besides the file itself. The decoded documents need 600 MB and more. */
 const MOST_MEGABYTES = 200
 
 async function rejectionOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
@@ -24,7 +24,7 @@ async function rejectionOf(bytes: Buffer, contentType = 'application/pdf', limit
   return refusal
 }
 
-describe('A document that was made to take all memory is refused, and this process takes none for it', () => {
+describe('A document that was made to exhaust memory is rejected without using memory of this process', () => {
   it.each([
     ['a picture of 20,000 × 20,000 pixels', () => pictureBomb(20_000, 20_000)],
     ['a content of 600 MB', () => contentBomb(600_000_000)],
@@ -41,7 +41,7 @@ describe('A document that was made to take all memory is refused, and this proce
     expect(await rejectionOf(await bomb(), contentType)).toBe('transcription.tooLarge')
   })
 
-  it('a document with drawings within drawings without end is rejected by the time limit of a page', {
+  it('a document with endlessly nested drawings is rejected by the time limit of a page', {
     timeout: 120_000,
   }, async () => {
     const reader = { megabytes: 8_000, seconds: 4 }
@@ -50,15 +50,15 @@ describe('A document that was made to take all memory is refused, and this proce
   })
 })
 
-describe('A document that is read', () => {
-  it('may have a scan of A4 at 600 dots an inch', { timeout: 120_000 }, async () => {
+describe('A document that can be read', () => {
+  it('a scan of an A4 page with 600 dpi can be read', { timeout: 120_000 }, async () => {
     const limits = { ...LIMITS, reader: { megabytes: 1_024, seconds: 60 } }
     const bytes = await pictureBomb(4_960, 7_016)
     const read = await withDocument({ bytes, contentType: 'application/pdf' }, limits, (document) => document.page(1))
     expect(read).toMatchObject({ reader: 'ocr', lines: [] })
   })
 
-  it('gives its number of pages and each page', { timeout: 60_000 }, async () => {
+  it('a document gives its number of pages and each page', { timeout: 60_000 }, async () => {
     const note = AUTHORED_NOTES.find(({ pages }) => pages.length > 1)
     if (!note) throw new Error('no note of two pages')
     const document = { bytes: pdfOf(note), contentType: 'application/pdf' }

@@ -6,9 +6,9 @@ import { createWorker, type Line, type Worker } from 'tesseract.js'
 import { boxBeforeTurn, QUARTER_TURNS, type QuarterTurn } from './quarter-turns.ts'
 
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/spa'))), '4.0.0_best_int')
-/** Maximum number of pixels; more only make the recognition slow. */
+/** Maximum number of pixels. More pixels only make the recognition slower. */
 const MOST_PIXELS = 16_000_000
-/** Minimum confidence of a line; less certain lines are stains, stamps and signatures. */
+/** Minimum confidence of a line. Less certain lines are stains, stamps and signatures. */
 const LEAST_CONFIDENCE = 30
 
 let started: Promise<Worker> | undefined
@@ -34,16 +34,16 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
       const { width, height } = found
       const box = { x: x0 / width, y: y0 / height, width: (x1 - x0) / width, height: (y1 - y0) / height }
-      // A capital I without a neighbour.
+      // A separate vertical bar is a capital I.
       const letters = text.trim().replaceAll('|', 'I')
       return { text: letters, confidence: Math.round(confidence), ...boxBeforeTurn(box, found.turn) }
     })
 }
 
-/** Minimum confidence of a clean page; a dirty, pale or crooked page has less. */
+/** Minimum confidence of a clean page. A dirty, pale or crooked page has less. */
 const SURE = 80
 
-/** Minimum confidence of an upright page; a page on its side or upside down has less, even if it is clean. */
+/** Minimum confidence of an upright page. A page on its side or upside down has less, even if it is clean. */
 const TURNED = 60
 
 interface Recognised {
@@ -58,8 +58,8 @@ interface Recognised {
 const better = (one: Recognised, other: Recognised) => (other.confidence > one.confidence ? other : one)
 
 /**
- * Recognises the page as it was scanned. If the confidence is too low, recognises it cleaned and straightened, and then
- * turned until its letters are upright.
+ * Recognises the page as it was scanned. If the confidence is too low, it recognises the page again, first cleaned and
+ * straightened, and then turned until its letters are upright.
  */
 async function upright(worker: Worker, grey: Sharp): Promise<Recognised> {
   const asScanned = await recognised(worker, grey.clone(), 0, false)

@@ -2,10 +2,10 @@ import { AppError } from '@lindero/domain/errors'
 import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
 import { BoundedProcess, ProcessEnded, type ProcessLimits } from '../../kernel/processes/bounded-process.ts'
 
-/** A document is sent once to its process, and then its pages are requested. */
+/** A document is sent to its process once. Then its pages are requested one by one. */
 export type DocumentQuestion =
   | { kind: 'open'; bytes: Uint8Array; contentType: string; limits: DocumentLimits }
-  /** From 1. */
+  /** Number of the page, from 1. */
   | { kind: 'page'; page: number }
 
 export interface DocumentLimits {
@@ -20,7 +20,7 @@ export interface PageAnswer extends NotePage {
   pages: number
 }
 
-/** The answer of the process: the number of pages of the document, or one page. */
+/** The reply of the process: the number of pages of the document, or one page. */
 export type DocumentAnswer = { pages: number } | PageAnswer
 
 const READER = new URL('./page-process.ts', import.meta.url)
@@ -36,8 +36,8 @@ interface StoredDocument {
 }
 
 /**
- * Opens a PDF or picture in a process of its own for as long as the work takes: opening a strange file and recognising
- * its letters may take all memory or never end.
+ * Opens a PDF or picture in its own process while the work runs, because opening an unknown file and recognising its
+ * text may exhaust memory or never end.
  *
  * @throws AppError `transcription.failed`, `transcription.tooLarge`, `transcription.tooSlow`, `transcription.tooLong`
  */

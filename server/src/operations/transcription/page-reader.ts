@@ -16,26 +16,29 @@ import { lettersOf } from './letters.ts'
 import type { DocumentLimits, PageAnswer } from './page-questions.ts'
 
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
-/** A page with fewer letters is a picture with a stamp or a page number on it. */
+/** A page with fewer letters counts as a picture, because it may only have a stamp or a page number. */
 const LEAST_LETTERS = 80
-/** Points are 1/72 inch; letters are recognised best from 200 dots an inch. */
+/** Points are 1/72 inch. Text is recognised best from 200 dpi. */
 const SCAN_SCALE = 200 / 72
 const MOST_PIXELS = 16_000_000
 
-/** Maximum side of a page in points; readers of the format allow no more. */
+/** Maximum side of a page in points. PDF readers do not allow more. */
 const MOST_POINTS = 14_400
 /** Maximum side of a drawn page in pixels. */
 const MOST_SIDE = 16_384
-/** Maximum number of pixels of a picture within a PDF; an A4 page at 600 dpi has 35 million. */
+/** Maximum number of pixels of a picture within a PDF. An A4 page at 600 dpi has 35 million. */
 const MOST_PICTURE_PIXELS = 40_000_000
-/** Maximum number of texts and characters of a page: a full page has some hundred texts and 6,000 characters. */
+/** Maximum number of texts and of characters on a page. A full page has some hundred texts and 6,000 characters. */
 const MOST_TEXTS = 20_000
 const MOST_CHARACTERS = 200_000
 
-/** A document that pages are read from. */
+/** A document with pages to read. */
 export interface NoteDocument {
   pages: number
-  /** From 1. @throws AppError `transcription.failed`, `transcription.tooLarge` */
+  /**
+   * A page by its number, from 1.
+   * @throws AppError `transcription.failed`, `transcription.tooLarge`
+   */
   page(page: number): Promise<PageAnswer>
   close(): Promise<void>
 }
@@ -46,7 +49,10 @@ interface StoredDocument {
   limits?: DocumentLimits
 }
 
-/** @throws AppError `transcription.failed`, `transcription.tooLarge` */
+/**
+ * Opens a document.
+ * @throws AppError `transcription.failed`, `transcription.tooLarge`
+ */
 export async function openDocument({ bytes, contentType, limits }: StoredDocument): Promise<NoteDocument> {
   if (contentType !== 'application/pdf') {
     if (limits) await checkPicture(bytes, limits)
@@ -75,7 +81,7 @@ export async function pageOf({ page, ...stored }: StoredDocument & { page: numbe
 async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer> {
   const opened = await pdf.getPage(page)
   const { width, height } = opened.getViewport({ scale: 1 })
-  // The negation also rejects a size that is not a number.
+  // The negated condition also rejects a size that is not a number.
   if (!(width > 0 && height > 0 && width <= MOST_POINTS && height <= MOST_POINTS)) throw tooLarge()
   const lines = await linesOf(opened)
   const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
@@ -83,15 +89,15 @@ async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer>
   return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
 }
 
-/** Read from the header, before a pixel is decoded. */
+/** Checks the header before a pixel is decoded. */
 async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDocument)
-  // The decoder knows more formats: an SVG, a PDF.
+  // The decoder also supports other formats, such as SVG and PDF, which are rejected.
   if (!['jpeg', 'png', 'webp'].includes(format)) throw new AppError('transcription.failed')
   if (width > side || height > side || width * height > pixels) throw tooLarge()
 }
 
-/** A PDF, without running anything that it contains. */
+/** Opens a PDF without running scripts or actions that it contains. */
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
     // The library does not accept a `Buffer`, and keeps its input.
@@ -115,14 +121,14 @@ export async function openPdf(bytes: Uint8Array) {
 
 const tooLarge = () => new AppError('transcription.tooLarge')
 
-/** Any error of a decoder is caused by the file. */
+/** Every error of a decoder counts as an error of the file. */
 function rejectDocument(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('transcription.failed')
 }
 
 let leftOut = 0
 
-/** The library leaves out a picture above `maxImageSize` before it is decoded, and reports it only in its log. */
+/** The library skips a picture above `maxImageSize` before decoding it, and reports this only in its log. */
 export function hearWarning(warning: string): void {
   if (warning.includes('Image exceeded maximum allowed size')) leftOut += 1
 }
@@ -142,13 +148,13 @@ async function drawn(page: PDFPageProxy): Promise<Uint8Array> {
 interface Piece {
   text: string
   x: number
-  /** Baseline. */
+  /** Position of the baseline. */
   y: number
   width: number
   height: number
 }
 
-/** The texts of a page as they are found, up to a limit, because a page may have texts without end. */
+/** The texts of a page as they are found, up to a limit, because a page may have an endless number of texts. */
 async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   let texts = 0
   let characters = 0
@@ -163,7 +169,7 @@ async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   }
 }
 
-/** The texts of a page with the same baseline, joined; from the top. */
+/** The texts of a page, joined by baseline, from the top. */
 async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const viewport = page.getViewport({ scale: 1 })
   const rows: Piece[][] = []

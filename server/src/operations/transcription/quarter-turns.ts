@@ -1,12 +1,15 @@
 import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
 
-/** Clockwise turn of a page that was scanned on its side or upside down. */
+/** Clockwise angles for turning a page that was scanned on its side or upside down. */
 export const QUARTER_TURNS = [90, 270, 180] as const
 export type QuarterTurn = 0 | (typeof QUARTER_TURNS)[number]
 
 type Box = Pick<NoteLine, 'x' | 'y' | 'width' | 'height'>
 
-/** Position of a box of the turned picture on the picture before it was turned, in fractions of each. */
+/**
+ * Position of a box on the original picture, from its position on the turned picture. Both are in fractions of the
+ * picture.
+ */
 export function boxBeforeTurn({ x, y, width, height }: Box, turn: QuarterTurn): Box {
   switch (turn) {
     case 0:

@@ -15,12 +15,12 @@ import { type PageAnswer, withDocument } from './page-questions.ts'
 import { countToReview } from './transcriptions.store.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** A simple note has two or three pages; one of a large building has ten. */
+/** Maximum number of pages. A registry extract has two or three pages; one of a large building has ten. */
 const MOST_PAGES = 40
-/** Maximum length of the text for a model. */
+/** Maximum length of the text that is sent to a model. */
 const MOST_CHARACTERS = 60_000
 
-/** Reads a note page by page, so that a restarted job continues with the first missing page. */
+/** Reads a registry extract page by page, so that a restarted job continues with the first missing page. */
 export async function transcribeNote(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
   try {
@@ -29,7 +29,7 @@ export async function transcribeNote(job: RunningJob, context: Context): Promise
     await store(job, context, transcriptionUuid, { pages, reading, reader })
     return { fields: reading.fields.length }
   } catch (error) {
-    // A transcription whose job is tried again waits: it has failed when the job has.
+    // A transcription waits while its job is tried again. It fails when the job fails.
     if ((error instanceof AppError && !isRepeated(error)) || error instanceof JobCancelled) {
       await fail(job, context, transcriptionUuid, error instanceof AppError ? error.code : null)
     }
@@ -76,7 +76,10 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
 
 type Reader = 'text' | 'ocr' | 'model'
 
-/** Reads by rules and compares the result with the configured model; uses only the rules if the model fails. */
+/**
+ * Reads by rules and compares the result with that of the configured model. If the model fails, only the rules are
+ * used.
+ */
 async function readingOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],
@@ -87,7 +90,7 @@ async function readingOf(
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
-  // A model is asked about notes: bills and certificates have labels that rules read.
+  // A model is asked only about registry extracts, because bills and certificates have labels that the rules can read.
   if (!ai || byRules.kind !== 'note') return { reading: byRules, reader }
   try {
     let answer = ''
@@ -132,7 +135,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
   const copied = <Each extends { places: readonly Place[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
-    // The pages themselves are not stored any longer.
+    // The pages themselves are removed from the checkpoint.
     await job.advance(tx, { phase: 'transcribing', done: total, total, checkpoint: {} })
     const [stored] = await tx
       .update(noteTranscriptions)
@@ -144,7 +147,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         fields: fields.map(copied),
         charges: charges.map(copied),
         warnings,
-        // An earlier attempt may have failed.
+        // Clears the error of an earlier attempt.
         error: null,
         endedOn: null,
       })

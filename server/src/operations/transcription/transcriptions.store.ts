@@ -12,10 +12,10 @@ import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { users } from '../../users/users.table.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** Readable types: PDFs and pictures that browsers show. */
+/** Content types that can be read: PDF, and pictures that browsers can show. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
-/** A transcription whose job has ended without a result has failed, even if the job could not report it. */
+/** A transcription whose job ended without a result has failed, even if the job could not store the failure. */
 const JOB_LOST = sql`${noteTranscriptions.state} = 'waiting'
   AND (${jobs.state} IS NULL OR ${jobs.state} IN ('failed', 'cancelled'))`
 
@@ -84,14 +84,14 @@ function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, 
   }
 }
 
-/** Errors that a document causes each time. It is not read again. */
+/** Errors that a document always causes, so it is not read again. */
 const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as const
 /** Errors of documents that were read. They count like a result, because they took the same work. */
 const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
 
 /**
- * Number of transcriptions that a customer may order this month, and number of those ordered, including documents that
- * were read and rejected. Those of deleted documents are known by their job.
+ * Number of transcriptions that a customer may order this month, and number of those ordered, including rejected
+ * documents that were read. Those of deleted documents are counted by their job.
  */
 export async function monthlyUse(
   tx: Transaction,
@@ -116,9 +116,10 @@ export async function monthlyUse(
 }
 
 /**
- * Orders the transcription of a document; returns the existing transcription if it is running or waits for review.
+ * Orders the transcription of a document. If one is running or waits for review, it returns that one.
  * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`,
- *   `transcription.limitReached`, `transcription.tooLarge` or `transcription.tooSlow` as it was rejected before
+ *   `transcription.limitReached`; `transcription.tooLarge` or `transcription.tooSlow` if the document was rejected with
+ *   this error before
  */
 export async function orderTranscription(
   tx: Transaction,
@@ -128,7 +129,7 @@ export async function orderTranscription(
   now: Date,
 ): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
   const { customerUuid } = asset
-  // Orders of a customer are counted one after the other.
+  // Orders of a customer run one after the other, so that they are counted correctly.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`transcriptions ${customerUuid}`])
   const own = and(eq(attachments.ownerUuid, asset.uuid), eq(attachments.uuid, fileUuid))
   const [file] = await tx.select().from(attachments).where(own)
@@ -161,7 +162,7 @@ export async function orderTranscription(
   return insertOrder(tx, { ...order, createdBy: user.uuid, createdOn: now }, file.name)
 }
 
-/** Stores a transcription with the job that reads the document. */
+/** Stores a transcription and the job that reads the document. */
 async function insertOrder(
   tx: Transaction,
   order: typeof noteTranscriptions.$inferInsert & { createdBy: string },
@@ -182,7 +183,10 @@ async function insertOrder(
   return { aiTranscriptionUuid: stored.uuid, jobUuid }
 }
 
-/** Discards a transcription that waits for review. The values are deleted; only an accepted note keeps them. */
+/**
+ * Discards a transcription that waits for review. Its values are deleted; only an accepted one leaves its values in the
+ * saved row.
+ */
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
   const ended = await tx.change(
@@ -194,7 +198,7 @@ export async function discardTranscription(tx: Transaction, asset: AssetRecord, 
   await countToReview(tx, asset)
 }
 
-/** Accepts the transcription of a document when a note or due of its kind is saved with that document. */
+/** Accepts the transcription of a document when an extract or due of its kind is saved with that document. */
 export async function acceptTranscriptions(
   tx: Transaction,
   asset: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -213,7 +217,7 @@ export async function acceptTranscriptions(
   if (accepted > 0) await countToReview(tx, asset)
 }
 
-/** Writes the number of transcriptions that wait for review beside the notes, for the status of the section. */
+/** Stores the number of transcriptions that wait for review, for the status of the section. */
 export async function countToReview(
   tx: Transaction,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -227,7 +231,7 @@ export async function countToReview(
   )
 }
 
-/** Orders the transcription of the newest notes of a portfolio, only for the demo. */
+/** Orders the transcription of the newest extracts of a portfolio, for the demo only. */
 export async function orderInventedTranscriptions(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },

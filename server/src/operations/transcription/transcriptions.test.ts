@@ -16,7 +16,7 @@ import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { lettersOf } from './letters.ts'
 
-describe('The authored notes', () => {
+describe('The authored registry extracts', () => {
   it('the authored notes are read correctly from their text in at least 95 of 100 cells', async () => {
     const read = await Promise.all(AUTHORED_NOTES.map((note) => readAuthored(note, 'text')))
     const sum = (of: 'cells' | 'right') => read.reduce((total, each) => total + each[of], 0)
@@ -96,8 +96,8 @@ async function transcribed(bytes: Buffer, name?: string) {
   return { asset, file, uuid: String(body.aiTranscriptionUuid) }
 }
 
-describe('A simple note', () => {
-  it('a simple note is read with the place of each value, reviewed, and accepted by a saved note with its document', async () => {
+describe('A registry extract', () => {
+  it('a registry extract is read with the position of each value, reviewed, and accepted by saving it with its document', async () => {
     const { asset, file, uuid } = await transcribed(pdfOf(named('mortgage')))
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'text', error: null }])
     expect(await statusOf(asset)).toBe('PENDING_REVIEW')
@@ -113,7 +113,7 @@ describe('A simple note', () => {
       quote: expect.stringContaining('ciento ochenta y cinco mil euros'),
       places: expect.arrayContaining([expect.objectContaining({ page: 1 })]),
     })
-    // Nothing is saved until a person saves it.
+    // Nothing is saved until a person saves.
     const key = `operations.registrySimpleNote:${crypto.randomUUID()}`
     const empty: Record<string, unknown> = emptyValues(registrySimpleNotes.rows.registrySimpleNote.fields)
     const values = {
@@ -139,7 +139,7 @@ describe('A simple note', () => {
     })
   })
 
-  it('gives each charge separately with its state, and each value with its whole sentence', async () => {
+  it('each charge is returned separately with its state, and each value with its whole sentence', async () => {
     const { asset, uuid } = await transcribed(pdfOf(named('mortgage')))
     const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
     expect(body.charges).toMatchObject([
@@ -154,7 +154,7 @@ describe('A simple note', () => {
     })
   })
 
-  it('deletes the error of an earlier attempt, and reports an empty file if no page has a letter', async () => {
+  it('the error of an earlier attempt is cleared, and a file without any letter is reported as empty', async () => {
     const { asset } = await transcribed(pdfOf({ pages: [[' ']] }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error: 'transcription.emptyFile' }])
     const file = await uploaded(asset, pdfOf(named('rural')))
@@ -166,7 +166,7 @@ describe('A simple note', () => {
     expect((await listed(asset)).items[0]).toMatchObject({ state: 'ready', error: null })
   })
 
-  it('a simple note is recognised from a picture, ordered once, and can be discarded', async () => {
+  it('a registry extract is recognised from a picture, ordered once, and can be discarded', async () => {
     const { asset, file, uuid } = await transcribed(await scanOf(pdfOf(named('usufruct')), 1), 'nota.jpg')
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'ocr' }])
     expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
@@ -218,7 +218,7 @@ describe('A simple note', () => {
     expect(await listed(asset)).toMatchObject({ used })
   })
 
-  it('a note of another asset is not found; other files are rejected', async () => {
+  it('the document of another asset is not found, and files of other types are rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const file = await uploaded(other, pdfOf({ pages: [['Nota']] }))
     expect(await order(asset, file)).toMatchObject({
@@ -235,7 +235,7 @@ describe('A simple note', () => {
     })
   })
 
-  it('a note is rejected above the limit of the month, with both numbers', async () => {
+  it('an order above the monthly limit is rejected, with both numbers', async () => {
     const asset = await anAsset()
     const { used } = await listed(asset)
     await system.context.database.transaction('system', (tx) =>
@@ -251,8 +251,8 @@ describe('A simple note', () => {
   })
 })
 
-describe('A note read with a model', () => {
-  it('keeps only values of the model that are in the note; the rules give the others', async () => {
+describe('A registry extract read with a model', () => {
+  it('values of the model are kept only if the extract contains them, and the rules give the others', async () => {
     system.context.config.outside.ai = { url: ai.url, key: undefined, model: 'test', seconds: 5 }
     ai.behave({
       text: JSON.stringify({

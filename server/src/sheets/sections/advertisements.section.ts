@@ -55,10 +55,10 @@ export const advertisementSheets: SheetSection = {
 }
 
 type Values = Readonly<Record<string, unknown>>
-/** Fields that are saved with the state that needs them. */
+/** Fields that are saved together with the state that requires them. */
 const CLOSING = { withdrawalReason: true, lossReason: true, salePrice: true, saleDate: true }
 
-/** The fields that the row gives to a new advertisement; the others come from the asset. */
+/** The fields that a row gives to a new advertisement. The other fields come from the asset. */
 function givenBy(row: Values): Partial<AdvertisementFields> {
   const { uuid: _, status: __, descriptionText: text, ...fields } = row
   const given = Object.entries(fields).filter(([name, value]) => !(name in CLOSING) && !isBlank(value))
@@ -86,7 +86,7 @@ async function changesOf(tx: Transaction, { part, changes }: PlannedPart, uuid: 
   })
 }
 
-/** Saves the changes, and moves the advertisement to a state, one state after the other. */
+/** Saves the changes, and moves the advertisement to a state through all states in between. */
 async function move(
   saving: Saving,
   uuid: string,

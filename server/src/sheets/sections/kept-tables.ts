@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Cells, Digest, Snapshot, StoredRow } from '@lindero/domain/kernel/kept-rows'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A table whose rows a load changes. Its rows belong to an asset. */
+/** A table whose rows a load changes. Each row belongs to an asset. */
 export interface KeptTable {
   name: string
-  /** The column by which a row is named. */
+  /** The column that identifies a row. */
   key: string
   /** The column with the uuid of the asset. */
   asset: string
-  /** The only columns that a load changes; absent: all of them. */
+  /** The only columns that a load changes; all of them if absent. */
   columns?: readonly string[]
-  /** A column of JSON each of whose fields returns on its own. */
+  /** A JSON column whose fields are restored one by one. */
   fields?: string
 }
 
-/** A table whose rows have their own uuid, or another key. */
+/** A table whose rows have a uuid or another key. */
 export const keptTable = (name: string, key = 'uuid'): KeptTable => ({ name, key, asset: 'asset_uuid' })
 
 interface Read {
@@ -25,7 +25,7 @@ interface Read {
   cells: Record<string, unknown>
 }
 
-/** The rows of some assets in some tables, by asset: one statement. */
+/** The rows of some assets in some tables, by asset, with one statement. */
 export async function snapshots(
   tx: Transaction,
   assetUuids: readonly string[],
@@ -49,7 +49,7 @@ function statementOf({ name, key, asset, columns }: KeptTable): string {
     FROM ${name} x WHERE x.${asset} = ANY($1::uuid[])`
 }
 
-/** Separator of a column of JSON and its field: `fields.result`. */
+/** Separator between a JSON column and its field: `fields.result`. */
 const FIELD = '.'
 
 function flat(fields: string | undefined, cells: Record<string, unknown>): Cells {
@@ -59,7 +59,10 @@ function flat(fields: string | undefined, cells: Record<string, unknown>): Cells
   return { ...others, ...Object.fromEntries(own) }
 }
 
-/** The columns of a table from those of a snapshot. @param now the present columns, for the JSON that stays */
+/**
+ * The columns of a table from those of a snapshot.
+ * @param now the current columns, for the parts of JSON that stay
+ */
 export function columnsOf({ fields }: KeptTable, cells: Cells, now: Cells = {}): Record<string, unknown> {
   if (!fields) return { ...cells }
   const isField = (column: string) => column.startsWith(`${fields}${FIELD}`)

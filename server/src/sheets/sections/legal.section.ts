@@ -96,7 +96,7 @@ async function responsiblesOf(tx: Transaction, uuids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.asset, row.responsible]))
 }
 
-/** An asset as a save of legal management receives it from its owner. */
+/** An asset in the form that a save of legal management receives. */
 export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' | 'acquisition'>): ManagedAsset {
   const { uuid, customerUuid, externalId, provinceCode } = asset
   return { uuid, customerUuid, externalId, provinceCode, acquisition, service: null }
@@ -112,7 +112,7 @@ function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
   const records = parts
     .filter(({ part }) => part.name !== acquisitionPart.name && part.name !== responsible.name)
     .flatMap(({ part, changes }) => recordChanges(part.name, changes))
-  // With the dates that go with another type.
+  // Includes the dates that belong to another type of acquisition.
   const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
     field.slice(`${acquisitionPart.name}.`.length),
     { oldValue, newValue },

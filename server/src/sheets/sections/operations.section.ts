@@ -52,7 +52,7 @@ const INVOICES = [...TRANSACTIONS, keptTable('invoice_lines')]
 const TABLES: Readonly<Record<string, readonly KeptTable[]>> = {
   tributes: TRANSACTIONS,
   invoices: INVOICES,
-  // A fee that is sent for payment makes an expense.
+  // A fee that is sent for payment creates an expense.
   community: [
     keptTable('communities', 'asset_uuid'),
     keptTable('community_contacts'),

@@ -10,7 +10,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { KeptTable } from './kept-tables.ts'
 
-/** A user of the customer, whom fields name. */
+/** A user of the customer to whom fields refer. */
 export interface NamedUser {
   uuid: string
   name: string
@@ -38,48 +38,48 @@ export type PartRows = ReadonlyMap<RecordPart, ReadonlyMap<string, PartData>>
 export interface SheetSaving extends Reader {
   tx: Transaction
   stored: StoredAsset
-  /** Context of the rules by which the changes were planned. */
+  /** Context of the rules with which the changes were planned. */
   context: PartContext
 }
 
-/** An asset whose rows an undo returned. */
+/** An asset whose rows an undo restored. */
 export interface SheetUndone extends Reader {
   tx: Transaction
   before: StoredAsset
   after: StoredAsset
-  /** Keys of the kept rows of the section, by table, of those that are still there. */
+  /** Keys of the stored rows of the section that still exist, by table. */
   rows: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * The parts of one section of the record, as the loader of sheets reads and saves them: the declaration of its fields
- * and keys is the part itself, in the list of sheets.
+ * The parts of one section of the record, with the functions with which the loader of sheets reads and saves them. The
+ * parts themselves, in the list of sheets, declare fields and keys.
  */
 export interface SheetSection {
   name: string
-  /** Needed to export its sheets, and to load them. */
+  /** Permission needed to export the section's sheets, and to load them. */
   read: Permission
   edit: Permission
-  /** The saved data of its parts among the given ones, by asset; an asset may be missing. */
+  /** The saved data of those given parts that belong to the section, by asset. An asset may be missing. */
   load(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[], reader: Reader): Promise<PartRows>
-  /** The reason why the asset cannot have the part; `planned` has the values of the parts before. */
+  /** The reason why the asset cannot have the part. `planned` has the values of the earlier parts. */
   refusal?(asset: AssetRecord, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null
-  /** Saves the changes of an asset by the rules of a save by hand, with the mark of a file in the history. */
+  /** Saves the changes of an asset with the rules of a save on the screen, with the mark of a file in the history. */
   save(saving: SheetSaving, parts: readonly PlannedPart[]): Promise<void>
-  /** The undo of its loads; absent: a load of its sheets is not undone. */
+  /** The undo of loads of this section; if absent, they cannot be undone. */
   undo?: SectionUndo
 }
 
 export interface SectionUndo {
-  /** Area of its entries in the history. */
+  /** Change area of its entries in the history. */
   area: ChangeArea
-  /** The tables that a save of a part changes, rows before those that belong to them: their rows are kept. */
+  /** The tables that a save of a part changes, parents before children. Their rows are stored for the undo. */
   tables(part: RecordPart): readonly KeptTable[]
-  /** Writes the consequences of rows that an undo returned, without their entry in the history. */
+  /** Writes the consequences of rows that an undo restored, without an entry in the history. */
   follow(undone: SheetUndone): Promise<void>
 }
 
-/** The rows of a part by asset; each row names its asset. */
+/** The rows of a part by asset. Each row has the uuid of its asset. */
 export function rowsByAsset(
   part: unknown,
   uuids: readonly string[],

@@ -10,12 +10,15 @@ export interface SavedComment {
   createdOn: string
 }
 
-/** Columns of comments `c` by users `u` of the customer, as rows of a sheet; without an author whose data were erased. */
+/**
+ * Columns of comments `c` by users `u` of the customer, as rows of a sheet. The author is missing if that user's data
+ * were erased.
+ */
 export const SIGNED = `c.uuid, c.type, c.message AS text,
   CASE WHEN u.erased_on IS NULL THEN coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email) END AS author,
   (c.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "createdOn"`
 
-/** The comments that a load writes. One of a former day is dated to its noon. */
+/** The comments that a load writes. A comment of an earlier day gets the time noon. */
 export function writtenComments(rows: RowsToWrite | undefined, today: string) {
   const of = (row: object) => {
     const { uuid, type, text: message, createdOn } = row as SavedComment

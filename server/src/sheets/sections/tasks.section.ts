@@ -52,7 +52,7 @@ async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> 
   const { tx, caller, stored, now } = saving
   const { created = [], updated = [] } = part.rows.task ?? {}
   const { uuid, customerUuid, provinceCode } = stored.asset
-  /** The uuids of new tasks by those of the plan. */
+  /** The uuids of new tasks, by their uuids in the plan. */
   const added = new Map<string, string>()
   for (const row of created as unknown as TaskRow[]) {
     const { type, description, dueOn } = row
@@ -95,7 +95,7 @@ function editsOf({ part, changes }: PlannedPart, uuid: string): TaskChanges {
 }
 const EDITED = { description: true, dueOn: true, assigneeUuid: true }
 
-/** Changes a task and moves it to a state, event by event; one that has ended is opened before it is changed. */
+/** Changes a task and moves it to a state, event by event. A task that has ended is reopened before it is changed. */
 async function changeTask({ tx, caller, now }: SheetSaving, uuid: string, edits: TaskChanges, to: TaskState) {
   const task = await taskLocked(tx, uuid)
   const events = (wayBetween(taskStates, task.state, to) ?? []).map(({ event }) => event)
