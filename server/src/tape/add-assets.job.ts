@@ -267,7 +267,7 @@ async function writeRows(
       // Pauses only after a batch, because resuming may read all rows again.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
-      // The error is thrown where the promise is awaited.
+      // The code that awaits the promise receives the error.
       writing.catch(() => undefined)
     }
   } finally {
