@@ -92,7 +92,7 @@ import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
 
-/** Each slice loads and authorises its own kinds of object. */
+/** Each slice loads its own kinds of objects and checks access to them. */
 function objectLoaders(context: Context): ObjectLoaders {
   const { database } = context
   return {
@@ -129,13 +129,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     clientErrorHandler: answerUnreadable,
     genReqId: requestIdOf,
-    // Limit for addresses outside the contract; each call has its own limit.
+    // Body limit for addresses outside the contract. Each call of the contract has its own limit.
     bodyLimit: BODY_BYTES.public,
     requestTimeout: http.uploadSeconds * 1_000,
     keepAliveTimeout: http.idleSeconds * 1_000,
     http: { headersTimeout: http.headerSeconds * 1_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
-    // One proxy: its own entry in X-Forwarded-For is trusted; the client may have written the earlier entries.
+    // One proxy: the entry that it adds to X-Forwarded-For is trusted. The client may have written the earlier
+    // entries.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
@@ -165,7 +166,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     now: context.now,
     queues: context.queues,
     noteChange: (session: string) =>
-      // The change itself is saved: its answer must not become an error.
+      // The change itself is saved, so a failure here must not turn the answer into an error.
       database
         .single('system', (tx) => noteChange(tx, session))
         .catch((err: unknown) => context.log.warn({ err }, 'a change was not noted on its session')),
@@ -222,7 +223,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   integrationRoutes(calls, context)
   homeRoutes(calls, context)
 
-  // Bodies of any other type are passed on as a stream, without a parser.
+  // Bodies of other types reach the handler as a stream; no parser reads them.
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -35,7 +35,8 @@ const head = (path: string, length: number, more: Record<string, string> = {}) =
   ].join('\r\n')
 
 /**
- * Sends the beginning of a request and nothing more. @returns the received text and the time until the server closed
+ * Sends the beginning of a request and then waits.
+ * @returns the received text, and the time until the server closed the connection
  */
 async function sendSlowly(beginning: string) {
   const began = performance.now()
@@ -59,7 +60,7 @@ const login = (payload: string) =>
   })
 
 describe('The body of a request', () => {
-  it('limits a body without a session to 32 kB', async () => {
+  it('a body without a session is limited to 32 kB', async () => {
     const body = (length: number) => {
       const rest = JSON.stringify({ source: 'api', email: 'a@b.es', password: '' }).length
       return JSON.stringify({ source: 'api', email: 'a@b.es', password: 'x'.repeat(length - rest) })
@@ -71,7 +72,7 @@ describe('The body of a request', () => {
     })
   })
 
-  it('accepts a longer body with a session, up to the declared limit', async () => {
+  it('a body with a session may be longer, up to the declared limit', async () => {
     const changes = { changes: [], filler: 'x'.repeat(300_000) }
     const asset = await me.call('POST', `/assets/${crypto.randomUUID()}`, changes)
     expect(asset.body).toMatchObject({ message: 'request.invalid' })
@@ -79,7 +80,7 @@ describe('The body of a request', () => {
     expect(search.body).toMatchObject({ message: 'request.tooLarge' })
   })
 
-  it('answers a body that is too long, instead of breaking the connection', async () => {
+  it('a body that is too long gets an answer, and the connection is not cut', async () => {
     const socket = connect(port, '127.0.0.1')
     const broken: unknown[] = []
     let answer = ''
@@ -97,7 +98,7 @@ describe('The body of a request', () => {
     socket.destroy()
   })
 
-  it('rejects a body with 5,000 levels before its schema reads it', async () => {
+  it('a body with 5,000 levels is rejected before its schema reads it', async () => {
     const state = { list: 'assets', name: 'deep', state: { f: { deep: 1 } } }
     const deep = JSON.stringify(state).replace('1', '['.repeat(5_000) + ']'.repeat(5_000))
     const { statusCode, body } = await system.app.inject({
@@ -113,14 +114,14 @@ describe('The body of a request', () => {
     })
   })
 
-  it('does not read a body without a valid session', async () => {
+  it('a body without a valid session is not read', async () => {
     const { answer, seconds } = await sendSlowly(head('/realestates/search', 200_000))
     expect(answer).toContain('401 Unauthorized')
-    // The server answers at once, and closes the connection when no more bytes arrive for some time.
+    // The server answers at once. It closes the connection when no more bytes arrive for some time.
     expect(seconds).toBeLessThan(8)
   })
 
-  it('rejects bodies that do not arrive and closes their connections, however many come at once', async () => {
+  it('bodies that do not arrive are rejected and their connections closed, even if many come at once', async () => {
     const beginning = `${head('/auth/login', 1_000)}{"source":`
     const ended = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(beginning)))
     for (const { answer, seconds } of ended) {
@@ -154,15 +155,18 @@ describe('The body of a request', () => {
     },
   )
 
-  it.each(['/realestates/search', '/nothing'])('rejects the slow body of %s also with a session', async (path) => {
-    const authorization = `Bearer ${me.token}`
-    const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
-    expect(answer).toContain('"message":"request.timeout"')
-  })
+  it.each(['/realestates/search', '/nothing'])(
+    'the slow body of a call is rejected also with a session: %s',
+    async (path) => {
+      const authorization = `Bearer ${me.token}`
+      const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
+      expect(answer).toContain('"message":"request.timeout"')
+    },
+  )
 })
 
 describe('The connection of a request', () => {
-  it('closes connections above the limit of an address at once, and serves another address', async () => {
+  it('connections above the limit of an address are closed at once, and another address is served', async () => {
     const silent = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
     await expect.poll(() => silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10)
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
@@ -178,13 +182,13 @@ describe('The connection of a request', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
-  it('closes a connection whose headers do not arrive', async () => {
+  it('a connection whose headers do not arrive is closed', async () => {
     const { answer, seconds } = await sendSlowly('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n')
     expect(answer).toContain('408 Request Timeout')
     expect(seconds).toBeLessThan(5)
   })
 
-  it('handles no pending requests of a connection that has ended', async () => {
+  it('pending requests of an ended connection are not handled', async () => {
     const report = vi.spyOn(system.context.errors, 'report')
     const describe = vi.spyOn(JSON, 'stringify')
     const socket = connect(port, '127.0.0.1')
@@ -201,7 +205,7 @@ describe('The connection of a request', () => {
     vi.restoreAllMocks()
   })
 
-  describe('A reader that takes nothing of its answer', () => {
+  describe('A reader that does not receive its answer', () => {
     let impatient: TestSystem
     beforeAll(async () => {
       impatient = await openTestSystem({ IDLE_SECONDS: '1', PAUSE_SECONDS: '6', PAUSED_DOWNLOADS: '1' })
@@ -211,7 +215,10 @@ describe('The connection of a request', () => {
     })
     afterAll(() => impatient.close())
 
-    /** Requests the file and reads nothing; returns the server's side of the connection. */
+    /**
+     * Requests the file without reading the answer.
+     * @returns the server's side of the connection
+     */
     async function stall(userUuid?: string): Promise<{ reader: Socket; socket: Socket; closed: Promise<number> }> {
       const permit = { method: 'GET', key: 'large', contentType: 'application/zip', userUuid } as const
       const url = signUrl(permit, impatient.context.secret, getExpiry(new Date()))
@@ -227,13 +234,13 @@ describe('The connection of a request', () => {
       return { reader, socket, closed }
     }
 
-    it('closes the connection of a reader after the limit', async () => {
+    it('the connection of a reader that stops is closed after the limit', async () => {
       const { reader, closed } = await stall()
       expect(await closed).toBeLessThan(5.9)
       reader.destroy()
     })
 
-    it('keeps one paused download of each user open for longer, and closes further ones', async () => {
+    it('one paused download of each user is kept open longer, and further ones are closed', async () => {
       const user = crypto.randomUUID()
       const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
       const seconds = await Promise.all(own.map(({ closed }) => closed))
@@ -243,7 +250,7 @@ describe('The connection of a request', () => {
       for (const { reader } of own) reader.destroy()
     })
 
-    it('lets a reader go on after a pause, to the end, and then frees its place for the next download', async () => {
+    it('a reader can continue after a pause to the end, and then frees its place for the next download', async () => {
       const user = crypto.randomUUID()
       const first = await stall(user)
       await new Promise((resolve) => setTimeout(resolve, 1_800))
@@ -260,7 +267,7 @@ describe('The connection of a request', () => {
     })
   })
 
-  it('limits connections in number, in the wait for an upload and in idle time', () => {
+  it('connections are limited in number, in the wait for an upload and in idle time', () => {
     const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
     expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({
       maxConnections: 60,
@@ -271,7 +278,7 @@ describe('The connection of a request', () => {
 })
 
 describe('The limit of calls per minute', () => {
-  it('rejects a call before its body is read', async () => {
+  it('a call above the limit is rejected before its body is read', async () => {
     const limited = await openTestSystem({ CALLS_PER_MINUTE: '1' })
     const user = await aSignedInUser(limited)
     await user.call('GET', '/portfolios')

@@ -28,7 +28,7 @@ async function askOften(times: number, token = me.token, path?: string): Promise
 }
 
 describe('Calls per minute (decisions, section 4)', () => {
-  it('limits the calls of each user, and states when to continue', async () => {
+  it('the calls of each user are limited, and the answer states when to continue', async () => {
     expect(await askOften(LIMIT)).toEqual(Array(LIMIT).fill(200))
     const refused = await ask(me.token)
     const now = START + minute * 60_000
@@ -42,13 +42,13 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect((await ask(me.token)).statusCode).toBe(200)
   })
 
-  it('counts calls with any answer and of any session', async () => {
+  it('all calls count, with any answer and from any session of the user', async () => {
     const again = await signIn(system, me.email)
     expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
     expect(await askOften(2, again.token)).toEqual([200, 429])
   })
 
-  it('needs no query for rejected calls', async () => {
+  it('rejected calls need no database query', async () => {
     await askOften(LIMIT + 1)
     const { transaction } = system.context.database
     const asked = vi.spyOn(system.context.database, 'transaction').mockImplementation(transaction)
@@ -60,14 +60,14 @@ describe('Calls per minute (decisions, section 4)', () => {
     asked.mockRestore()
   })
 
-  it('counts the calls of colleagues separately', async () => {
+  it('the calls of colleagues are counted separately', async () => {
     const { email } = await addUser(system, me.customerUuid)
     const colleague = await signIn(system, email)
     await askOften(LIMIT + 1)
     expect(await askOften(1, colleague.token)).toEqual([200])
   })
 
-  it('allows ten times as many calls for an address without a session, or with an unknown one', async () => {
+  it('an address without a session, or with an unknown one, may make ten times as many calls', async () => {
     const settings = async () => (await system.app.inject({ url: '/api/settings' })).statusCode
     for (let call = 0; call < 10 * LIMIT - 1; call++) expect(await settings()).toBe(200)
     expect(await askOften(2, 'no token at all')).toEqual([401, 429])
@@ -78,7 +78,7 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect(await askOften(1)).toEqual([200])
   })
 
-  it('never limits the health checks', async () => {
+  it('health checks are never limited', async () => {
     for (let call = 0; call < 10 * LIMIT + 1; call++) await system.app.inject({ url: '/api/settings' })
     expect((await system.app.inject({ url: '/api/health' })).statusCode).toBe(200)
     expect((await system.app.inject({ url: '/api/health/ready' })).statusCode).toBe(200)

@@ -14,8 +14,8 @@ type ClosedCustomer =
   | { kind: 'notFound' | 'operator' | 'otherName' }
 
 /**
- * Closes a customer: deletes everything it has, people, work, log and files. Its contract has ended and none of its
- * data may be kept (docs/adr/0020). The operator's own log keeps a line about it.
+ * Closes a customer whose contract has ended. It deletes everything of the customer: people, work, log and files,
+ * because none of its data may be kept (docs/adr/0020). The operator's own log gets a line about it.
  *
  * @param name the exact name, so that no other customer is closed by mistake
  */

@@ -4,11 +4,11 @@ export interface DeletedCustomers {
   customers: number
   users: number
   assets: number
-  /** Keys of their files: the caller removes the bytes after the commit. */
+  /** Keys of the customers' files. The caller deletes the files after the commit. */
   keys: string[]
 }
 
-/** Deletes customers with everything they have, pending mails included. Runs under the system role. */
+/** Deletes customers with all their data, including pending mails. Runs under the system role. */
 export async function deleteCustomers(tx: Transaction, uuids: readonly string[]): Promise<DeletedCustomers> {
   const these = 'IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)'
   const parameters = [JSON.stringify(uuids)]

@@ -5,9 +5,12 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { migrate, migrationsBefore } from '../kernel/database/migrate.ts'
 import { loadDemo } from './demo-world/load-demo.ts'
 
-/** The last version before the history of legal management moved into the history of the asset. The demo fills it. */
+/**
+ * Name of the last migration before the history of legal management became part of the history of the asset. The demo
+ * fills a database of that version.
+ */
 const BEFORE = 840
-/** Rows that are sent at once. */
+/** Number of rows that are copied at once. */
 const CHUNK = 2_000
 
 let system: TestSystem
@@ -24,7 +27,7 @@ afterAll(async () => {
 
 type Columns = ReadonlyMap<string, readonly string[]>
 
-/** The columns of each table that are stored, not computed. */
+/** The stored columns of each table, without generated ones. */
 async function columnsOf(client: ClientBase): Promise<Columns> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
@@ -35,22 +38,23 @@ async function columnsOf(client: ClientBase): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Columns that a later migration renamed, with their present names. */
+/** Columns that a later migration renamed, with their current names. */
 const RENAMED: Readonly<Record<string, string>> = { 'asset_comments.text': 'message' }
 
 /**
- * Columns with new values: numbers of rows that move to another table, and the day for which a situation is computed.
+ * Columns whose values change: numbers of rows that move to another table, and the day for which a situation is
+ * computed.
  */
 const SET_ANEW: ReadonlySet<string> = new Set(['asset_changes.id', 'legal_situations.dated_on'])
 
-/** The columns that a table has in both databases, with their present names. */
+/** The columns that a table has in both databases, with their current names. */
 const shared = (then: Columns, now: Columns, table: string) =>
   (then.get(table) ?? [])
     .map((column) => ({ column, present: RENAMED[`${table}.${column}`] ?? column }))
     .filter(({ present }) => now.get(table)?.includes(present))
 const listed = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-/** Copies the rows of a table without its triggers. */
+/** Copies the rows of a table with its triggers disabled. */
 async function copyRows(from: ClientBase, to: ClientBase, table: string, same: ReturnType<typeof shared>) {
   const columns = same.map(({ column }) => column)
   const selected = same.map(({ column, present }) => `"${present}" AS "${column}"`)
@@ -75,10 +79,10 @@ async function digestOf(client: ClientBase, table: string, columns: readonly str
   return rows[0]
 }
 
-it('A filled database of a former version keeps every row and value in the migrations that follow', async () => {
+it('the migrations after an earlier version keep every row and value of a filled database', async () => {
   await migrate(former.driver, migrationsBefore(BEFORE))
   await system.driver.connection(async (demo) => {
-    // The former version had fewer sources and states of leads.
+    // The earlier version had fewer sources and states of leads.
     await demo.query(
       `DELETE FROM leads WHERE source NOT IN ('public', 'inside')
          OR state NOT IN ('NEW', 'CONTACTED', 'VISIT', 'DISCARDED')`,
@@ -98,7 +102,7 @@ it('A filled database of a former version keeps every row and value in the migra
           columns.map(({ present }) => present).filter((column) => !SET_ANEW.has(`${table}.${column}`)),
         )
       }
-      // In the former version, changes of legal management had a table of their own.
+      // In the earlier version, changes of legal management had their own table.
       await client.query(
         `INSERT INTO legal_changes (customer_uuid, asset_uuid, section, user_uuid, changes, at)
          SELECT customer_uuid, asset_uuid, 'acquisition', user_uuid,

@@ -32,15 +32,13 @@ import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
-/*
- * Functions of slices for earlier slices, which do not read their tables (docs/adr/0013). The slice that needs a
- * function declares its type.
- */
+/* Functions that later slices provide for earlier ones, because an earlier slice does not read their tables
+   (docs/adr/0013). The slice that needs a function declares its type. */
 
-/** Counts of the limited objects of a plan. */
+/** Functions that count the objects that a plan limits. */
 export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, activeUsers: countActiveUsers }
 
-/** The data of each slice about a person, exported and erased by `privacy`. */
+/** The data of each slice about a person. The slice `privacy` exports and erases them. */
 export const PERSONAL_DATA: PersonalDataSources = [
   SECOND_FACTOR_PERSONAL_DATA,
   API_KEY_PERSONAL_DATA,
@@ -70,7 +68,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   FIRST_DAY_PERSONAL_DATA,
 ]
 
-/** Names of the objects in the audit log that are neither users nor customers. */
+/** Names of objects in the audit log other than users and customers. */
 export const SUBJECT_NAMES: readonly SubjectNames[] = [portfolioNames]
 
 export const ASSIGNABLE_PORTFOLIOS: AssignablePortfolios = assignablePortfolios

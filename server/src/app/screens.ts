@@ -10,16 +10,16 @@ import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
 const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** An address that ends like the name of a file. No screen has such an address. */
+/** An address that ends like a file name. No screen has such an address. */
 const FILE = /\.[a-z0-9]{1,8}$/i
 
-/** Content for the head of a page, by its path; null for nothing. */
+/** Content for the head of a page, by its path; null if there is none. */
 type HeadOf = (pathname: string) => Promise<string | null>
 
 /**
- * Screens are at the root: every address that is neither a call nor a file of the bundle is a screen. Files are sent
- * compressed if the build wrote a compressed copy. Old Internet Explorer always gets a separate page, which needs no
- * bundle (core 2).
+ * Serves the screens at the root: every address that is neither a call nor a file of the bundle is a screen. Files
+ * are sent compressed if the build has written a compressed copy. Old Internet Explorer always gets a separate page,
+ * which needs no bundle (core 2).
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -46,7 +46,8 @@ export async function serveScreens(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    // A missing file of an older bundle is a 404, not a screen, so that the browser loads the new bundle.
+    // A missing file of an older bundle is answered with 404 and not with a screen, so that the browser loads the new
+    // bundle.
     const [pathname = '/'] = request.url.split('?')
     const isScreen = !/^\/(api|static)(\/|$)/.test(pathname) && !FILE.test(pathname)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
@@ -54,7 +55,7 @@ export async function serveScreens(
     const head = await headOf(pathname)
     if (head === null) return reply.sendFile('index.html')
     const html = await readFile(join(bundle, 'index.html'), 'utf8')
-    // A function as replacement keeps characters such as $& of an advertisement unchanged.
+    // The replacement is a function, so that characters such as $& in an advertisement stay unchanged.
     return reply.type('text/html; charset=utf-8').send(html.replace('</head>', () => `${head}\n  </head>`))
   })
 }

@@ -7,7 +7,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { admitScraper, scrape } from '../kernel/monitoring/scrape.ts'
 import { publicSettings } from './settings.ts'
 
-/** Public facts of the product, available without signing in. */
+/** Public facts about the product, available without signing in. */
 export function systemRoutes(calls: Calls, context: Context): void {
   const { database, config } = context
   let described: { document: Record<string, unknown>; text: string } | undefined
@@ -35,7 +35,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
   calls.serve(systemCalls.openapi, ({ reply }) => {
     described ??= describeCalls()
     const { document, text } = described
-    // The document has half a megabyte and the call is public, so the document is serialised once.
+    // The OpenAPI document is serialised once, because it has half a megabyte and the call is public.
     reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })

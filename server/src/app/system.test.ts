@@ -42,7 +42,7 @@ afterAll(() => system.close())
 const get = async (url: string, from = system) => (await from.app.inject({ url: `/api${url}` })).json()
 
 describe('The public settings', () => {
-  it('lists the outside services, and no secret', async () => {
+  it('the public settings list the outside services, and no secret', async () => {
     const settings = await get('/settings')
     expect(settings).toMatchObject({
       operatorName: 'Gestora Levante',
@@ -68,7 +68,7 @@ describe('The public settings', () => {
     expect(JSON.stringify(settings)).not.toContain('secret')
   })
 
-  it('gives null for each service that is not configured', async () => {
+  it('the public settings have null for each service that is not configured', async () => {
     const bare = await openTestSystem({ REGISTRATION: 'off' })
     expect(await get('/settings', bare)).toMatchObject({
       operatorName: 'Lindero',
@@ -89,11 +89,11 @@ describe('The public settings', () => {
   })
 })
 
-describe('The identity for the chat', () => {
+describe("The user's identity for the chat", () => {
   const identityOf = async (from: TestSystem, { token }: SignedIn) =>
     (await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })).json()
 
-  it('signs the caller’s identity with the secret of the provider, until the end of the longest session', async () => {
+  it("the caller’s identity is signed with the provider's secret, valid until the end of the longest session", async () => {
     const names = { firstname: 'Ana', lastname: 'Pérez' }
     const { uuid, email } = await addUser(system, await addCustomer(system, { apiActivated: true }), names)
     const { token } = await identityOf(system, await signIn(system, email))
@@ -106,7 +106,7 @@ describe('The identity for the chat', () => {
     expect(days).toBeLessThanOrEqual(7)
   })
 
-  it('gives no identity if the chat or its secret is not configured, so that no chat loads', async () => {
+  it('no identity is given if the chat or its secret is not configured, so that no chat loads', async () => {
     const half = await openTestSystem({ CHAT_APP_ID: 'chat1' })
     expect((await get('/settings', half)).chat).toBeNull()
     expect(await identityOf(half, await aSignedInUser(half))).toEqual({ token: null })
@@ -115,7 +115,7 @@ describe('The identity for the chat', () => {
 })
 
 describe('A legal page', () => {
-  it.each(['es', 'en'])('has the shipped text with the data of the operator (%s)', async (language) => {
+  it.each(['es', 'en'])('a legal page has the shipped text with the data of the operator (%s)', async (language) => {
     const privacy = await get(`/legal/privacy/${language}`)
     expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
     for (const figure of ['Gestora Levante', 'ayuda@levante.test', ' 45 ', ' 400 ', 'Stripe', 'errors.test']) {
@@ -127,11 +127,11 @@ describe('A legal page', () => {
     }
   })
 
-  it('lists every outside service that can be configured, by its host and without its secrets', () => {
+  it('a legal page lists every outside service that can be configured, by its host and without its secrets', () => {
     const { outside } = readConfig(EVERYTHING)
     const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
     const services = Object.keys(outside).filter((key) => !own.includes(key))
-    // The store of the files is not one of the services: it replaces the folder.
+    // The file store is not one of these services, because it replaces the folder.
     expect(Object.keys(processors).sort()).toEqual([...services, 's3'].sort())
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
@@ -140,7 +140,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('lists the store of the files and its region, without its key', () => {
+  it('a legal page lists the file store and its region, without its key', () => {
     const bucket = { S3_BUCKET: 'documentos', S3_ACCESS_KEY: 'key-of-the-store', S3_SECRET_KEY: 'secret' }
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig({ ...EVERYTHING, ...bucket }))
@@ -150,7 +150,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('lists no service that is not configured, and leaves no placeholder unfilled', () => {
+  it('a legal page lists no service that is not configured, and has no unfilled placeholder', () => {
     const config = readConfig({})
     for (const page of ['notice', 'privacy', 'cookies', 'terms'] as const) {
       for (const language of ['es', 'en'] as const) {
@@ -160,7 +160,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('uses the operator’s own text, and the shipped one again after an empty text', async () => {
+  it('a legal page has the operator’s own text, and the shipped text again after an empty text', async () => {
     const own = await operator.call('POST', '/legal/terms/es', { text: '# Condiciones\n\nLas nuestras.' })
     expect(own).toMatchObject({ status: 200, body: { isShipped: false } })
     expect((await get('/legal/terms/es')).text).toBe('# Condiciones\n\nLas nuestras.')
@@ -169,7 +169,7 @@ describe('A legal page', () => {
     expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
   })
 
-  it('logs an edit for the operator', async () => {
+  it('an edit of a legal page is logged for the operator', async () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`),
@@ -182,7 +182,7 @@ describe('A legal page', () => {
     ])
   })
 
-  it('can only be edited by administration', async () => {
+  it('only administration can edit a legal page', async () => {
     const elsewhere = await aSignedInUser(system, { isAdmin: true })
     const refused = await elsewhere.call('POST', '/legal/terms/es', { text: 'Mine.' })
     expect(refused.body).toEqual({ statusCode: 403, message: 'permissions.denied' })
@@ -191,7 +191,7 @@ describe('A legal page', () => {
 })
 
 describe('The readiness of a node', () => {
-  it('reports ready while it serves, and not after the signal to stop', async () => {
+  it('a node reports ready while it serves, and not ready after the signal to stop', async () => {
     const node = await openTestSystem()
     const ready = () => node.app.inject({ url: '/api/health/ready' })
     expect((await ready()).json()).toEqual({ status: 'ready' })

@@ -4,7 +4,7 @@ import { eraseFromReports } from '../legal/occupants.store.ts'
 import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
 import { type ErasedRow, eraseInHistory } from '../operations/sweep-tenants.ts'
 
-/** Stored data of people without a login, to answer a request of such a person. */
+/** Stored data about people without a login, needed to answer a request of such a person. */
 interface ThirdPartyData {
   tenants: object[]
   contacts: object[]
@@ -14,7 +14,7 @@ interface ThirdPartyData {
   visits: object[]
 }
 
-/** Maximum rows of each kind in an answer; a word that matches several people finds no more. */
+/** Maximum number of rows of each kind in an answer. A word that matches many people is cut off there. */
 const MOST = 500
 
 const TENANT = 'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone)'
@@ -24,8 +24,9 @@ const LEAD = 'lower($1) IN (lower(name), lower(email), phone)'
 const OCCUPANT = `section = 'occupations' AND lower($1) IN (lower(fields->>'occupantName'), fields->>'occupantPhone')`
 
 /**
- * The stored data of a person, over all customers: tenants, contacts and accounts of communities, interested parties
- * and occupants with exactly this name, tax number, email, telephone or IBAN, in any case, and visits that name them.
+ * The stored data about a person, for all customers: tenants, contacts and accounts of communities, leads and
+ * occupants, and visits that name the person. The name, tax number, email, telephone or IBAN must match exactly,
+ * except for case.
  */
 export async function findThirdParty(
   { transaction }: Pick<Database, 'transaction'>,
@@ -69,8 +70,8 @@ export async function findThirdParty(
 }
 
 /**
- * Erases the data that `findThirdParty` finds, also from the history; contracts, amounts and dates stay. @returns the
- * number of rows
+ * Erases the data that `findThirdParty` finds, also in the history. Contracts, amounts and dates stay.
+ * @returns the number of rows
  */
 export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, who: string): Promise<number> {
   return transaction('system', async (tx) => {

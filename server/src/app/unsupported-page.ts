@@ -2,14 +2,14 @@ import { resources } from '@lindero/texts/resources'
 
 const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari']
 
-/** Patterns found in the user agent of every version of Internet Explorer. */
+/** Patterns that the user agent of every version of Internet Explorer contains. */
 const INTERNET_EXPLORER = /MSIE |Trident\//
 
 export const isInternetExplorer = (userAgent: string | undefined): boolean => INTERNET_EXPLORER.test(userAgent ?? '')
 
 /**
- * The page for browsers that cannot run the application: no script, no other file, only markup that the oldest of them
- * supports, and in both languages, since it cannot ask for one.
+ * The page for browsers that cannot run the application. It has no script and no other file, and uses only markup
+ * that the oldest of them supports. It is in both languages, because it cannot ask for one.
  */
 export function unsupportedPage(): string {
   return `<!doctype html>

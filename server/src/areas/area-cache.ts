@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Answers by municipality or section, kept for a minute because another process may import. The number of answers is
- * limited: the oldest one is dropped first.
+ * Caches answers by municipality or section. They expire after a minute, because another process may import figures.
+ * The number of answers is limited: the oldest one is dropped first.
  */
 export class AreaCache {
   readonly #entries = new Map<string, Entry>()

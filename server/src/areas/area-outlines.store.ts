@@ -7,8 +7,8 @@ import { type Municipality, municipalityAt, municipalityName } from './municipal
 import type { Polygons } from './read-outlines.ts'
 
 /**
- * The areas of a point. The municipality comes from the imported outlines, or from the shipped ones if no imported one
- * contains the point.
+ * The areas that contain a point. The municipality comes from the imported outlines, or from the shipped ones if no
+ * imported outline contains the point.
  */
 interface AreasOfPoint extends Record<AreaKind, string | null> {
   municipality: Municipality | null
@@ -24,7 +24,7 @@ interface Candidate {
   polygons: Polygons
 }
 
-/** True if any outlines have been imported; those of the demo are invented. */
+/** True if outlines have been imported, even if only the invented ones of the demo. */
 export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM area_outlines WHERE source IS DISTINCT FROM $1 LIMIT 1', [INVENTED_SOURCE])
   return rows.length > 0
@@ -32,8 +32,8 @@ export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
 
 /**
  * The municipality, census section and postal code of each point, in the order of the points; null if no outline
- * contains it. The index on the boxes gives the few candidates, whose polygons are then tested.
- * Invented sections of the demo are left out unless they are asked for: no asset gets the code of one.
+ * contains the point. The index on the boxes gives a few candidates, whose polygons are then tested. Invented
+ * sections of the demo are included only on request, because no asset may get their code.
  */
 export async function areasAt(
   tx: Transaction,
@@ -65,12 +65,12 @@ export async function areasAt(
   return found
 }
 
-/** A file without names has the code instead; the shipped outlines know the name of most codes. */
+/** A file without names has the code instead. The shipped outlines contain the name of most codes. */
 function named({ code, name }: { code: string; name: string }): Municipality {
   return { code, name: name === code ? (municipalityName(code) ?? name) : name }
 }
 
-/** The outlines of a kind whose box meets the given one, at most `limit`. */
+/** The outlines of a kind whose box overlaps the given box, at most `limit`. */
 export function outlinesInBox(
   tx: Transaction,
   kind: AreaKind,

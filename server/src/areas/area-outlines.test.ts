@@ -67,7 +67,7 @@ describe('Outlines of census sections and postal codes', () => {
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(true)
   })
 
-  it('outlines give the section and postal code of each point, holes and islands included', async () => {
+  it('outlines give the section and postal code of each point, and respect holes and islands', async () => {
     expect(await at([2.01, 41.01], [2.05, 41.05], [2.15, 41.05], [2.35, 41.05], null, [3, 42])).toEqual([
       { censusSection: '0801901001', postalCode: '08001' },
       { censusSection: null, postalCode: '08001' },
@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('an outline without a code of its kind, or not in degrees, is rejected and named by its number', async () => {
+  it('an outline without a code of its kind, or not in degrees, is rejected, and its number is named', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],
@@ -111,7 +111,7 @@ describe('Outlines of census sections and postal codes', () => {
   })
 
   it.each([false, true])(
-    'an import of outlines from a file that is cut off leaves nothing (packed: %s)',
+    'an import of outlines from a file that is cut off leaves no outlines (packed: %s)',
     async (isGzip) => {
       const whole = file('whole.geojson', [
         feature('0801901021', [square(2, 43, 0.1)]),
@@ -140,7 +140,7 @@ describe('Outlines of census sections and postal codes', () => {
     await expect(read(path())).rejects.toMatchObject({ code })
   })
 
-  it('outlines are found by the index on their boxes', async () => {
+  it('outlines are found with the index on their boxes', async () => {
     const plan = await system.driver.execute(
       `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
@@ -151,7 +151,7 @@ describe('Outlines of census sections and postal codes', () => {
 describe('The municipality of a point', () => {
   const place = async () => (await allAt([-0.376, 39.474]))[0]?.municipality
 
-  it('the municipality of a point comes from the imported outlines, or from the shipped ones if they have none', async () => {
+  it('the municipality of a point comes from the imported outlines, or from the shipped ones if no imported outline contains it', async () => {
     expect(await place()).toEqual({ code: '46250', name: 'València' })
     const outline = (code: string) => feature(code, [square(-0.4, 39.4, 0.1)])
     const moved = await read(
@@ -164,7 +164,7 @@ describe('The municipality of a point', () => {
   })
 })
 
-describe('A packed file of outlines without end', () => {
+describe('A packed file of outlines without an end', () => {
   it('the import of a compressed file that unpacks without end is stopped', async () => {
     const path = join(system.context.config.dataFolder, 'bomb.geojson')
     writeFileSync(path, gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`))
@@ -187,7 +187,7 @@ describe('A map of areas', () => {
       ),
     )
 
-  it('shows the imported sections, each with its newest figure or none', async () => {
+  it('a map of areas shows the imported sections, each with its newest figure or none', async () => {
     await read(file('map.geojson', [feature('3800101001', [square(-16.5, 28.4, 0.1)])]))
     await figure('incomes', 'censusSection', '3800101001', { perPerson: 12_345 })
     const { body } = await mapOf('incomes', '-16.6,28.3,-16.4,28.5')
@@ -206,7 +206,7 @@ describe('A map of areas', () => {
     })
   })
 
-  it('shows municipalities if no section was imported or the box is large', async () => {
+  it('a map of areas shows municipalities if no section was imported or the box is large', async () => {
     await figure('population', 'municipality', '46250', { population: 800_000 })
     for (const bbox of ['-0.4,39.45,-0.35,39.5', '-1,39,0.5,40']) {
       const { body } = await mapOf('populationDistribution', bbox)
@@ -216,7 +216,7 @@ describe('A map of areas', () => {
     }
   })
 
-  it('rejects a box larger than the maximum for a map of outlines', async () => {
+  it('a map of areas rejects a box larger than the maximum', async () => {
     expect((await mapOf('populationDistribution', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

@@ -18,11 +18,14 @@ import { areaMap } from './area-map.ts'
 import { areasAt } from './area-outlines.store.ts'
 import { nameOfMunicipality, sectionsInBox } from './figures.store.ts'
 
-/** Sides of the largest box for which sections are listed, in degrees: a large city with its surroundings. */
+/** Maximum side lengths, in degrees, of the box for a list of sections: a large city with its surroundings. */
 const BOX_DEGREES = 0.6
 const SECTIONS = 3_000
 
-/** Figures of areas are the same for every customer; the table of permissions decides who may read them. */
+/**
+ * Calls for figures of areas. They are the same for every customer; the table of permissions decides who may read
+ * them.
+ */
 export function areaRoutes(calls: Calls): void {
   const cache = new AreaCache(Date.now)
 

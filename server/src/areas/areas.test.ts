@@ -86,7 +86,7 @@ const section = (code: string, west: number, south: number) => ({
 })
 
 describe('The figures of a municipality', () => {
-  it('the figures of a municipality have totals of quarters and years, and state their source and date', async () => {
+  it('the figures of a municipality have totals by quarter and year, and state their source and date', async () => {
     expect(await figuresOf('/sources/es/46250/transactions')).toMatchObject({
       area: { code: '46250', name: 'València' },
       isLoaded: true,
@@ -102,7 +102,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('the figures of a municipality have the share of unemployed inhabitants, and one month of each year', async () => {
+  it('the figures of a municipality have the share of unemployed inhabitants, with one month of each year', async () => {
     const answer = await figuresOf('/sources/es/46250/unemployment')
     expect(answer).toMatchObject({ share: 6.74, inhabitants: 13_380 })
     expect((answer.items as { period: string }[]).map(({ period }) => period)).toEqual(['2024-03', '2023-12'])
@@ -116,13 +116,13 @@ describe('The figures of a municipality', () => {
     expect(newest?.figures.age_100).toBe(20)
   })
 
-  it('the figures of a municipality have rents weighted by their contracts', async () => {
+  it('the figures of a municipality have rents weighted by the number of contracts', async () => {
     expect(await figuresOf('/sources/es/08019/rents')).toMatchObject({
       items: [{ period: '2021Q2', figures: { rentPerM2: 11, contracts: 400, saleValueThousands: 200 } }],
     })
   })
 
-  it('the figures distinguish areas that were not loaded from areas that do not exist', async () => {
+  it('the answer distinguishes areas that were not loaded from areas that do not exist', async () => {
     expect(await figuresOf('/sources/es/46250/stock')).toMatchObject({ isLoaded: false, items: [] })
     const unknown = await me.call('GET', '/sources/es/46999/stock')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'areas.unknownMunicipality' } })
@@ -131,7 +131,7 @@ describe('The figures of a municipality', () => {
 })
 
 describe('Census sections', () => {
-  it('the figures of a section have incomes, for one section and for all sections of a box', async () => {
+  it('the figures of a section include incomes, for one section and for all sections of a box', async () => {
     const incomes = { perPerson: 9_000, perHousehold: 25_000 }
     expect(await figuresOf('/sources/es/sections/0801901001/avgincomes')).toMatchObject({
       items: [{ period: '2016', figures: incomes }],
@@ -193,7 +193,7 @@ describe('An import', () => {
     ])
   })
 
-  it('an import can be undone only after the later ones of its kind', async () => {
+  it('an import can be undone only after the later imports of its kind', async () => {
     const first = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,100')
     const second = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,120')
     const undo = (uuid: string) => system.context.database.transaction('system', (tx) => undoImport(tx, uuid))
@@ -207,7 +207,7 @@ describe('An import', () => {
     expect(await rowsOf('46020')).toEqual([{ count: 0 }])
   })
 
-  it('an import whose process ended is removed by the next one of its kind', async () => {
+  it('an import whose process died is removed by the next import of its kind', async () => {
     await system.driver.execute(
       `WITH lost AS (INSERT INTO data_imports (kind, file, source, started_on)
          VALUES ('ibi', 'lost.csv', 'x', now() - interval '2 days') RETURNING number)
@@ -222,7 +222,7 @@ describe('An import', () => {
     ])
   })
 
-  it('an import of a file that is cut off leaves nothing', async () => {
+  it('an import of a file that is cut off leaves no figures', async () => {
     const lines = Array.from({ length: 3_000 }, (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`)
     const packed = gzipSync([HEADER, ...lines].join('\n'))
     const path = file('cut.csv.gz', packed.subarray(0, packed.length - 400))
@@ -263,7 +263,7 @@ describe('Invented figures and sections of the demo', () => {
     return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
   })
 
-  it('invented figures answer for Málaga, give no asset a section code, and are removed with the demo', async () => {
+  it('invented figures are available for Málaga, give no asset a section code, and are removed with the demo', async () => {
     const { database } = system.context
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)

@@ -6,11 +6,11 @@ import { municipalityName } from './municipality-at.ts'
 
 export type Period = AreaPeriod
 
-/** Figures of imports that are done, the newest version of each period. */
+/** Condition for figures of finished imports: the newest version of each period. */
 const CURRENT = `SELECT DISTINCT ON (f.period) f.period, f.dated::text AS dated, f.source, f.figures
   FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'`
 
-/** The periods of a subject of one area, the newest first. */
+/** The periods of one subject for an area, the newest first. */
 export function periodsOf(
   tx: Transaction,
   subject: Subject,
@@ -25,13 +25,16 @@ export function periodsOf(
   )
 }
 
-/** Name of a municipality: as imported, else from the shipped outlines; null if no source knows it. */
+/** Name of a municipality from an import, or else from the shipped outlines; null if neither has it. */
 export async function nameOfMunicipality(tx: Transaction, code: string): Promise<string | null> {
   const [place] = await periodsOf(tx, 'place', 'municipality', code, 1)
   return (place?.figures.name as string | undefined) ?? municipalityName(code)
 }
 
-/** True if any import knows the municipality: a new one may be in a file of figures before it is in one of names. */
+/**
+ * True if any import contains the municipality. A new municipality may be in a file of figures before it is in a file
+ * of names.
+ */
 export async function hasFigures(tx: Transaction, municipality: string): Promise<boolean> {
   const found = await tx.rows(
     `SELECT 1 FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
@@ -41,7 +44,7 @@ export async function hasFigures(tx: Transaction, municipality: string): Promise
   return found.length > 0
 }
 
-/** State of a section: known; unknown if other sections of its municipality were imported; not loaded if none was. */
+/** State of a section: known; unknown, if other sections of its municipality were imported; not loaded, if none was. */
 export async function sectionStateOf(tx: Transaction, code: string): Promise<'known' | 'unknown' | 'notLoaded'> {
   const municipality = code.slice(0, 5)
   const [found] = await tx.rows<{ known: boolean; others: boolean }>(
@@ -58,7 +61,7 @@ export async function sectionStateOf(tx: Transaction, code: string): Promise<'kn
   return found?.others ? 'unknown' : 'notLoaded'
 }
 
-/** Rents of the neighbourhoods of a municipality by quarter, weighted by their contracts. */
+/** Rents of the neighbourhoods of a municipality by quarter, weighted by the number of contracts. */
 export function rentsOf(tx: Transaction, municipality: string, limit: number): Promise<Period[]> {
   return tx.rows<Period>(
     `WITH current AS (
@@ -79,7 +82,7 @@ export function rentsOf(tx: Transaction, municipality: string, limit: number): P
   )
 }
 
-/** One section in a box with the newest figures of a subject. */
+/** A section in a box, with the newest figures of a subject. */
 interface SectionInBox {
   code: string
   name: string
@@ -93,7 +96,7 @@ interface SectionInBox {
   figures: Figures | null
 }
 
-/** The sections whose box meets the given one, at most `limit`, with the newest figures of the subject. */
+/** The sections whose box overlaps the given box, at most `limit`, with the newest figures of the subject. */
 export function sectionsInBox(
   tx: Transaction,
   subject: Subject,

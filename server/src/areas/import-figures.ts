@@ -10,10 +10,10 @@ import { emptyReport, type ImportReport, reportRejected } from './import-report.
 interface FigureImport {
   file: string
   kind: FigureKind
-  /** Name of the file for the user; by default that of its path. */
+  /** Name of the file that the user sees; by default that of its path. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** Column of the file for each documented one, if its name differs. */
+  /** For each documented column, the name of the column in the file if it differs. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
@@ -21,8 +21,8 @@ interface FigureImport {
 const BATCH = 1_000
 
 /**
- * Imports figures of areas, streamed in batches. An unchanged figure is not written again; a changed one is a new
- * version. Of two rows for the same area and period the first is kept.
+ * Imports figures of areas as a stream, in batches. An unchanged figure is not written again; a changed figure
+ * becomes a new version. If two rows have the same area and period, the first one counts.
  *
  * @throws AppError of `importRows`
  */

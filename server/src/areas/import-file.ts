@@ -7,14 +7,14 @@ import { AppError } from '@lindero/domain/errors'
 import { type DecimalMark, decimalMarkOf } from '@lindero/domain/kernel/written-number'
 import { parse } from 'csv-parse'
 
-/** The cells of a row, by the name of their column in lower case. */
+/** The cells of a row, by column name in lower case. */
 export type CsvRecord = Record<string, string | undefined>
 
-/** A row of the file and the number of its last line in the file (the header is line 1). */
+/** A row of the file, and the number of its last line (the header is line 1). */
 export interface ImportRow {
   line: number
   record: CsvRecord
-  /** Share of the file that has been read by now, 0 to 1. */
+  /** Share of the file that has been read so far, 0 to 1. */
   share: number
   /** Decimal mark of the whole file. */
   mark: DecimalMark
@@ -27,11 +27,12 @@ interface CsvShape {
 }
 
 /**
- * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes), separated by comma, semicolon or tab.
- * Header names ignore case; `mapping` names the column of the file for a documented one.
+ * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes). The separator is a comma, semicolon
+ * or tab. Header names ignore case; `mapping` gives the file's name for a documented column.
  *
- * @param onHeader receives the names of the columns, also of a file without rows
- * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
+ * @param onHeader receives the names of the columns, even if the file has no rows
+ * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the
+ * line
  */
 export async function* importRows(
   file: string,
@@ -58,7 +59,7 @@ export async function* importRows(
   const source = createReadStream(file)
   const { size } = statSync(file)
   const done = () => {
-    // The loop below receives a failure of any part as an error of the parser.
+    // A failure of any part of the pipeline reaches the loop below as an error of the parser.
   }
   if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), parser, done)
   else pipeline(source, parser, done)
@@ -77,7 +78,7 @@ export async function* importRows(
   }
 }
 
-/** A file may grow while it is read. */
+/** The share is at most 1, because the file may grow while it is read. */
 export const shareOf = ({ bytesRead }: ReadStream, size: number) => (size > 0 ? Math.min(1, bytesRead / size) : 1)
 
 function headerOf(
@@ -104,7 +105,7 @@ async function look(file: string): Promise<CsvShape> {
     return { isGzip, ...(await lookInside(file, isGzip)) }
   } catch (error) {
     if (error instanceof AppError) throw error
-    // Messages of the system name the whole path, which is of no use to a reader elsewhere.
+    // Only the code is kept: messages of the system contain the whole path, which does not help a user elsewhere.
     const reason = error instanceof Error ? error.message : String(error)
     throw new AppError('market.fileNotReadable', {
       file: basename(file),
@@ -113,10 +114,10 @@ async function look(file: string): Promise<CsvShape> {
   }
 }
 
-/** Number of characters that are read to detect the separator and the decimal mark. */
+/** Number of characters that are examined to detect the separator and the decimal mark. */
 const LOOKED_AT = 100_000
 
-/** The most frequent separator of the header, and the decimal mark of the first rows. */
+/** Detects the separator from the header and the decimal mark from the first rows. */
 async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape, 'delimiter' | 'mark'>> {
   const source = createReadStream(file)
   const plain = isGzip ? source.pipe(createGunzip()) : source
@@ -129,7 +130,7 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
       if (!isWhole) break
     }
   } catch {
-    // A compressed file that is cut off or damaged. The reader of its rows reports it, with the line.
+    // A compressed file that is cut off or damaged. The reader of its rows reports the error with the line.
     isWhole = false
   }
   source.destroy()
@@ -142,12 +143,12 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
   return { delimiter, mark: (delimiter === ',' ? null : decimalMarkOf(figures)) ?? '.' }
 }
 
-/** Unpacked bytes for each packed one: market files have 3 to 20. */
+/** Maximum ratio of unpacked to packed bytes. Market files have a ratio of 3 to 20. */
 const RATIO_MAXIMUM = 200
-/** Up to this size the compression ratio of a file is not limited. */
+/** Size up to which the compression ratio is not limited. */
 const UNPACKED_FREE = 20_000_000
 
-/** Stops a small file that unpacks without end. */
+/** Stops a small file that would unpack without end. */
 export function boundUnpacked(file: string): Transform {
   const { size } = statSync(file)
   const maximum = Math.max(UNPACKED_FREE, size * RATIO_MAXIMUM)

@@ -13,17 +13,17 @@ interface OutlineImport {
   fileName?: string | undefined
   createdBy?: string | undefined
   kind: OutlineKind
-  /** Properties of the features that contain the code and the name; without a name, the code is used. */
+  /** Names of the properties that contain the code and the name. Without a name, the code is used. */
   codeProperty: string
   nameProperty?: string | undefined
-  /** Publisher of the outlines, and the day to which they refer. */
+  /** Publisher of the outlines, and the day to which they apply. */
   source?: string | undefined
   dated?: string | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
 
 const BATCH = 200
-/** More corners than the most detailed municipality of Spain has. */
+/** Maximum number of corners, above that of the most detailed municipality of Spain. */
 const CORNERS_MAXIMUM = 200_000
 
 interface Row {
@@ -34,8 +34,9 @@ interface Row {
 }
 
 /**
- * Imports the outlines of a GeoJSON file; a later import replaces outlines of the same code. A feature is rejected if
- * its code does not have the digits of its kind, if it has no outline in degrees, or if its outline crosses itself.
+ * Imports the outlines of a GeoJSON file. An outline replaces an earlier one with the same code. A feature is
+ * rejected if its code does not have the digits of its kind, if it has no outline in degrees, or if its outline
+ * crosses itself.
  * @throws AppError of `readOutlines`; `market.missingColumns` if the first feature lacks the property of the code
  */
 export async function importOutlines(
@@ -96,7 +97,7 @@ interface OutlineCounts {
   updated: number
 }
 
-/** Statement that writes the outlines that differ from the current ones. */
+/** Statement that writes only those outlines that differ from the current ones. */
 const WRITE = `WITH given AS MATERIALIZED (
     SELECT r.code, r.name, r.bounds::box, r.polygons, o.code IS NULL AS is_new
     FROM jsonb_to_recordset($1::jsonb) AS r(code text, name text, bounds text, polygons jsonb)
@@ -120,11 +121,11 @@ async function publish(tx: Transaction, number: number): Promise<void> {
   await tx.change(REPLACE_INVENTED, [number, INVENTED_SOURCE])
 }
 
-/** Statement that removes the invented sections of municipalities whose real sections an import has brought. */
+/** Statement that removes invented sections of a municipality when an import has brought its real sections. */
 const REPLACE_INVENTED = `DELETE FROM area_outlines o WHERE o.kind = 'censusSection' AND o.source = $2
   AND left(o.code, 5) IN (SELECT left(code, 5) FROM area_outline_versions WHERE import = $1 AND kind = 'censusSection')`
 
-/** The box of the outer rings, as PostgreSQL reads it. */
+/** The box around the outer rings, in the text format of PostgreSQL. */
 export function boundsOf(polygons: Polygons): string {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [outer = []] of polygons) {

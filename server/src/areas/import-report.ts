@@ -5,24 +5,24 @@ export interface RejectedRow {
   line: number
   column: string
   value: string
-  /** Absent if the value cannot be read or is missing. */
+  /** The value of the cell; absent if it is missing or cannot be read. */
   reason?: RejectionReason
 }
 
 export interface ImportReport {
-  /** Rows of the file below its header. */
+  /** Number of rows of the file, without its header. */
   read: number
   new: number
   updated: number
   unchanged: number
-  /** Rows that name an area but have no figure. */
+  /** Number of rows that name an area but have no figure. */
   empty: number
   refused: number
-  /** The first refused rows, with line and column. */
+  /** The first rejected rows, with line and column. */
   refusedRows: RejectedRow[]
 }
 
-/** Number of refused rows that a report names; the rest is counted. */
+/** Maximum number of rejected rows in a report. Further ones are only counted. */
 const REFUSED_ROWS_LISTED = 1_000
 
 export function emptyReport(): ImportReport {

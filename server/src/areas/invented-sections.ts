@@ -9,7 +9,7 @@ export interface InventedSection {
   polygons: Polygons
 }
 
-/** Writes sections of the demo, except where real sections of the municipality are known. */
+/** Writes the demo's census sections, except in municipalities whose real sections were imported. */
 export async function writeInventedSections(
   tx: Transaction,
   sections: readonly InventedSection[],

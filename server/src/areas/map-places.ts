@@ -2,16 +2,16 @@ import type { Outline, Ring } from '@lindero/domain/areas/outlines'
 import { municipalityAt } from './municipality-at.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A name on the map without network. */
+/** A place name on the map that needs no network. */
 export interface MapPlaceName {
   name: string
   at: [longitude: number, latitude: number]
   /**
-   * Rank of the place, from 1 (a large city) to 5 (a municipality without a city). Names of a lower rank are drawn
+   * Rank of the place, from 1 (a large city) to 5 (a municipality without a city). Names with a low number are drawn
    * first.
    */
   rank: number
-  /** INE code; absent abroad. */
+  /** INE code; absent for places abroad. */
   code?: string
 }
 
@@ -34,8 +34,8 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * One name for each municipality, at its city if Natural Earth has one, otherwise inside its outline; and the cities
- * abroad.
+ * Names of places: one for each municipality, and the cities abroad. The name of a municipality is at its city if
+ * Natural Earth has one, otherwise at a point inside its outline.
  */
 export function mapPlaces(outlines: readonly Outline[], cities: Surroundings['cities']): MapPlaceName[] {
   const abroad: MapPlaceName[] = []
@@ -64,10 +64,13 @@ function rankOf(code: string, inhabitants: number): number {
   return inhabitants > 0 ? 4 : 5
 }
 
-/** Heights at which a ring is crossed, as shares from its south to its north. */
+/** Heights at which a ring is crossed, as shares of its extent from south to north. */
 const HEIGHTS = [0.5, 0.4, 0.6, 0.3, 0.7]
 
-/** The middle of the widest of several west to east lines inside the largest polygon. */
+/**
+ * A point inside the largest polygon: several lines from west to east are compared, and the middle of the widest one
+ * is taken.
+ */
 function middleOf(polygons: Outline['polygons']): [number, number] | null {
   const rings = polygons.flatMap(([outer]) => (outer ? [outer] : []))
   const largest = rings.reduce<Ring>((best, ring) => (ring.length > best.length ? ring : best), [])

@@ -25,8 +25,8 @@ const namesIn = (of: VectorTile, layer: string) => {
   return Array.from({ length: found?.length ?? 0 }, (_, index) => String(found?.feature(index).properties.name))
 }
 
-describe('The map without network', () => {
-  it('has land, sea, borders and the names of cities in a tile of the country', async () => {
+describe('The map that needs no network', () => {
+  it('a tile of the country has land, sea, borders and the names of cities', async () => {
     const country = await tile('map-outline/5/15/12')
     expect(Object.keys(country.layers)).toEqual(
       expect.arrayContaining(['sea', 'land', 'seam', 'lakes', 'rivers', 'provinces', 'places']),
@@ -35,18 +35,18 @@ describe('The map without network', () => {
     expect(country.layers.villages).toBeUndefined()
   })
 
-  it('has municipalities with their names at a closer zoom, each name at its town if the town is known', async () => {
+  it('a tile at a closer zoom has municipalities with their names, each at its town if the town is known', async () => {
     const near = await tile('map-outline/11/1021/779')
     expect(namesIn(near, 'places')).toContain('València')
     expect(namesIn(near, 'villages')).toEqual(expect.arrayContaining(['Mislata', 'Xirivella']))
     expect(near.layers.municipalities?.length).toBeGreaterThan(0)
   })
 
-  it('shows only sea in a tile without land', async () => {
+  it('a tile without land shows only sea', async () => {
     expect(Object.keys((await tile('map-outline/6/25/24')).layers)).toEqual(['sea'])
   })
 
-  it('has the census sections whose outlines were imported', async () => {
+  it('a tile of sections has the imported outlines', async () => {
     expect(Object.keys((await tile('map-sections/14/8023/6177')).layers)).toEqual([])
     await system.context.database.transaction('system', (tx) =>
       tx.rows(
@@ -59,7 +59,7 @@ describe('The map without network', () => {
     expect(sections?.feature(0).properties).toEqual({ code: '2807901001' })
   })
 
-  it('answers 400 for a tile that no zoom has', async () => {
+  it('a tile that no zoom has is answered with 400', async () => {
     for (const path of ['/map-outline/12/1/1', '/map-outline/3/8/0', '/map-sections/12/1/1', '/map-names/13/1/1'])
       expect((await user.call('GET', path)).status, path).toBe(400)
   })

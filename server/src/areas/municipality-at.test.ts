@@ -6,11 +6,11 @@ describe('The municipality of a point', () => {
     [40.4168, -3.7038, '28079', 'Madrid'],
     [39.4699, -0.3763, '46250', 'València'],
     [36.7213, -4.4214, '29067', 'Málaga'],
-    // An exclave, an island, and the far side of the Atlantic.
+    // Cases: an exclave, an island, and the far side of the Atlantic.
     [42.4699, 1.9756, '17094', 'Llívia'],
     [39.5696, 2.6502, '07040', 'Palma'],
     [28.1235, -15.4363, '35016', 'Las Palmas de Gran Canaria'],
-  ])('%f, %f is in %s %s', (latitude, longitude, code, name) => {
+  ])('the point %f, %f is in the municipality %s %s', (latitude, longitude, code, name) => {
     expect(municipalityAt({ latitude, longitude })).toEqual({ code, name })
   })
 
@@ -22,7 +22,7 @@ describe('The municipality of a point', () => {
   it.each([
     ['at sea', 39, 1],
     ['in Portugal', 38.72, -9.14],
-  ])('%s there is no municipality', (_where, latitude, longitude) => {
+  ])('no municipality is found %s', (_where, latitude, longitude) => {
     expect(municipalityAt({ latitude, longitude })).toBeNull()
   })
 })

@@ -3,12 +3,12 @@ import type { BoundingBox, GeoPoint } from '@lindero/domain/kernel/geo'
 import { municipalityCodes, outlinesOf } from './shipped-outlines.ts'
 
 export interface Municipality {
-  /** Five digits of the INE; the first two are the province. */
+  /** Five-digit INE code; the first two digits are the province. */
   code: string
   name: string
 }
 
-/** Side of the grid cells of the outlines, in degrees: about 25 km. */
+/** Side length of the grid cells of the outlines in degrees, about 25 km. */
 const CELL = 0.25
 
 /** An outline and the box around one of its polygons, in degrees. */
@@ -35,9 +35,10 @@ export function municipalityOutline(code: string): Outline | null {
 }
 
 /**
- * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m.
- * Near a border it may be the neighbour, so it only fills missing values. `null` at sea and abroad. The first call
- * reads the outlines (0.1 s, measured on 2 cores): where many are asked, call it on the working thread.
+ * The municipality that contains a point, by the outlines of the National Geographic Institute, simplified to about
+ * 200 m. Near a border the result may be the neighbouring municipality, so use it only to fill missing values. `null`
+ * at sea and abroad. The first call reads the outlines (0.1 s, measured on 2 cores). For many points, call it in the
+ * working thread.
  */
 export function municipalityAt(point: GeoPoint): Municipality | null {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
@@ -51,7 +52,7 @@ export function municipalityAt(point: GeoPoint): Municipality | null {
   return found ? { code: found.outline.code, name: found.outline.name } : null
 }
 
-/** The municipalities whose box meets the given one, in the order of their codes. */
+/** The municipalities whose box overlaps the given box, in the order of their codes. */
 export function municipalitiesIn(box: BoundingBox): Outline[] {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
   const found = new Map<string, Outline>()
@@ -70,7 +71,7 @@ function cellOf(longitude: number, latitude: number): string {
   return `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`
 }
 
-/** Sorts the outlines into every cell that the box around one of their polygons touches. */
+/** Assigns the outlines to every cell that the box around one of their polygons touches. */
 function sortIntoCells(outlines: readonly Outline[]): Map<string, Boxed[]> {
   const sorted = new Map<string, Boxed[]>()
   for (const boxed of outlines.flatMap(boxesOf)) {

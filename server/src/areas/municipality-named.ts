@@ -4,7 +4,7 @@ import { shippedNames } from './shipped-outlines.ts'
 let byCode: ReadonlyMap<string, NamedMunicipality> | undefined
 let names: MunicipalityNames | undefined
 
-/** The municipality of a name as people write it, if the name has only one meaning (in the province, if it is known). */
+/** The municipality that a written name means. If several have the name, the province must be known. */
 export function municipalityNamed(name: string, provinceCode: string | null): NamedMunicipality | null {
   names ??= new MunicipalityNames(shippedNames('municipalities'))
   return names.find(name, provinceCode)

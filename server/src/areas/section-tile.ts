@@ -4,10 +4,10 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { FeatureCollection } from 'geojson'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Sections of one tile; the middle of a large city has fewer. */
+/** Maximum number of sections in one tile. The centre of a large city has fewer. */
 const MOST = 2_000
 
-/** A vector tile with the imported outlines of census sections; without them it is empty. */
+/** A vector tile with the imported outlines of census sections. It is empty if none were imported. */
 export async function sectionTile(tx: Transaction, z: number, x: number, y: number): Promise<Uint8Array> {
   const { west, south, east, north } = tileBox(z, x, y)
   const sections = await tx.rows<{ code: string; polygons: number[][][][] }>(
@@ -29,7 +29,7 @@ export async function sectionTile(tx: Transaction, z: number, x: number, y: numb
   )
 }
 
-/** The features of one tile as a vector tile of one layer. */
+/** Encodes the features of a tile as a vector tile with one layer. */
 export function vectorTile(
   layer: string,
   features: FeatureCollection,

@@ -16,7 +16,7 @@ const ringed: Outline = {
   polygons: [[square(0, 0, 4), square(1, 1, 2)], [square(10, 0, 1)]],
 }
 
-describe('a point and an outline', () => {
+describe('A point and an outline', () => {
   it.each([
     [0.5, 0.5, true],
     [2, 2, false],
@@ -25,12 +25,12 @@ describe('a point and an outline', () => {
     [5, 0.5, false],
     [-0.1, 2, false],
     [2, 4.1, false],
-  ])('%f, %f inside: %s', (longitude, latitude, expected) => {
+  ])('the point %f, %f is inside the outline: %s', (longitude, latitude, expected) => {
     expect(isInside(ringed, { latitude, longitude })).toBe(expected)
   })
 })
 
-describe('outlines of real municipalities', () => {
+describe('Outlines of real municipalities', () => {
   const [madrid, valencia] = outlinesOf(['28079', '46250']) as [Outline, Outline]
 
   it.each([
@@ -46,11 +46,11 @@ describe('outlines of real municipalities', () => {
     },
   )
 
-  it('have their names, and come in the order of the requested codes', () => {
+  it('outlines have their names, and come in the order of the requested codes', () => {
     expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])
   })
 
-  it('rejects an unknown code', () => {
+  it('the outline of an unknown code is rejected', () => {
     expect(() => outlinesOf(['99999'])).toThrow('99999')
   })
 })

@@ -5,9 +5,9 @@ import { readSurroundings } from './surroundings.ts'
 const { land } = readSurroundings()
 const outline: Outline = { code: '', name: 'Land outside Spain', polygons: land }
 
-describe('the land around Spain', () => {
-  // A window of 2,560 px that shows the peninsula reaches over half of the world.
-  it('reaches as far as the widest window shows, without a cut edge', () => {
+describe('The land around Spain', () => {
+  // A window of 2,560 px that shows the peninsula covers more than half of the world.
+  it('the land around Spain covers the widest window without a cut edge', () => {
     const all = land.flat(2)
     const longitudes = all.map(([longitude]) => longitude)
     expect(Math.min(...longitudes)).toBe(-180)
@@ -16,7 +16,7 @@ describe('the land around Spain', () => {
       ring.slice(1).flatMap(([x, y], index) => {
         const [fromX, fromY] = ring[index] as [number, number]
         const isStraight = (x === fromX && Math.abs(y - fromY) > 3) || (y === fromY && Math.abs(x - fromX) > 3)
-        // The world itself ends at its date line.
+        // The data ends at the date line, as the map of the world does.
         return isStraight && Math.abs(x) < 179 ? [[fromX, fromY, x, y]] : []
       }),
     )

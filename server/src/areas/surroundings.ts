@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib'
 type Position = [longitude: number, latitude: number]
 
 /**
- * Land of the world; rivers, lakes and cities in and around Spain (Natural Earth, public domain), made by
- * `scripts/surroundings.mjs`.
+ * Land of the world, and rivers, lakes and cities in and around Spain (Natural Earth, public domain).
+ * `scripts/surroundings.mjs` creates the file.
  */
 export interface Surroundings {
-  /** Polygons of all land outside Spain, the coarser the farther away. */
+  /** Polygons of all land outside Spain. They have less detail the farther away they are. */
   land: Position[][][]
   /** The border of Spain on land. */
   seam: Position[][]

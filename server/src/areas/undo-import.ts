@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 import { removeAreaRows } from './data-imports.store.ts'
 
-/** The kinds of import that slices below write; each removes its own rows. */
+/** Kinds of import that later slices write. Each slice removes its own rows. */
 export type UndoOfKind = (tx: Transaction, number: number) => Promise<unknown>
 
 interface UndoneImport {
@@ -13,8 +13,8 @@ interface UndoneImport {
 }
 
 /**
- * Undoes an import: its rows are removed, and the rows it replaced count again. The later imports of its kind are
- * undone first, because they left out unchanged rows.
+ * Undoes an import: its rows are removed, and the rows that it replaced count again. Later imports of its kind must
+ * be undone first, because they skipped rows that were unchanged.
  *
  * @returns its kind
  * @throws AppError of `expectUndoable`
@@ -33,8 +33,9 @@ export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind
 }
 
 /**
- * An import that may be undone.
- * @throws AppError `areas.importNotFound`, `areas.importEnded` if it is not done, `areas.laterImport`
+ * Finds an import that may be undone.
+ * @throws AppError `areas.importNotFound`; `areas.importEnded` if it has not finished successfully;
+ * `areas.laterImport`
  */
 export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<UndoneImport> {
   const [found] = await tx.rows<UndoneImport>(

@@ -9,13 +9,13 @@ import { municipalityCodes } from './shipped-outlines.ts'
 const KIND = 'demo'
 const BATCH = 5_000
 
-/** Invented census sections around the market of the demo, and their figures. */
+/** Invented census sections around the demo market, and their figures. */
 interface Invented {
   sections: readonly InventedSection[]
   figures: readonly DemoFigures[]
 }
 
-/** Writes the invented figures of the demo's provinces as one import; a repeated start writes them anew. */
+/** Writes the invented figures of the demo's provinces as one import. A repeated start writes them again. */
 export async function writeDemoFigures(database: Database, today: string, invented: Invented): Promise<void> {
   await database.transaction('system', removeDemoFigures)
   await runImport(database, { kind: KIND, file: KIND, source: INVENTED_SOURCE }, async ({ number }) => {

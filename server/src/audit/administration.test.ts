@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { bodyOf, openLegalWorld } from '../../test/legal.ts'
 import { addCustomer, addUser, signIn } from '../../test/people.ts'
 
-it('the audit log has a line for each change of the settings that other users work by', async () => {
+it('the audit log has a line for each change of settings that affect other users', async () => {
   const world = await openLegalWorld()
   const { system, owner } = world
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })

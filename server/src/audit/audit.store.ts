@@ -22,18 +22,21 @@ interface AuditPage {
     | undefined
 }
 
-/** Names of the objects of a slice among these uuids. The later slices provide this function (`app/registered.ts`). */
+/**
+ * Names of those objects of a slice whose uuids are given. The later slices provide this function
+ * (`app/registered.ts`).
+ */
 export type SubjectNames = (
   tx: Transaction,
   uuids: readonly string[],
 ) => PromiseLike<{ uuid: string; name: string | null }[]>
 
-/** Time zone of the days of a filter. */
+/** Time zone for the days in a filter. */
 const TIME_ZONE = 'Europe/Madrid'
 
 /**
- * A page of the audit log of the customer in scope, newest first by default. Users of the operator cannot be looked up
- * here, so the recorded name is used. Erased users have no name.
+ * A page of the audit log of the customer in scope, newest first by default. Users of the operator are outside this
+ * scope, so their recorded name is used. Erased users have no name.
  */
 export async function auditEntries(
   tx: Transaction,
@@ -69,7 +72,7 @@ export async function auditEntries(
   return { items, total: await tx.$count(auditLog, condition) }
 }
 
-/** All users of the customer in scope, by name; erased users have no name. */
+/** All users of the customer in scope, sorted by name. Erased users have no name. */
 export async function auditPeople(
   tx: Transaction,
   customerUuid: string,
@@ -89,7 +92,7 @@ const NAME_OF_USER = sql<string | null>`coalesce(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Subjects are uuids, and the action does not determine their kind. So each kind has one query by key for a page. */
+/** A line stores the uuid of its subject but not the kind. So for each page, one query per kind looks up the uuids. */
 async function namesOfSubjects(
   tx: Transaction,
   kinds: readonly SubjectNames[],

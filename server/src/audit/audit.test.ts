@@ -38,7 +38,7 @@ function note(action: string, at: string, userUuid = admin.uuid) {
 }
 
 describe('The audit log', () => {
-  it('lists actor, action and subject, newest first', async () => {
+  it('the audit log lists actor, action and subject, newest first', async () => {
     const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await admin.call('POST', `/users/${uuid}`, { departments: ['property'] })
     const { items } = await logOf(admin)
@@ -57,7 +57,7 @@ describe('The audit log', () => {
     )
   })
 
-  it('filters lines by person, by action and by local days, including the last one', async () => {
+  it('the audit log is filtered by person, by action and by local days, including the last one', async () => {
     const other = await addUser(system, admin.customerUuid)
     await note('logout', '2026-01-09T22:30:00Z', other.uuid)
     await note('logout', '2026-01-09T23:30:00Z', other.uuid)
@@ -72,7 +72,7 @@ describe('The audit log', () => {
     expect((await logOf(admin, { user: other.uuid, action: 'login' })).total).toBe(0)
   })
 
-  it('returns a page of lines, with the total over all pages', async () => {
+  it('the audit log returns a page of lines, with the total over all pages', async () => {
     const other = await addUser(system, admin.customerUuid)
     for (let day = 1; day <= 5; day += 1) await note('login', `2026-02-0${day}T10:00:00Z`, other.uuid)
     const page = await logOf(admin, { user: other.uuid }, '&p=2&r=2')
@@ -81,7 +81,7 @@ describe('The audit log', () => {
     expect(oldest.items[0]?.at.slice(0, 10)).toBe('2026-02-01')
   })
 
-  it('can be read by the admins of the customer and by administration', async () => {
+  it('admins of the customer and administration can read the audit log', async () => {
     const operatorsAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     expect((await logOf(await signIn(system, operatorsAdmin.email))).status).toBe(200)
@@ -95,7 +95,7 @@ describe('The audit log', () => {
     })
   })
 
-  it('offers every person of the customer by name, and none of another customer', async () => {
+  it('the filter offers every person of the customer by name, and none of another customer', async () => {
     const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Ágata', lastname: 'Abad' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Aarón', lastname: 'Ajeno' })
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit/people`)
@@ -105,12 +105,12 @@ describe('The audit log', () => {
     expect(JSON.stringify(items)).not.toContain('Ajeno')
   })
 
-  it('rejects an unknown action by name', async () => {
+  it('an unknown action in the filter is rejected by name', async () => {
     const answer = await logOf(admin, { action: 'flew' })
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
 
-  it('records once per session that a user of the operator acts for the customer, as its action', async () => {
+  it("acting for the customer is logged once per session, as an action of the operator's user", async () => {
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const act = async () => {
       const { token } = await signIn(system, operator.email)
@@ -128,7 +128,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('logs attempts that are rejected unchecked once per interval, and a wrong current password', async () => {
+  it('attempts that are rejected unchecked are logged once per interval, and a wrong current password is logged', async () => {
     const user = await aSignedInUser(system, { isAdmin: true })
     const body = { current: 'Wrong-horse-2026', password: 'Another-horse-2026' }
     expect((await user.call('POST', `/users/${user.uuid}/password`, body)).status).toBe(403)
@@ -144,7 +144,7 @@ describe('The audit log', () => {
     expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 5, 1])
   })
 
-  it('logs the start and the end of acting, in the log of the customer and in the operator’s own', async () => {
+  it('the start and the end of acting are logged for the customer and for the operator', async () => {
     const customerUuid = await addCustomer(system)
     const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const { token } = await signIn(system, superAdmin.email)
@@ -158,7 +158,7 @@ describe('The audit log', () => {
     await callFor(OPERATOR_CUSTOMER_UUID)
     await callFor(OPERATOR_CUSTOMER_UUID)
     await callFor(customerUuid)
-    // A call every half hour continues it; an hour without calls starts it again.
+    // Acting continues if there is a call every half hour. After an hour without calls it starts again.
     for (const minutes of [30, 59]) {
       system.setNow(new Date(start + minutes * 60_000))
       await callFor(customerUuid)

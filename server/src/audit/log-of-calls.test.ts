@@ -18,8 +18,8 @@ function capturedLog() {
   return { destination, read: () => text }
 }
 
-describe('The log', () => {
-  it('contains no token, password or mail address after every call of authentication, failures included', async () => {
+describe('The log of the program', () => {
+  it('the log contains no token, password or mail address after every call of authentication, including failures', async () => {
     const captured = capturedLog()
     const system = await openTestSystem({ LOG_LEVEL: 'debug' }, captured.destination)
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))
@@ -72,7 +72,7 @@ describe('The log', () => {
         password: 'Other-horse-2026',
       })
     }
-    // A query that fails unexpectedly has its parameters in its error.
+    // The error of a query that fails unexpectedly contains the parameters.
     await system.driver.execute('ALTER TABLE registrations RENAME COLUMN company TO elsewhere')
     const failed = await callPublicly(system, 'PUT', '/auth/register', {
       email: 'unlucky@people.test',

@@ -12,10 +12,10 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads customers in their own scope: one's own (or the one acted for) by the permission of the call, any other for the
- * administrators of the platform.
+ * Loads customers in their own scope. The permission of the call gives access to the own customer (or the one acted
+ * for). Administrators of the platform have access to every other customer.
  *
- * @throws AppError `permissions.denied` for one's own; `customers.notFound` for another or an unknown one
+ * @throws AppError `permissions.denied` for the own customer; `customers.notFound` for another or an unknown one
  */
 export function customerLoader(database: Database): ObjectLoader<'customer'> {
   return async ({ caller, uuid, permission, denied, lock }, work) => {
@@ -23,7 +23,7 @@ export function customerLoader(database: Database): ObjectLoader<'customer'> {
     else if (!may(caller, 'administer')) throw new AppError('customers.notFound')
     return database.transaction({ customer: uuid }, async (tx) => {
       const query = tx.select().from(customers).where(eq(customers.uuid, uuid))
-      // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
+      // Not FOR UPDATE, because it would wait for every transaction that writes a row of this customer.
       const [customer] = lock ? await query.for(lock) : await query
       if (!customer) throw new AppError('customers.notFound')
       return work(tx, customer)

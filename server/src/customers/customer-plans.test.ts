@@ -10,7 +10,7 @@ import { customerReply, listCustomers } from './customers.store.ts'
 
 const CUSTOMERS = 500
 const ASSETS = 6_000
-/** Number of days over which assets, valuations and lines of the log are spread. */
+/** Number of days over which assets, valuations and log lines are spread. */
 const DAYS = 700
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
       `INSERT INTO users (customer_uuid, email, firstname, lastname)
        SELECT uuid, uuid || '-' || n || '@people.test', 'A', 'B' FROM customers, generate_series(1, 10) n`,
     )
-    // One customer has all of them: the worst case for a query that counts customer by customer.
+    // One customer has all assets, the worst case for a query that counts customer by customer.
     await tx.change(
       `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, created_on)
        SELECT $1, $2, 'A-' || n, 11, now() - make_interval(days => n % $3::int) FROM generate_series(1, $4::int) n`,
@@ -57,7 +57,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     ['by name', { s: 'name' as const }],
     ['by operating assets', { s: 'operatingAssets' as const, d: true }],
     ['by active users', { s: 'activeUsers' as const, d: true }],
-  ])('reads the assets once for a page %s, not once for each customer', async (_, sort) => {
+  ])('a page of customers %s reads the assets once, not once per customer', async (_, sort) => {
     const [plan = ''] = await plansOf(system, 'system', (tx) =>
       listCustomers(tx, PLAN_USE, { p: 1, r: 25, ...sort }, new Date()),
     )
@@ -66,7 +66,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('SubPlan')
   })
 
-  it('counts a small customer along its index beside a large customer', async () => {
+  it('a small customer is counted along its index, even next to a large customer', async () => {
     const small = await system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''
@@ -76,7 +76,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan on assets')
   })
 
-  it('reads for the insights of a month only that month of assets, valuations and log', async () => {
+  it('the insights of a month read only that month of assets, valuations and log', async () => {
     const scope = { customer: admin.customerUuid }
     const [plan = ''] = await plansOf(system, scope, (tx) => insightsOf(tx, admin.customerUuid, 1, new Date()))
     for (const index of [/assets_created/, /valuations_made/, /audit_log_(customer|at)/]) {
@@ -85,7 +85,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('reads for the valuations of each user only that month', async () => {
+  it('the valuations of each user are read only for that month', async () => {
     const [plan = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       valuationsPerUser(tx, admin.customerUuid, { interval: 1, p: 1, r: 25 }, new Date()),
     )

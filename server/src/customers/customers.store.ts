@@ -7,8 +7,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Counts of the limited objects of a plan, by customer: queries of `customer_uuid` and `count` over the customers that
- * meet a condition on their uuid. The slices that own the tables provide them.
+ * Counts, by customer, of the objects that a plan limits. Each is a query of `customer_uuid` and `count` over the
+ * customers that meet a condition on their uuid. The slices that own the tables provide these queries.
  */
 export interface PlanUse {
   operatingAssets: (which: SQL) => SQL
@@ -35,10 +35,13 @@ const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
   subscriptionInactiveOn: sql`${customers.subscriptionInactiveOn}`,
 }
 
-/** A list sorted by these counts the use of every matching customer; otherwise only that of the page. */
+/**
+ * A list that is sorted by these counts needs them for every matching customer. Other lists need them only for the
+ * page.
+ */
 const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers'])
 
-/** A page of all customers. It runs under the system role, only for administration. */
+/** A page of all customers. It runs under the system role, and only administration may call it. */
 export async function listCustomers(
   tx: Transaction,
   use: PlanUse,
@@ -62,7 +65,7 @@ export async function listCustomers(
   return { items: rows.map(shownCustomer), total: await tx.$count(customers, condition) }
 }
 
-/** One customer with the use of its plan. */
+/** One customer, with its use of the plan. */
 export async function customerReply(tx: Transaction, use: PlanUse, uuid: string): Promise<Customer> {
   const [row] = await withCounts(tx, use, sql`= ${uuid}`)
   if (!row) throw new Error(`customer ${uuid} vanished within its transaction`)
@@ -70,8 +73,8 @@ export async function customerReply(tx: Transaction, use: PlanUse, uuid: string)
 }
 
 /**
- * Customers with the use of their plan. The counts are read in one pass over the assets and one over the users, for any
- * number of customers: a count for each would read all assets each time if one customer holds most of them.
+ * Customers with their use of the plan. For any number of customers, the assets are read once and the users once. One
+ * query per customer would read all assets each time if one customer holds most of them.
  *
  * @param which the condition on the uuid of a customer
  */
@@ -112,7 +115,10 @@ function shownCustomer({
   }
 }
 
-/** Inactive as in `isSubscriptionActive` of the domain: the end of a card subscription, or of a trial, has passed. */
+/**
+ * Condition for an inactive subscription, as in `isSubscriptionActive` of the domain: the end of the card
+ * subscription or of the trial has passed.
+ */
 const isInactive = (now: Date) => sql`coalesce(CASE WHEN coalesce(${customers.stripeId}, '') <> ''
   THEN ${customers.subscriptionInactiveOn} ELSE ${customers.trialEndsOn} END
   <= ${now.toISOString()}::timestamptz, false)`

@@ -57,11 +57,11 @@ describe('Access to the list of customers (decisions 3)', () => {
     ['an admin of another customer', () => people.admin, 403],
     ['an editor', () => people.editor, 403],
     ['a viewer', () => people.viewer, 403],
-  ])('answers the list of customers to %s: %#', async (_, who, status) => {
+  ])('the list of customers is answered according to the caller: %s, %#', async (_, who, status) => {
     expect((await who().call('GET', '/customers')).status).toBe(status)
   })
 
-  it('counts operating assets and active users, without inactive ones and providers', async () => {
+  it('the counts of a customer include operating assets and active users, but no inactive users and providers', async () => {
     const uuid = await addCustomer(system, { name: 'Recuento' })
     await addUser(system, uuid)
     await addUser(system, uuid, { isProvider: true })
@@ -75,12 +75,12 @@ describe('Access to the list of customers (decisions 3)', () => {
     ['{"search":"100%"}', 0],
     ['{"segmentId":9}', 0],
     ['{"subscription":"inactive"}', 0],
-  ])('filters customers by %s', async (filter, total) => {
+  ])('customers are filtered by %s', async (filter, total) => {
     const { body } = await operator.call('GET', `/customers?f=${encodeURIComponent(filter)}`)
     expect(body.total).toBe(total)
   })
 
-  it('sorts and pages; an unknown sort field is rejected by name', async () => {
+  it('the list of customers is sorted and paged, and an unknown sort field is rejected by name', async () => {
     const { body } = await operator.call('GET', '/customers?s=name&d=true&r=1')
     expect(body.items).toMatchObject([{ name: 'Zeta ajena' }])
     expect((await operator.call('GET', '/customers?s=shoeSize')).status).toBe(400)
@@ -88,7 +88,7 @@ describe('Access to the list of customers (decisions 3)', () => {
 })
 
 describe('Creating a customer (core 7)', () => {
-  it('drops empty fields, checks the CIF and logs the creator', async () => {
+  it('a new customer loses empty fields, has its CIF checked, and its creator is logged', async () => {
     const { status, body } = await operator.call('PUT', '/customers', {
       name: 'Nueva Gestora',
       segmentId: 2,
@@ -113,7 +113,7 @@ describe('Creating a customer (core 7)', () => {
     expect(await auditOf(String(body.uuid))).toMatchObject([{ action: 'customerCreated', is_operator: true }])
   })
 
-  it('accepts every empty field of a form', async () => {
+  it('every empty field of the form is accepted', async () => {
     const parts = { colours: { primary: '', secondary: '#0b6b78' } }
     const empty = { cif: '', address: '', web: '', emailDomain: '', stripeId: '' }
     const made = await operator.call('PUT', '/customers', { name: 'Vacía', segmentId: 2, ...empty, ...parts })
@@ -125,7 +125,7 @@ describe('Creating a customer (core 7)', () => {
     expect(emptied).toMatchObject({ status: 200, body: { web: null, emailDomain: null } })
   })
 
-  it('lists every segment in the error for an unknown one', async () => {
+  it('the error for an unknown segment lists every segment', async () => {
     const { body } = await operator.call('PUT', '/customers', { name: 'X', segmentId: 99 })
     expect(body.data).toMatchObject({
       fields: [{ field: 'segmentId', detail: expect.stringMatching(/1\|2\|3/) }],
@@ -139,14 +139,14 @@ describe('Creating a customer (core 7)', () => {
     ['a limit below nothing', { activeUsersLimit: -1 }, 400, 'request.invalid'],
     ['a segment that is not there', { segmentId: 99 }, 400, 'request.invalid'],
     ['a field that customers lack', { isOperator: true }, 400, 'request.invalid'],
-  ])('rejects a new customer with %s', async (_, wrong, status, message) => {
+  ])('a new customer with %s is rejected', async (_, wrong, status, message) => {
     const answer = await operator.call('PUT', '/customers', { name: 'X', segmentId: 1, ...wrong })
     expect(answer).toMatchObject({ status, body: { message } })
   })
 })
 
 describe('Editing a customer', () => {
-  it('writes the given fields and logs the plan before and after', async () => {
+  it('an edit writes the given fields, and logs the plan before and after', async () => {
     const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
     const { body } = await edit(uuid, { operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
     expect(body).toMatchObject({ operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
@@ -165,7 +165,7 @@ describe('Editing a customer', () => {
     })
   })
 
-  it('cancels a subscription, which restricts its users at once, and restores it', async () => {
+  it('an edit cancels a subscription, which restricts its users at once, and restores it', async () => {
     const person = await aSignedInUser(system)
     await edit(person.customerUuid, { stripeId: 'cus_1', subscriptionInactiveOn: '2026-11-01' })
     expect((await person.call('GET', '/portfolios')).status).toBe(402)
@@ -174,7 +174,7 @@ describe('Editing a customer', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('removes no access before the end of the paid period', async () => {
+  it('a cancelled subscription gives access until the end of the paid period', async () => {
     const person = await aSignedInUser(system, { isAdmin: true }, { name: 'Pagado hasta mañana (test)' })
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const listed = async (subscription: 'active' | 'inactive') => {
@@ -191,7 +191,7 @@ describe('Editing a customer', () => {
     expect(await listed('inactive')).toBe(1)
   })
 
-  it('assigns a Stripe customer to only one customer, and logs both values', async () => {
+  it('a Stripe customer belongs to only one customer, and both values are logged', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     await edit(one, { stripeId: 'cus_alone' })
     expect(await edit(other, { stripeId: 'cus_alone' })).toMatchObject({
@@ -206,7 +206,7 @@ describe('Editing a customer', () => {
     ])
   })
 
-  it('logs for each of two concurrent edits the values that it replaced', async () => {
+  it('each of two concurrent edits logs the values that it replaced', async () => {
     const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
     await Promise.all([edit(uuid, { operatingAssetsLimit: 25 }), edit(uuid, { operatingAssetsLimit: 30 })])
     const [first, second] = await system.context.database.transaction('system', (tx) =>
@@ -221,7 +221,7 @@ describe('Editing a customer', () => {
     expect(second?.before).toBe(first?.after)
   })
 
-  it('never locks the operator out of its own platform', async () => {
+  it('the operator can never be locked out of its own platform', async () => {
     const refused = await edit(OPERATOR_CUSTOMER_UUID, { segmentId: 9 })
     expect(refused).toMatchObject({ status: 409, body: { message: 'customers.operatorFixed' } })
     expect((await edit(OPERATOR_CUSTOMER_UUID, { address: 'C. Mayor 1' })).status).toBe(200)
@@ -234,7 +234,7 @@ describe('Editing a customer', () => {
     ['foreign', 'admin', 404],
     ['foreign', 'viewer', 404],
     ['unknown', 'admin', 404],
-  ] as const)('answers %s by %s with %i', async (whose, role, status) => {
+  ] as const)('the edit %s by %s is answered with %i', async (whose, role, status) => {
     const uuid = uuidOf(whose)
     expect((await edit(uuid, { name: 'Otro' }, people[role])).status).toBe(status)
   })
@@ -253,18 +253,18 @@ describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
       ['foreign', 'admin', 404],
       ['foreign', 'editor', 404],
       ['unknown', 'admin', 404],
-    ] as const)('answers %s by %s with %i', async (whose, role, status) => {
+    ] as const)('the request for %s by %s is answered with %i', async (whose, role, status) => {
       expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
     })
 
-    it('opens the call to administration, unless the customer does not exist', async () => {
+    it('administration may read every customer that exists', async () => {
       expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
       expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
     })
   },
 )
 
-it('shows departments with their number of active users', async () => {
+it('departments are listed with their number of active users', async () => {
   const uuid = await addCustomer(system)
   await addUser(system, uuid, { departments: ['analytics', 'facility'] })
   await addUser(system, uuid, { departments: ['analytics'] })

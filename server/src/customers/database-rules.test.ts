@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 /**
- * Number of rows that a statement changes. It bypasses every rule of the program, so only those of the database apply.
+ * Number of rows that a statement changes. It bypasses the rules of the program, so only those of the database apply.
  */
 const change = (scope: Scope, statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction(scope, (tx) => tx.change(statement, parameters))
@@ -31,7 +31,7 @@ describe('The audit log in the database (docs/adr/0022)', () => {
   async function aLine() {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
-    // Work for the customer writes it and reads it.
+    // Work for the customer may write and read the log.
     const written = await system.context.database.transaction({ customer }, async (tx) => {
       await audit(tx, { customerUuid: customer, userUuid: uuid, action: 'login' })
       return tx.rows<{ action: string }>(`SELECT action FROM audit_log ${LINE}`, [uuid])
@@ -41,19 +41,19 @@ describe('The audit log in the database (docs/adr/0022)', () => {
   }
 
   it.each(CHANGES)(
-    'prevents work for a customer from changing or deleting lines, including its own: %s',
+    'work for a customer cannot change or delete audit lines, including its own: %s',
     async (statement) => {
       const { customer, uuid } = await aLine()
       await expect(change({ customer }, statement, [uuid])).rejects.toThrow(/permission denied/)
     },
   )
 
-  it.each(CHANGES)('allows the system to erase and sweep lines: %s', async (statement) => {
+  it.each(CHANGES)('the system may erase and sweep audit lines: %s', async (statement) => {
     const { uuid } = await aLine()
     expect(await change('system', statement, [uuid])).toBe(1)
   })
 
-  it('cannot be emptied at once by any role', async () => {
+  it('no role may empty the audit log with one statement', async () => {
     const { customer } = await aLine()
     await expect(change({ customer }, 'TRUNCATE audit_log')).rejects.toThrow(/permission denied/)
   })
@@ -63,7 +63,7 @@ describe('Super admins in the database (decisions 3)', () => {
   const RAISE = 'UPDATE users SET is_super_admin = true WHERE uuid = $1'
   const refused = { code: 'request.invalid', cause: { constraint: 'super_admins_are_the_operators' } }
 
-  it('accepts super admins only for the operator, whichever customer writes them', async () => {
+  it('only the operator can have super admins, whichever scope writes them', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     for (const scope of [{ customer }, 'system'] as const) {
@@ -73,7 +73,7 @@ describe('Super admins in the database (decisions 3)', () => {
     expect(await change('system', RAISE, [own])).toBe(1)
   })
 
-  it('does not let a super admin move to another customer', async () => {
+  it('a super admin cannot move to another customer', async () => {
     const { uuid } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isSuperAdmin: true })
     const move = 'UPDATE users SET customer_uuid = $2 WHERE uuid = $1'
     await expect(change('system', move, [uuid, await addCustomer(system)])).rejects.toMatchObject(refused)
@@ -83,7 +83,7 @@ describe('Super admins in the database (decisions 3)', () => {
 describe('An asset in the database', () => {
   const ADD = 'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
 
-  it('accepts an asset only in a portfolio of its own customer, whichever work writes it', async () => {
+  it('an asset must be in a portfolio of its own customer, whichever scope writes it', async () => {
     const [customer, other] = [await addCustomer(system), await addCustomer(system)]
     const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
     for (const scope of [{ customer }, 'system'] as const) {
@@ -94,7 +94,7 @@ describe('An asset in the database', () => {
     expect(await change({ customer }, ADD, [customer, own, 'A-1'])).toBe(1)
   })
 
-  it('deletes an asset with its portfolio and with its customer', async () => {
+  it('an asset is deleted with its portfolio and with its customer', async () => {
     const customer = await addCustomer(system)
     const [first, second] = [await addPortfolio(system, customer), await addPortfolio(system, customer)]
     for (const portfolio of [first, second]) await change('system', ADD, [customer, portfolio, 'A-1'])
@@ -112,7 +112,7 @@ describe('An asset in the database', () => {
 describe('A Stripe customer in the database', () => {
   const GIVE = 'UPDATE customers SET stripe_id = $2 WHERE uuid = $1'
 
-  it('assigns a Stripe customer to one customer, until it is removed', async () => {
+  it('a Stripe customer belongs to one customer until it is removed there', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     expect(await change('system', GIVE, [one, 'cus_once'])).toBe(1)
     await expect(change('system', GIVE, [other, 'cus_once'])).rejects.toThrow(/customers_stripe_id/)
@@ -122,7 +122,7 @@ describe('A Stripe customer in the database', () => {
 })
 
 describe('Blocked people in the database (docs/adr/0020)', () => {
-  it('hides blocked people from work for a customer', async () => {
+  it('blocked people are invisible in the scope of a customer', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     const block = `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)

@@ -4,9 +4,11 @@ import type { OutsideServices } from '../kernel/config/config.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * Identity of the user for the chat, signed with a secret that the provider also has. Without the signature, any person
- * who knows an e-mail address could read its chat. From the documentation of Intercom ("Authenticating users in the
- * Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid at most as long as a session.  *
+ * Identity of the user for the chat, signed with a secret that the provider shares. Without the signature, anyone who
+ * knows an e-mail address could read that user's chat. Format as in Intercom's documentation ("Authenticating users
+ * in the Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid at most as long as a
+ * session.
+ *
  * @returns null if no chat is configured
  */
 export async function chatIdentity(

@@ -28,7 +28,7 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
   portfolioName: sql`"portfolioName"`,
 }
 
-/** Contradictions of the assets that the caller sees, read in one statement with a function of the database. */
+/** Contradictions of the assets that the caller sees. One statement reads them with a database function. */
 export function listContradictions(
   tx: Transaction,
   caller: Caller,

@@ -46,7 +46,7 @@ const kindsOf = async (uuid: string) => {
 }
 
 describe('An asset with contradictions', () => {
-  it('lists contradictions between its occupancy, leases, published advertisements and reference values', async () => {
+  it('contradictions between occupancy, leases, published advertisements and reference values are listed', async () => {
     expect(await kindsOf(asset)).toEqual([
       'freeButLet',
       'letAndOffered',
@@ -56,7 +56,7 @@ describe('An asset with contradictions', () => {
     ])
   })
 
-  it('an asset with contradictions is listed by kind in its portfolio, only for users who see the portfolio', async () => {
+  it('an asset with contradictions is listed by kind in its portfolio, but only for users who see the portfolio', async () => {
     const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered', 'valueOfReference'] }))
     const { status, body } = await admin.call('GET', `/contradictions?f=${f}`)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -91,7 +91,7 @@ describe('An asset with contradictions', () => {
     expect(await kindsOf(quiet)).toEqual([])
   })
 
-  it('loses a corrected contradiction from its record, the list and the filter', async () => {
+  it('a corrected contradiction disappears from the record, the list and the filter', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET details = details || '{"occupancyStatus": "let"}' WHERE uuid = $1`, [asset]),
     )

@@ -9,8 +9,8 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { explorerValuations } from '../valuation/explorer-valuations.table.ts'
 
 /**
- * Files that the caller uploaded, newest first. Files of a portfolio that is archived, or that the caller may no longer
- * see, are left out.
+ * Files that the caller uploaded, newest first. Files of archived portfolios, or of portfolios that the caller no
+ * longer sees, are left out.
  */
 export async function documentsOf(tx: Transaction, caller: Caller, { p, r }: Page) {
   const isLive = and(isNotNull(portfolios.uuid), isNull(portfolios.archivedOn))
@@ -44,7 +44,7 @@ export async function documentsOf(tx: Transaction, caller: Caller, { p, r }: Pag
   }
 }
 
-/** Stored explorer searches of the caller, newest first. */
+/** Explorer searches that the caller stored, newest first. */
 export async function searchesOf(tx: Transaction, { user }: Caller, { p, r }: Page) {
   const { uuid, evidence, filters, found, at, userUuid } = explorerSearches
   const rows = await tx
@@ -60,7 +60,7 @@ export async function searchesOf(tx: Transaction, { user }: Caller, { p, r }: Pa
   }
 }
 
-/** Explorer valuations of the caller, newest first. */
+/** Valuations that the caller made in the explorer, newest first. */
 export async function explorerValuationsOf(tx: Transaction, { user }: Caller, { p, r }: Page) {
   const { uuid, operation, typeId, address, size, value, at, userUuid } = explorerValuations
   const rows = await tx

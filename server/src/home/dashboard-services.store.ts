@@ -4,7 +4,10 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import { listServices } from '../legal/lists.store.ts'
 
-/** The service requests on a provider's home page, in one state or all. A delayed request is open after its expiry. */
+/**
+ * The service requests on a provider's home page, in one state or in all. An open request is delayed after its
+ * expiry.
+ */
 export async function dashboardServices(
   { database, now }: Context,
   providerUuid: string,

@@ -23,7 +23,7 @@ const change = (statement: string, values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
 describe('The checklist of the first day', () => {
-  it('has five steps for a new admin of a fund, which facts and opened screens tick', async () => {
+  it('a new admin of a fund has a checklist of five steps, which facts and opened screens tick', async () => {
     const admin = await aSignedInUser(system)
     expect(await checklist(admin)).toMatchObject({ path: 'fund', isOffered: true })
     expect(await doneOf(admin)).toEqual([])
@@ -37,7 +37,7 @@ describe('The checklist of the first day', () => {
     expect(await doneOf(admin)).toEqual(expect.arrayContaining(['tape']))
   })
 
-  it('the checklist is hidden for one user, but not for a colleague', async () => {
+  it('a user who hides the checklist does not hide it for a colleague', async () => {
     const admin = await aSignedInUser(system)
     await keep(admin, { isDismissed: true })
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
@@ -45,13 +45,13 @@ describe('The checklist of the first day', () => {
     expect(await checklist({ ...(await signIn(system, email)), uuid })).toMatchObject({ isOffered: true })
   })
 
-  it('the checklist is not offered to a user of some months', async () => {
+  it('a user who was created months ago is not offered the checklist', async () => {
     const admin = await aSignedInUser(system)
     await change(`UPDATE users SET created_on = now() - interval '61 days' WHERE uuid = $1`, [admin.uuid])
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
   })
 
-  it('has different paths for an owner and a provider', async () => {
+  it('an owner and a provider have checklists with different paths', async () => {
     for (const [segmentId, path] of [
       [15, 'owner'],
       [9, 'provider'],
@@ -63,7 +63,7 @@ describe('The checklist of the first day', () => {
   })
 
   it.each([{ seen: 'nothing' }, { seen: 'tape', isDismissed: true }, {}])(
-    'rejects a change of the form %j',
+    'a change of the checklist in the form %j is rejected',
     async (body) => {
       expect((await keep(await aSignedInUser(system), body)).status).toBe(400)
     },

@@ -20,7 +20,7 @@ type Reply = CallReply<typeof firstDayCalls.firstDay>
 type Kept = CallInput<typeof firstDayCalls.keepFirstDay>['body']
 type Facts = Partial<Record<FirstDayStep, boolean>>
 
-/** The checklist of the caller. A step is done if a fact or an opened screen shows it. */
+/** The checklist of the caller. A step is done if a fact or an opened screen shows this. */
 export async function firstDayOf({ database, now }: Context, caller: Caller): Promise<Reply> {
   const path = pathOf(caller)
   const { seen, isDismissed, isNew } = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
@@ -78,7 +78,7 @@ async function keptOf(tx: Transaction, { user, customer }: Caller, now: Date): P
   return row ?? { seen: [], isDismissed: false, isNew: false }
 }
 
-/** Facts of the user, each read by an index of the user. For portfolios, only if one exists. */
+/** Facts about the user, each read by an index on the user. For portfolios, only the existence is read. */
 async function factsOf(tx: Transaction, caller: Caller): Promise<Facts> {
   const { uuid } = caller.user
   const seen = seesPortfolio(caller, sql`p.uuid`) ?? sql`true`
@@ -91,7 +91,7 @@ async function factsOf(tx: Transaction, caller: Caller): Promise<Facts> {
   return row ?? {}
 }
 
-/** All users of a provider share its requests. */
+/** All users of a provider share the service requests. */
 async function factsOfProvider(tx: Transaction, { ownCustomer }: Caller): Promise<Facts> {
   const [row] = await tx.rows<Facts>(
     `SELECT EXISTS (SELECT FROM service_requests WHERE provider_customer_uuid = $1

@@ -27,14 +27,14 @@ async function withExample(user: SignedIn) {
 }
 
 describe('The stored state of the guided first valuation', () => {
-  it('offers the guide only while a person sees no assets', async () => {
+  it('the guide is offered only to a person who sees no assets', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: true, step: 'portfolio' })
     await withExample(admin)
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: false })
   })
 
-  it('resumes in another session, until it is finished or dismissed', async () => {
+  it('the guide resumes in another session until it is finished or dismissed', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     expect((await keep(admin, { step: 'value', ...chosen })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('The stored state of the guided first valuation', () => {
     }
   })
 
-  it('returns to the choice of an object that no longer exists', async () => {
+  it('the guide returns to the step whose chosen object no longer exists', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     await keep(admin, { step: 'evidence', ...chosen })
@@ -59,7 +59,7 @@ describe('The stored state of the guided first valuation', () => {
     expect(await read(admin)).toMatchObject({ step: 'portfolio', portfolioUuid: null })
   })
 
-  it('rejects objects that the person may not see', async () => {
+  it('the guide rejects objects that the person may not see', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     const other = await aSignedInUser(system, { isAdmin: true })

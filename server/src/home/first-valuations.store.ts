@@ -12,7 +12,7 @@ import { firstValuations } from './first-valuations.table.ts'
 
 type Reply = CallReply<typeof homeCalls.firstValuation>
 
-/** The state of the caller's guide, with the choices that still exist. */
+/** The state of the caller's guide, with those choices that still exist. */
 export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
   const [kept] = await tx.select().from(firstValuations).where(isOwn(caller))
   const { state, step, portfolioUuid, assetUuid } = kept ?? FIRST_VALUATION_BEGIN
@@ -27,9 +27,9 @@ export async function firstValuationOf(tx: Transaction, caller: Caller): Promise
 }
 
 /**
- * Stores the progress of the caller.
+ * Stores the progress of the caller in the guide.
  *
- * @throws AppError `portfolios.notFound`, `assets.notFound` if the caller does not see an object of it
+ * @throws AppError `portfolios.notFound`, `assets.notFound` if the caller does not see the chosen object
  */
 export async function keepFirstValuation(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function seesAnAsset(tx: Transaction, caller: Caller): Promise<boolean> {
   return one !== undefined
 }
 
-/** The portfolio and the asset of a guide; null if the caller no longer sees them. */
+/** The chosen portfolio and asset of a guide. Each is null if the caller no longer sees it. */
 async function stillThere(
   tx: Transaction,
   caller: Caller,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid)
   const assigned = await addPortfolio(system, admin.customerUuid, { users: [viewer.uuid] })
   await system.context.database.transaction('system', async (tx) => {
-    // Every tenth asset was edited, three times each.
+    // Every tenth asset was edited three times.
     await tx.change(
       `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, edited_by, edited_on)
        SELECT $1, CASE WHEN n % 100 < 20 THEN $2::uuid ELSE $3::uuid END, 'A-' || n, 11,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A user of the customer, in the form that calls pass it. */
+/** A user of the customer, in the form in which calls pass it. */
 async function callerOf(uuid: string): Promise<Caller> {
   const account = await system.context.database.transaction('system', (tx) => accountByUuid(tx, uuid))
   if (!account) throw new Error('no account')
@@ -68,7 +68,7 @@ describe(`The query plans of the home page with ${ASSETS} assets`, () => {
   it.each([
     ['an admin', () => admin.uuid],
     ['a viewer who has one portfolio of them', () => viewer.uuid],
-  ])('read a page of edited assets and the facts of each asset by index: %s', async (_, whose) => {
+  ])('a page of edited assets and the facts of each asset are read by index: %s', async (_, whose) => {
     const caller = await callerOf(whose())
     const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       editedAssets(tx, caller, { p: 1, r: 25 }),
@@ -76,7 +76,7 @@ describe(`The query plans of the home page with ${ASSETS} assets`, () => {
     expect(plan).toContain('assets_edited')
     expect(plan).toContain('asset_changes_asset')
     expect(plan).not.toMatch(/Seq Scan on (assets|asset_changes|valuations)/)
-    // The total is counted with the same index, without reading the assets.
+    // The total is counted with the same index. The assets themselves are not read.
     expect(count).toMatch(/Index Only Scan using assets_edited/)
   })
 })

@@ -36,7 +36,7 @@ async function personOf(customerUuid: string, flags: Parameters<typeof addUser>[
   return { ...(await signIn(system, email)), uuid }
 }
 
-/** Edits the rooms of an asset by hand, the only way to create a change. */
+/** Edits the number of rooms of an asset. Only edits by hand create a change. */
 const edit = (person: SignedIn, asset: string | undefined, from: number, to: number) =>
   person.call('POST', `/assets/${asset}`, {
     changes: [{ field: 'rooms', oldValue: from, newValue: to }],
@@ -72,20 +72,20 @@ describe('A home page', () => {
 })
 
 describe('Figures of the home page', () => {
-  it('the figures sum only the visible portfolios, but count the plan of the whole customer', async () => {
+  it('the figures sum only the visible portfolios, but the plan use is that of the whole customer', async () => {
     const plan = { operatingAssets: 31, activeUsers: 2 }
     expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
     expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
   })
 
-  it('the figures count neither providers nor inactive users as active', async () => {
+  it('neither providers nor inactive users count as active', async () => {
     const other = await aSignedInUser(system)
     await addUser(system, other.customerUuid, { isProvider: true })
     await addUser(system, other.customerUuid, { inactiveOn: new Date() })
     expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
   })
 
-  it('the figures are still returned after the subscription is cancelled, unlike everything else', async () => {
+  it('the figures are still returned after the subscription is cancelled, unlike other calls', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
@@ -128,7 +128,7 @@ describe('The last edited assets', () => {
     ])
   })
 
-  it('the last edited assets are only those in visible portfolios that still exist', async () => {
+  it('the last edited assets include only existing ones in visible portfolios', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>
       items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(({ externalId }) => externalId)
@@ -148,7 +148,7 @@ describe('The last edited assets', () => {
 })
 
 describe('Documents of a user', () => {
-  it('a user’s documents are listed while the user sees their portfolio', async () => {
+  it('a user’s documents are listed as long as the user sees their portfolio', async () => {
     const colleague = await personOf(admin.customerUuid, { isAdmin: true })
     const tape = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const key = await uploadTape(system, colleague, shared, tape, '?name=enero.csv')
@@ -159,7 +159,7 @@ describe('Documents of a user', () => {
       items: [{ key, name: 'enero.csv', purpose: 'tape', size: tape.length, portfolioName: 'Levante' }],
     })
     expect((await home(admin, 'documents')).body).toMatchObject({ total: 0 })
-    // The user has lost the admin role and is not assigned to the portfolio, so the file disappears.
+    // Without the admin role and without an assignment to the portfolio, the user does not see the file.
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE users SET is_admin = false WHERE uuid = $1', [colleague.uuid]),
     )
@@ -176,7 +176,7 @@ describe('Searches of the explorer', () => {
       ...(remember === undefined ? {} : { remember }),
     })
 
-  it('explorer searches are stored on request, with everything needed to repeat them', async () => {
+  it('an explorer search is stored on request, with everything needed to repeat it', async () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)
@@ -192,7 +192,7 @@ describe('Searches of the explorer', () => {
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 0 })
   })
 
-  it('an explorer search is stored once if it is repeated immediately', async () => {
+  it('an explorer search that is repeated at once is stored only once', async () => {
     for (let times = 0; times < 3; times++) await listings(viewer, 7, true)
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 1 })
   })
@@ -215,7 +215,7 @@ describe('Searches of the explorer', () => {
 })
 
 describe('Valuations of the explorer', () => {
-  it('explorer valuations are the user’s own, newest first', async () => {
+  it('explorer valuations are those of the user, newest first', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, size, value, at)
@@ -235,7 +235,7 @@ describe('Valuations of the explorer', () => {
 })
 
 describe('Service requests on the home page', () => {
-  it('service requests are returned only to providers, and are empty at first', async () => {
+  it('service requests are returned only to providers, and the list is empty at first', async () => {
     const provider = await aSignedInUser(system, { isProvider: true })
     expect((await home(provider, 'services')).body).toEqual({
       counts: { delayed: 0, inProgress: 0, finished: 0, new: 0 },

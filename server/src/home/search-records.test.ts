@@ -4,7 +4,7 @@ import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 
 let world: LegalWorld
 let assetUuid: string
-/** An editor of the portfolio, and an editor without a portfolio. */
+/** An editor with access to the portfolio, and an editor without. */
 let near: SignedIn
 let far: SignedIn
 
@@ -40,23 +40,23 @@ const found = async (who: SignedIn, q: string) =>
   bodyOf(await who.call('GET', `/search/records?q=${encodeURIComponent(q)}`))
 
 describe('The search for records', () => {
-  it('finds documents by a part of their name, without accents, for those who see their asset', async () => {
+  it('documents are found by a part of their name, without accents, by users who see their asset', async () => {
     const documents = [{ assetUuid, name: 'Inspección técnica 2026.pdf' }]
     expect(await found(near, 'tecnica')).toMatchObject({ documents })
     expect((await found(far, 'tecnica')).documents).toEqual([])
   })
 
-  it('finds open tasks by a part of their name', async () => {
+  it('open tasks are found by a part of their name', async () => {
     expect(await found(world.owner, 'CEDULA')).toMatchObject({ tasks: [{ assetUuid, name: 'Pedir la cédula' }] })
     expect((await found(far, 'cedula')).tasks).toEqual([])
   })
 
-  it('finds users for admins only', async () => {
+  it('only admins can find users', async () => {
     expect(await found(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
     expect((await found(near, 'nunez')).people).toEqual([])
   })
 
-  it('finds no task for a customer whose licence of legal management has ended', async () => {
+  it('no task is found for a customer whose licence for legal management has ended', async () => {
     const { system, owner } = world
     const setLicence = (has: boolean) =>
       system.context.database.transaction('system', (tx) =>

@@ -11,8 +11,8 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 
 /**
- * Value of the currently visible assets at the end of some days of a period. For each asset and operation, the
- * valuation with the latest date up to that day counts. Two grouped statements read any number of days: each valuation
+ * Total value of the currently visible assets at the end of some days of a period. For each asset and operation, the
+ * newest valuation on or before that day counts. Two grouped statements read any number of days: each valuation
  * contributes its difference from the previous one, and the differences are added up.
  */
 export async function valueHistory(
@@ -29,7 +29,7 @@ export async function valueHistory(
   const place = sql`row_number() OVER (PARTITION BY ${valuations.assetUuid} ${inOrder})`
   const steps = tx
     .select({
-      // Number of days that end before the valuation, which counts from the next day on.
+      // Number of requested days before the date of the valuation. The valuation counts from the next day on.
       day: sql<number>`width_bucket(${valuations.valuationDate} - 1, ${bounds})`.as('day'),
       operation: valuations.operation,
       change: sql<number>`(${valuations.value} - coalesce(${before}, 0))`.as('change'),

@@ -51,7 +51,7 @@ async function pointsOf(person: { uuid: string; call: typeof admin.call }, perio
 }
 
 describe('The value history', () => {
-  it('counts the last valuation of each asset up to the day, and no archived asset', async () => {
+  it('the value of a day is the last valuation of each asset up to that day, without archived assets', async () => {
     const points = await pointsOf(admin, 'month')
     expect(points[0]).toEqual({
       on: addMonths(today, -1),
@@ -72,14 +72,14 @@ describe('The value history', () => {
     expect(points.find(({ on }) => on === addDays(today, -12))?.saleValue).toBe(100_000)
   })
 
-  it('goes back a year, to days without values', async () => {
+  it('the value history goes back a year, also to days without values', async () => {
     const points = await pointsOf(admin, 'year')
     expect(points).toHaveLength(13)
     expect(points[0]).toMatchObject({ saleValue: 0, valued: 0 })
     expect(points.at(-1)).toMatchObject({ saleValue: 140_000 })
   })
 
-  it('contains only visible assets, so it is empty for a viewer without a portfolio', async () => {
+  it('the value history contains only visible assets, so it is empty for a viewer without a portfolio', async () => {
     const { uuid, email } = await addUser(system, admin.customerUuid)
     const viewer = { ...(await signIn(system, email)), uuid }
     const points = await pointsOf(viewer, 'month')

@@ -12,10 +12,12 @@ type Waiting = CallReply<typeof waitingCalls.waiting>
 
 const NOTHING: Waiting = { payments: 0, tasks: 0, deadlines: 0, leads: 0, requests: 0 }
 
-/** Days of a week, today included. */
+/** Number of days of a week, today included. */
 const WEEK = 6
 
-/** Work that waits for the caller. Each kind reads an index of open items, and stops at the maximum. */
+/**
+ * Work that waits for the caller. The query of each kind reads an index of open items and stops at the maximum count.
+ */
 export async function waitingFor({ database, now }: Context, caller: Caller): Promise<Waiting> {
   const today = calendarDateAt(now())
   if (evaluatePermission(caller, 'seeServices') === 'allowed') {

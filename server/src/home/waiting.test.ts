@@ -65,7 +65,7 @@ describe('Work that waits for a user', () => {
     expect(await waiting(stranger, stranger.uuid)).toEqual(NOTHING)
   })
 
-  it('waiting work includes payments, dates and leads of the portfolio, and tasks of others only for their deputy', async () => {
+  it('waiting work includes payments, dates and leads of the portfolio; tasks of others are included only for their deputy', async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
       portfolio,

@@ -1,4 +1,4 @@
-/** The figures of a backtest as a page in Markdown: in total, and by part of the market. */
+/** The results of a backtest as a Markdown page: in total, and by part of the market. */
 import { accuracyOf } from '@lindero/domain/valuation/market-model/accuracy'
 import type { Idealista18Home } from '../../market/read-idealista18.ts'
 import type { Backtested } from './backtest-table.ts'
@@ -10,7 +10,7 @@ interface Measured {
   homes: readonly Idealista18Home[]
 }
 
-/** The accuracy of parts with fewer homes is not meaningful. */
+/** Minimum number of homes of a part. The accuracy of smaller parts is not meaningful. */
 const LEAST = 20
 
 const PARTS: [string, (result: Backtested) => string | null][] = [

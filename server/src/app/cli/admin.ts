@@ -59,7 +59,7 @@ async function createAdmin(terminal: Terminal, options: AdminOptions): Promise<v
   terminal.say(outcome)
 }
 
-/** @returns the message; `taken` if the address belongs to another user, `inactive` if it is deactivated */
+/** @returns the message; `taken` if the address belongs to another user, `inactive` if that user is deactivated */
 async function giveAdmin(
   context: Context,
   { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },
@@ -72,7 +72,7 @@ async function giveAdmin(
     if (known && !known.isSuperAdmin) return 'taken'
     if (known?.inactiveOn) return 'inactive'
     if (known) {
-      // Ends all sessions opened with the old password.
+      // Ends all sessions, because they were opened with the old password.
       const sessionsEnded = await takeLoginAway(tx, secret, known, at)
       if (passwordHash) {
         await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, known.uuid))

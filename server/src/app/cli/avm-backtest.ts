@@ -1,7 +1,7 @@
 /**
- * Measures the automatic valuation on a split by time: values homes without an earlier listing from the evidence
- * before them, and compares the values with their later asking prices (decisions, section 5).
- * Files in the idealista18 format, CSV or gzip.
+ * Measures the automatic valuation on data split by time. Homes without an earlier listing are valued from the
+ * evidence before them; the values are compared with their later asking prices (decisions, section 5). The files have
+ * the idealista18 format, CSV or gzip.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ async function run({ split, ...options }: Options): Promise<string> {
 }
 
 async function measured({ listings, subjects, json, report }: Omit<Options, 'split'>): Promise<string> {
-  // Read first, so that an invalid file is reported at once.
+  // The files are read first, so that an invalid file is reported at once.
   const { homes, refused } = await readIdealista18(subjects)
   const evidence = await readIdealista18(listings)
   const { results, seconds } = await backtest(listings, homes)

@@ -12,7 +12,7 @@ const row = (assetid: string, more: object = {}) => ({
 })
 const many = Array.from({ length: 300 }, (_, i) => row(`A${i}`))
 
-describe('A split of the data of a backtest', () => {
+describe('A variant of the data of a backtest', () => {
   it('a listing of a quarter is seen in one to three consecutive months of the quarter', () => {
     const periods = many.map((one) => splitRow(one, ['months'], 'listing').map(({ period }) => period))
     expect(new Set(periods.flat())).toEqual(new Set(['201807', '201808', '201809']))
@@ -22,14 +22,14 @@ describe('A split of the data of a backtest', () => {
     }
   })
 
-  it('about a third of the subjects are valued in the first month of their quarter; the others are left out', () => {
+  it('about a third of the subjects are valued in the first month of their quarter, and the others are left out', () => {
     const kept = many.flatMap((one) => splitRow(one, ['months'], 'subject'))
     expect(new Set(kept.map(({ period }) => period))).toEqual(new Set(['201807']))
     expect(kept.length).toBeGreaterThan(70)
     expect(kept.length).toBeLessThan(130)
   })
 
-  it('the split without some fields can be combined with another split', () => {
+  it('the variant without some fields can be combined with another variant', () => {
     const [first] = splitRow(row('A1'), ['months', 'fewFields'], 'listing')
     expect(first).toMatchObject({ bathnumber: '', haswardrobe: '', price: '200000' })
   })
@@ -45,7 +45,7 @@ describe('A split of the data of a backtest', () => {
       expect(splitRow(row('A2', { neighbourhood }), ['districts'], 'subject')).toHaveLength(1)
   })
 
-  it('the ratio of squeezed prices is about the square root of the ratio of the given prices', () => {
+  it('prices are compressed so that their ratio is about the square root of the given ratio', () => {
     const priceOf = (price: string) => Number(splitRow(row('A1', { price }), ['squeezed'], 'listing')[0]?.price)
     expect(Math.log(priceOf('400000') / priceOf('200000'))).toBeCloseTo(0.55 * Math.log(2), 3)
   })

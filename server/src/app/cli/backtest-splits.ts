@@ -1,6 +1,6 @@
 /**
- * The files of a backtest in another shape: adverts by month, fields missing, some districts only. They show whether the
- * intervals hold on evidence that differs from that on which they were measured.
+ * Variants of the files of a backtest: adverts by month, without some fields, or with some districts only. They show
+ * if the intervals are right for evidence that differs from the evidence with which they were measured.
  */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -16,7 +16,10 @@ interface BacktestFiles {
   subjects: string
 }
 
-/** @returns the changed copies in the folder */
+/**
+ * Writes the changed copies of the files.
+ * @returns the paths of the copies in the folder
+ */
 export async function splitFiles(
   { listings, subjects }: BacktestFiles,
   splits: readonly Split[],
@@ -28,7 +31,7 @@ export async function splitFiles(
   }
 }
 
-/** The rows that a row of the file becomes: none if it is left out. */
+/** The rows that a row of the file becomes. The list is empty if the row is left out. */
 export function splitRow(row: CsvRecord, splits: readonly Split[], kind: 'listing' | 'subject'): CsvRecord[] {
   let rows = [row]
   for (const split of splits) rows = rows.flatMap((one) => CHANGES[split](one, kind))
@@ -43,8 +46,8 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
 }
 
 /**
- * A listing of a quarter is seen in one to three consecutive months of the quarter; a subject is valued at the end of
- * the quarter's first month.
+ * A listing of a quarter is seen in one to three consecutive months of that quarter. A subject is valued at the end
+ * of the first month of its quarter.
  */
 function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   const end = quarterEnd(row.period)
@@ -59,18 +62,19 @@ function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
 }
 
 /**
- * Log unit price in the middle of the prices, the share of their distance from it that remains, and their new middle.
+ * Parameters of compressed prices: the middle of the log unit prices, the share of the distance to it that remains,
+ * and the new middle.
  */
 const SQUEEZED = { middle: 7.4, share: 0.55, to: 8.3 }
 
-/** Prices as in a more expensive city, where homes differ less. */
+/** Prices as in a more expensive city, where prices of homes differ less. */
 function squeezed({ price, constructedarea }: CsvRecord): number {
   const size = Number(constructedarea)
   const log = Math.log(Number(price) / size)
   return Math.round(size * Math.exp(SQUEEZED.to + SQUEEZED.share * (log - SQUEEZED.middle)))
 }
 
-/** A number from 0 to below `most` that depends on the text alone. */
+/** A number from 0 to below `most`. The same text always gives the same number. */
 function number(text: string, most: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % most
 }

@@ -1,4 +1,4 @@
-/** The backtest's figures as a table for people, in total and by part of the market. */
+/** The results of the backtest as a table for people, in total and by part of the market. */
 import { type Accuracy, accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'
 
 export interface Backtested {
@@ -6,7 +6,7 @@ export interface Backtested {
   subtype: string | null
   state: string | null
   level: string | null
-  /** Null if the subject could not be valued. */
+  /** Value of the subject; null if it could not be valued. */
   valued: Valued | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The backtest runs through the product: the evidence is imported into a separate database, the job fits the models,
- * and each home is valued with the stored rows by the code that values a portfolio.
+ * Runs the backtest through the product. The evidence is imported into a separate database, the job fits the models,
+ * and the code that values portfolios values each home from the stored rows.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,10 @@ import type { Backtested } from './backtest-table.ts'
 
 const SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
-/** @returns the values in the order of neighbourhoods, and the seconds for fitting and valuing */
+/**
+ * Imports, fits and values.
+ * @returns the values in the order of neighbourhoods, and the seconds for fitting and for valuing
+ */
 export async function backtest(
   listings: string,
   homes: readonly Idealista18Home[],
@@ -58,7 +61,7 @@ function byNeighbourhood(homes: readonly Idealista18Home[]): Idealista18Home[][]
   ]
 }
 
-/** Homes of one neighbourhood and one valuation date: they share a market. */
+/** Homes of one neighbourhood and one valuation date. They share a local market. */
 async function valueHomes(context: Context, homes: readonly Idealista18Home[]): Promise<Backtested[]> {
   const [first] = homes
   if (!first) return []
@@ -81,7 +84,7 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   return results
 }
 
-/** A model of an earlier date may be missing. Then this function waits for the model, like a valuation job. */
+/** The model of an earlier date may be missing. This function then waits for the model, as a valuation job does. */
 async function marketReady<T>(context: Context, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = promisify(execFile)
 const lindero = (data: string, argumentList: readonly string[]) => runWith({ LINDERO_DATA: data }, argumentList)
 
-it('backs up next to a running program, and restores into a new folder', async () => {
+it('the backup command works next to a running program, and restore fills a new folder', async () => {
   const [data, copy, archive] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'backup.tar.zst')]
   const system = await openSystem(readConfig({ LINDERO_DATA: data, LOG_LEVEL: 'silent' }))
   await system.context.database.transaction('system', (tx) =>
@@ -45,7 +45,7 @@ it('backs up next to a running program, and restores into a new folder', async (
   expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('is not a backup of Lindero') })
 })
 
-it('replaces its progress line on a terminal', () => {
+it('the progress line is replaced on a terminal', () => {
   const written: string[] = []
   const lines = progressLines({ isTTY: true, columns: 20, write: (text) => written.push(text) })
   lines.show({

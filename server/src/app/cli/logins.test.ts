@@ -25,7 +25,7 @@ function linkIn(text: string): { user: string; token: string } {
 }
 
 describe('The command admin', () => {
-  it('prints a link to set the password with create --link', async () => {
+  it('admin create --link prints a link to set the password', async () => {
     const made = await lindero('admin', 'create', '--email', EMAIL, '--link')
     expect(made).toMatchObject({ code: 0, error: '' })
     expect(made.out).toContain('http://127.0.0.1:3000/auth/set-password/')
@@ -34,7 +34,7 @@ describe('The command admin', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  it('ends sessions and password, clears failures, and prints a link for a new password with reset', async () => {
+  it('admin reset ends sessions, removes the password, clears failures, and prints a link for a new password', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) await login('wrong')
     expect((await login(PASSWORD)).statusCode).toBe(429)
     const reset = await lindero('admin', 'reset', '--email', EMAIL.toUpperCase())
@@ -51,7 +51,7 @@ describe('The command admin', () => {
 })
 
 describe('The command sessions', () => {
-  it('lists the sessions, ends the named ones, and writes this to the log', async () => {
+  it('the sessions command lists the sessions, ends the named ones, and logs this', async () => {
     const listed = await lindero('sessions', 'list', '--email', EMAIL)
     const lines = listed.out.trim().split('\n')
     expect(lines).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('The command sessions', () => {
     expect(noted).toEqual([line, line])
   })
 
-  it('ends no session without an exact selection', async () => {
+  it('the sessions command ends no session without an exact selection', async () => {
     for (const which of [[], ['--all', '--email', EMAIL]]) {
       expect(await lindero('sessions', 'end', ...which)).toMatchObject({ code: 1, out: '' })
     }

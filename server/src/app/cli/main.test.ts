@@ -20,7 +20,7 @@ afterAll(() => system.close())
 const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
 
 describe('The commands of the operator', () => {
-  it('reports new, unchanged and rejected rows of a market import', async () => {
+  it('a market import reports new, unchanged and rejected rows', async () => {
     const file = join(folder, 'market.csv')
     const row = 'A-1,listing,sale,Piso,100000,80,39.47,-0.37,2024-06-30'
     await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x')].join('\n'))
@@ -34,7 +34,7 @@ describe('The commands of the operator', () => {
     expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
   })
 
-  it('prints every setting once, with its default', async () => {
+  it('the settings command prints every setting once, with its default', async () => {
     const { code, out } = await lindero(['settings'])
     const lines = out.trim().split('\n')
     expect(code).toBe(0)
@@ -46,7 +46,7 @@ describe('The commands of the operator', () => {
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('orders the new areas of the assets after an import of outlines, not again after the same import, and once after its undo', async () => {
+  it('an import of outlines orders new areas for the assets; the same import again does not, and its undo does once', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])
@@ -80,7 +80,7 @@ describe('The commands of the operator', () => {
     expect((await orders()).length).toBeGreaterThan(1)
   })
 
-  it('explains an invalid file and ends with an error', async () => {
+  it('a command explains an invalid file and ends with an error', async () => {
     const file = join(folder, 'other.csv')
     await writeFile(file, 'a,b\n1,2')
     const told = await lindero(['market', 'import', '--format', 'lindero', file])
@@ -88,7 +88,7 @@ describe('The commands of the operator', () => {
     expect(told.error).toContain('lacks these columns: id, kind')
   })
 
-  it('rejects a weak password and creates a super administrator with a good one', async () => {
+  it('the admin command rejects a weak password, and creates a super admin with a good one', async () => {
     const create = ['admin', 'create', '--email', 'First@Example.com', '--password-from-stdin']
     expect(await lindero(create, 'short\n')).toMatchObject({
       code: 1,
@@ -117,17 +117,17 @@ describe('The commands of the operator', () => {
     })
   })
 
-  it('reports that there is no demo to remove', async () => {
+  it('the demo command reports that there is no demo to remove', async () => {
     expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
   })
 
-  it('explains a wrong command, and ends with an error', async () => {
+  it('an unknown command is explained and ends with an error', async () => {
     const told = await lindero(['demo', 'renew'])
     expect(told).toMatchObject({ code: 1, out: '' })
     expect(told.error).toContain("error: unknown command 'renew'")
   })
 
-  it('does not open a folder that another program has locked without a running server', async () => {
+  it('a command does not open a folder that another program has locked without running a server', async () => {
     const unlock = lockFolder(folder)
     const told = await runWith({ LINDERO_DATA: folder }, ['demo', 'remove'])
     unlock()

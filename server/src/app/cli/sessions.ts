@@ -59,7 +59,7 @@ async function endSessions(terminal: Terminal, which: Which): Promise<void> {
   terminal.say(`${ended} sessions ended.`)
 }
 
-/** Logs in each user's customer that the operator has ended sessions. */
+/** Logs, for the customer of each user, that the operator has ended sessions. */
 function end({ database, now }: Context, which: Which): Promise<number> {
   return database.transaction('system', async (tx) => {
     const users = await tx.rows<{ ended: number }>(

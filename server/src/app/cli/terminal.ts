@@ -12,7 +12,7 @@ interface Output {
   columns?: number
 }
 
-/** Input and output of a command: `process` in the program, buffers in a test. */
+/** Input and output of a command: those of `process` in the program, buffers in a test. */
 export interface Streams {
   env: NodeJS.ProcessEnv
   stdin: Readable & { isTTY?: boolean }
@@ -33,15 +33,15 @@ export class Terminal {
     this.streams.stdout.write(`${text}\n`)
   }
 
-  /** Prints the reason of a failure, and sets the exit code. */
+  /** Prints the reason for a failure, and sets the exit code. */
   fail(message: string): void {
     this.streams.stderr.write(`${message}\n`)
     this.exitCode = 1
   }
 
   /**
-   * Opens the configured database for one command and closes it afterwards, also after an error. If the program is
-   * running on the data folder, the command uses the same server.
+   * Opens the configured database for one command, and always closes it afterwards. If the program is running on the
+   * data folder, the command uses the same database server.
    *
    * @throws AppError `database.*` if the database cannot be opened
    */
@@ -55,10 +55,10 @@ export class Terminal {
   }
 
   /**
-   * Connects one command to the configured database and files, and leaves the schema unchanged: a backup stores it, a
+   * Connects one command to the configured database and files without changing the schema: a backup saves it, a
    * restore creates it.
    *
-   * @param beside true in `running` if it may work next to a running program
+   * @param beside `running` is true if the command may run next to the program
    */
   async withStorage<T>(beside: { running: boolean }, work: (storage: Storage) => Promise<T>): Promise<T> {
     const config = this.#config()

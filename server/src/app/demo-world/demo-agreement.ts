@@ -3,13 +3,14 @@ import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * The sections of the demo are invented one by one; this makes them agree, but for one asset of each kind of
- * contradiction, so that the list of contradictions has something to show (help article `contradictions`).
+ * The sections of the demo are invented independently. This makes them consistent, except for one asset per kind of
+ * contradiction, so that the list of contradictions is not empty (help article `contradictions`).
  */
 
 /**
- * Assets without a lease now, with the day on which their last one ended: those on their way to possession, by the
- * day of their acquisition, and those that are offered for rent. The last of these is let all the same, on purpose.
+ * Assets that get no lease, with the day on which their last lease ended: assets on the way to possession (on the day
+ * of their acquisition), and assets offered for rent. The last asset offered for rent keeps its lease as a deliberate
+ * contradiction.
  */
 export async function endedLeases(
   tx: Transaction,
@@ -33,14 +34,15 @@ export async function endedLeases(
   return [...byAsset.values()]
 }
 
-/** Call it after leases, repossessions and advertisements are written. */
+/** Call it after leases, repossessions and advertisements have been written. */
 export async function makeDemoAgree(
   tx: Transaction,
   portfolioUuid: string,
   made: readonly DemoAdvertisement[],
   today: string,
 ): Promise<void> {
-  // The stated occupancy follows the leases and the last report; that of legal management has its own column.
+  // The stated occupancy follows the leases and the last report. The occupancy of legal management is in its own
+  // column.
   await tx.change(
     `WITH stated AS (
        SELECT a.uuid, EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date
@@ -61,7 +63,7 @@ export async function makeDemoAgree(
      FROM agreed n WHERE n.uuid = a.uuid`,
     [portfolioUuid, today],
   )
-  // On purpose: one that is let and one that the last report found occupied are stated as vacant.
+  // Deliberate contradiction: a let asset and one reported as occupied are stated as vacant.
   await tx.change(
     `UPDATE assets SET details = details || '{"occupancyStatus": "vacant"}', loaded = loaded || '{"occupancyStatus": "vacant"}'
      WHERE uuid IN (
@@ -72,7 +74,7 @@ export async function makeDemoAgree(
           AND found_occupied AND NOT uuid = ANY($2::uuid[]) ORDER BY external_id DESC LIMIT 1))`,
     [portfolioUuid, made.map(({ asset }) => asset.uuid)],
   )
-  // On purpose: a recent appraisal far above the value.
+  // Deliberate contradiction: a recent appraisal far above the value.
   const first = made[0]?.asset
   await tx.change(`UPDATE assets SET details = details || $2::jsonb, loaded = loaded || $2::jsonb WHERE uuid = $1`, [
     first?.uuid,

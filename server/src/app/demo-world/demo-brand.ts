@@ -16,7 +16,7 @@ interface DrawnTemplate {
   size: number
 }
 
-/** Draws logo and cover of the demo's fund once; files that an interrupted start has stored are kept. */
+/** Draws logo and cover of the demo's fund once. Files stored by an interrupted start are kept. */
 export async function storeBrand(store: FileStore): Promise<{ mail: DrawnTemplate; report: DrawnTemplate }> {
   const { default: sharp } = await import('sharp')
   const put = async (key: string, name: string, svg: string): Promise<DrawnTemplate> => {

@@ -26,7 +26,7 @@ interface StoredYear extends DemoYear {
   files: readonly (StoredDemoFile & { document: DemoDocument })[]
 }
 
-/** The stored files of a portfolio: the files of each year of its assets, and its tape. */
+/** The stored files of a portfolio: the files of its assets, year by year, and its tape. */
 export interface StoredPortfolio {
   years: readonly StoredYear[]
   tape: StoredDemoFile
@@ -37,7 +37,7 @@ export const PICTURE_PIXELS = PICTURE
 const AT_ONCE = 16
 
 /**
- * Draws the pictures of the demo once, and stores them with its documents. Keys are derived from the assets, so the
+ * Draws the pictures of the demo once, and stores them with the documents. Keys are derived from the assets, so that
  * files of an interrupted start are found again.
  */
 export async function storeFiles(files: FileStore, world: DemoWorld): Promise<Map<string, StoredPortfolio>> {
@@ -108,7 +108,7 @@ async function put(files: FileStore, key: string, bytes: Buffer): Promise<Stored
   return { key, size: bytes.length }
 }
 
-/** The assets of a portfolio as a tape in CSV: identifiers, references and addresses. */
+/** The assets of a portfolio as a CSV tape: identifiers, references and addresses. */
 function tapeOf({ assets }: DemoPortfolio): Buffer {
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
   const rows = assets.map(({ externalId, cadastralReference, address, municipality, size }) =>

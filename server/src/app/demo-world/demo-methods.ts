@@ -1,4 +1,4 @@
-/** Demo assets that a person valued by incomes, by yield and by the residual method. */
+/** Values demo assets by incomes, by yield and by the residual method, as a person would. */
 
 import type { DemoPortfolio } from '@lindero/demo/app/world'
 import type { DemoAsset } from '@lindero/demo/assets/assets'
@@ -22,7 +22,7 @@ interface ValuedByMethod {
   by: DemoUser
 }
 
-/** Smaller portfolios belong to a private owner, who values by comparables. */
+/** Smaller portfolios belong to a private owner, who values only by comparables. */
 const FEWEST = 20
 
 export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod): Promise<void> {
@@ -32,7 +32,7 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
     ({ typeId, size, latitude, past }) => typeId === 11 && size !== null && latitude !== null && past.length > 0,
   )
   const rows = (['incomes', 'yield', 'residual'] as const).flatMap((name, index) => {
-    // The first assets keep their automatic value, like most of a portfolio.
+    // The first assets keep their automatic value, as most assets of a portfolio do.
     const asset = usable.at(-1 - index)
     if (!asset) return []
     const valuationDate = addDays(today, -10 * (index + 1))
@@ -117,7 +117,7 @@ const WORKS: [CapexCategory, CostCategory, number][] = [
   ['exteriorCarpentry', 'materialExecution', 0.2],
 ]
 
-/** Works that cost about this amount, with fees as a percentage of the material execution. */
+/** Works of about this total cost. Fees are a percentage of the material execution. */
 function worksOf(amount: number): Capex {
   const rows = WORKS.map(([category, costCategory, share]) => ({
     uuid: crypto.randomUUID(),

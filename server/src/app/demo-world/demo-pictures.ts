@@ -8,7 +8,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts'
 
 const keyOf = (name: string) => `demo-market-${name}`
 
-/** Draws the pictures of the demo's adverts once; pictures that an interrupted start has stored are kept. */
+/** Draws the pictures of the demo's adverts once. Pictures stored by an interrupted start are kept. */
 export async function storeMarketPictures(files: FileStore): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const name of MARKET_PICTURES) {
@@ -24,7 +24,7 @@ export async function storeMarketPictures(files: FileStore): Promise<void> {
 /** Keys of the files of all drawings. */
 export const MARKET_PICTURE_KEYS = MARKET_PICTURES.map(keyOf)
 
-/** A row of the demo's market with the drawings of its advert. */
+/** A row of the demo market with the pictures of its advert. */
 export const withPictures = (evidence: MarketEvidence) => ({
   sourceId: evidence.uuid,
   evidence,

@@ -3,10 +3,10 @@ import type { Context } from '../../kernel/context.ts'
 import { contextOfThread, type JobThreadData } from '../../kernel/jobs/serve-jobs.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** Marks the thread that this module starts, because other threads import it, too. */
+/** Marks the thread that this module starts, because other threads import the module too. */
 const LOADS_DEMO = 'loads the demo world'
 
-/** Loads the demo data in a thread that ends afterwards and frees its memory. */
+/** Loads the demo data in a separate thread. The thread ends afterwards, which frees its memory. */
 export function loadDemoInThread({ config, secret, databaseAccess }: Context): Promise<void> {
   const data: JobThreadData & { task: string } = { config, secret, databaseAccess, task: LOADS_DEMO }
   const thread = new Worker(new URL(import.meta.url), { workerData: data })

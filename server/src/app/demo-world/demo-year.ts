@@ -19,13 +19,13 @@ import { valuations } from '../../valuation/valuation.table.ts'
 import { PICTURE_PIXELS, type StoredPortfolio } from './demo-files.ts'
 import { addValuesByMethod } from './demo-methods.ts'
 
-/** Months before today in which the demo's portfolios were loaded. */
+/** Number of months before today at which the demo portfolios were loaded. */
 const LOADED_MONTHS_AGO = 13
 const DAY = 86_400_000
 
 /**
- * A year of a demo portfolio: its load, former and signed values, pictures, documents, comments and edits, and the use
- * of the explorer.
+ * Invents a year of a demo portfolio: its load, earlier and signed values, pictures, documents, comments, edits, and
+ * uses of the explorer.
  */
 export async function addYear(
   tx: Transaction,
@@ -52,7 +52,7 @@ interface Year extends StoredPortfolio {
   today: string
   now: Date
   people: readonly DemoUser[]
-  /** Users who may edit; the first of them loaded the portfolio. */
+  /** Users who may edit. The first one loaded the portfolio. */
   editors: readonly DemoUser[]
   first: DemoUser
 }
@@ -65,7 +65,7 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   const at = new Date(`${addMonths(today, -LOADED_MONTHS_AGO)}T09:30:00Z`)
   const { uuid, customerUuid } = portfolio
   await tx.change('UPDATE portfolios SET created_on = $2 WHERE uuid = $1', [uuid, at])
-  // Assets with coordinates and a cadastral reference have been enriched; the others wait for the cadastre.
+  // Assets with coordinates and a cadastral reference count as enriched; the others wait for the cadastre.
   await tx.change(
     `UPDATE assets SET created_on = $2, enrichment = jsonb_build_object('state', 'enriched', 'reason', NULL,
        'on', $3::text, 'job', '', 'isChanged', false)
@@ -105,7 +105,7 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   })
 }
 
-/** Values of every quarter by a fictitious appraiser; signed ones are the current ones. */
+/** Values of every quarter by an invented appraiser. The signed ones are the current values. */
 async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, today, years, editors, first } = year
   const operations: Operation[] = portfolio.valuesRent ? ['sale', 'rent'] : ['sale']

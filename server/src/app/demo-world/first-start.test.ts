@@ -35,7 +35,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
   })
   afterAll(() => system.close())
 
-  it('continues after it was killed, without duplicates', async () => {
+  it('a killed first start continues without duplicates', async () => {
     const { database } = system.context
     let left = 6
     const transaction: Context['database']['transaction'] = (scope, work) => {
@@ -46,7 +46,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     const dying = { ...withDemo(system.context, true), database: { ...database, transaction } }
     await expect(firstStart(dying)).rejects.toThrow('killed')
     expect((await counts(system)).portfolios).toBe(0)
-    // Two nodes start at the same moment: one loads the demo, the other waits.
+    // Two nodes start at the same moment. One loads the demo, the other waits.
     await Promise.all([1, 2].map(() => firstStart(withDemo(system.context, true))))
     const loaded = await counts(system)
     expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 15 })
@@ -56,7 +56,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
-  it('has a debit that the bank returned, and a proposed match with the fee that it paid', async () => {
+  it('the demo has a debit that the bank returned, and a proposed match with the fee that it paid', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e
@@ -72,7 +72,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     ])
   })
 
-  it('has a year of deliveries to a system that does not exist, and sends nothing', async () => {
+  it('the demo has a year of deliveries to a system that does not exist, and sends nothing', async () => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<Record<string, unknown>>(
         `SELECT bool_or(i.is_on) AS on, count(*) FILTER (WHERE d.kind = 'valuation') > 5 AS valuations,
@@ -84,12 +84,12 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
   })
 
-  it('contradicts itself in one asset for each kind on purpose, and the list finds what the rule finds', async () => {
+  it('the demo has one asset for each kind of contradiction, and the list finds the same ones as the rule', async () => {
     const today = calendarDateAt(new Date())
     const { portfolios } = demoWorld({ today })
     const valued = portfolios.flatMap(({ assets }) => assets.map(({ uuid, past }) => ({ uuid, ...past.at(-1) })))
     await system.context.database.transaction('system', async (tx) => {
-      // The jobs that value the demo have not run; the values of the quarter before stand for theirs.
+      // The jobs that value the demo have not run, so the values of the previous quarter count as theirs.
       await tx.change(
         `UPDATE assets a SET sale_value = coalesce(a.sale_value, n.sale), rent_value = coalesce(a.rent_value, n.rent)
          FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, sale numeric, rent numeric) WHERE n.uuid = a.uuid`,
@@ -144,7 +144,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     })
   })
 
-  it('prints the address and the logins, and they work', async () => {
+  it('the first start prints the address and the logins, and they work', async () => {
     const text = await greeting(system.context, 'http://127.0.0.1:3000')
     expect(text).toContain('http://127.0.0.1:3000')
     expect(text).toContain('admin@demo.test')
@@ -159,7 +159,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     }
   })
 
-  it('disables its logins, whose password is public, if the demo is off', async () => {
+  it('the demo logins, whose password is public, are disabled if the demo is off', async () => {
     const served = withDemo(system.context, false)
     const app = await buildApp(served)
     const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
@@ -181,7 +181,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     )
   })
 
-  it('marks all demo data', async () => {
+  it('all demo data is marked as demo', async () => {
     const unmarked = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT uuid FROM portfolios WHERE NOT is_demo
@@ -192,13 +192,13 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('can be undone completely by one command, also after users were renamed', async () => {
+  it('one command removes the demo completely, even after users were renamed', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET email = 'somebody@people.test' WHERE is_super_admin`),
     )
     const removed = await removeDemo(system.context.database, system.context.files)
     expect(removed).toMatchObject({ customers: 4, assets: 410 })
-    // The product’s own rows stay: its staff user, and the operator's job that fitted the models.
+    // The product’s own rows remain: its staff user, and the operator's job that fitted the models.
     const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0 }
     expect(await counts(system)).toMatchObject({ customers: 1, ...empty, jobs: 1 })
     await firstStart(withDemo(system.context, true))
@@ -224,8 +224,8 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('creates the operator and prints a link that sets the first password, once, while the server runs', async () => {
-    // There is only the staff user.
+  it('a first start without the demo creates the operator, and prints a link for the first password that works once, while the server runs', async () => {
+    // Only the staff user exists.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)
     expect(text).toContain('admin@lindero.invalid')
@@ -247,7 +247,7 @@ describe('The first start without the demo', () => {
     expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
   })
 
-  it('prints another link at each start until one was used, for the same person', async () => {
+  it('each start prints another link for the same person until one was used', async () => {
     const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
     await firstStart(withDemo(fresh.context, false))
     const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]

@@ -8,8 +8,9 @@ import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
- * Makes an empty database usable: always the operator's customer, and the demo data if they are configured and the
- * database was empty (decisions, section 8). Safe to repeat; several nodes may start at once.
+ * Makes an empty database usable. It always creates the operator's customer. It adds the demo data if they are
+ * configured and the database was empty (decisions, section 8). It may be repeated, and several nodes may start at
+ * once.
  *
  * @param load loads the demo data: in this thread, or `loadDemoInThread`
  */
@@ -23,8 +24,8 @@ export async function firstStart(
 }
 
 /**
- * The address and the logins, for the person who started the product in a terminal: the demo's logins or, while no
- * super admin can sign in, a one-time link to set the first one's password. Never part of the log.
+ * Text for the person who started the product in a terminal: the address and the demo's logins. While no super admin
+ * can sign in, it has a one-time link for the first password instead. Never write it to the log.
  */
 export async function greeting(context: Context, address: string): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
@@ -66,17 +67,20 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
       })
       .onConflictDoNothing()
       .returning({ uuid: customers.uuid })
-    // Runs at every start, because a database of an earlier version has no staff user.
+    // Runs at every start, because databases of earlier versions have no staff user.
     await makeStaffUser(tx, now())
     if (added.length === 0) return false
-    // A database emptied to run without the demo must not get it again at the next start.
+    // A database that was emptied to run without the demo must not get the demo at the next start.
     if (!config.demo) await markDone(tx, 'demo')
     await markDone(tx, 'operator')
     return true
   })
 }
 
-/** True if a first start was killed while it loaded the demo: the operator exists, but not the record of the start. */
+/**
+ * True if a first start was killed while it loaded the demo. Then the operator exists, but the record of the start
+ * does not.
+ */
 function isDemoUnfinished({ database }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
 }

@@ -34,19 +34,20 @@ import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
-/** The users who have tasks; the first is the admin. */
+/** The users who get tasks. The first one is the admin. */
 const TASK_USERS = [DEMO_USERS.admin, DEMO_USERS.editor, DEMO_USERS.viewer]
 
 /**
- * Loads the demo data into the database: the market first, batch by batch (a repeated row changes nothing), then
- * customers, users, portfolios and assets, with the order to value them, in one transaction that also records its
- * completion. After a kill the next start begins again without duplicates.
+ * Loads the demo data into the database. The market is loaded first, in batches; a repeated row changes nothing. Then
+ * one transaction writes customers, users, portfolios, assets and the order to value them, and records that it is
+ * complete. After a kill, the next start begins again without duplicates.
  *
- * @returns false if they had been loaded before
+ * @returns false if the demo data had been loaded before
  */
 export function loadDemo(context: Context): Promise<boolean> {
   return context.database.driver.connection(async (client) => {
-    // Held until the connection closes: a second node that starts at the same moment waits, and finds the data loaded.
+    // The lock is held until the connection closes. A second node that starts at the same moment waits, and then
+    // finds the data loaded.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query(`SELECT pg_advisory_lock(hashtext('lindero_demo'))`)
     return loadOnce(context)
@@ -101,13 +102,13 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing()
     await markDone(tx, 'demo')
   })
-  // Update the planner's statistics for the first searches.
+  // Updates the planner's statistics for the first searches.
   await database.driver.execute('ANALYZE')
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo world loaded')
   return true
 }
 
-/** Plans of the operator; without a payment service customers agree them with the operator. */
+/** Plans of the operator. Without a payment service, customers agree on a plan with the operator. */
 const DEMO_PLANS = [
   { name: 'Particular (demo)', monthlyCents: 1_900, operatingAssets: 25, activeUsers: 1 },
   { name: 'Profesional (demo)', monthlyCents: 9_900, operatingAssets: 500, activeUsers: 5 },
@@ -139,10 +140,10 @@ async function addPortfolio(tx: Transaction, demo: DemoPortfolio, { today, users
   if (assigned.length > 0) await tx.insert(portfolioUsers).values(assigned)
 }
 
-/** Every ninth asset is edited, at most six in total; `minutesApart` is the time between the edits. */
+/** Every ninth asset is edited, at most six in total. `minutesApart` is the time between two edits. */
 const EDITED = { every: 9, most: 6, minutesApart: 47 }
 
-/** A few edits by the demo users, so that homes and histories have content. */
+/** A few edits by demo users, so that home pages and histories are not empty. */
 async function addEdits(tx: Transaction, demo: DemoPortfolio, { users }: DemoWorld, now: Date): Promise<void> {
   const { customerUuid } = demo
   const editors = users.filter((user) => user.customerUuid === customerUuid && (user.isEditor || user.isAdmin))
