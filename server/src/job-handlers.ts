@@ -1,8 +1,8 @@
 import type { JobHandler, JobHandlers } from './kernel/jobs/running-job.ts'
 
 /**
- * The handler of each kind of job. Its modules are loaded with the first job of the kind, so that a thread that loads a
- * tape starts without those for valuations.
+ * The handler of each kind of job. The modules of a handler are loaded with the first job of its kind, so that a
+ * thread that loads a tape starts without the modules for valuations.
  */
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': loaded(async () => {

@@ -1,5 +1,6 @@
 import { JOB_HANDLERS } from './job-handlers.ts'
 import { serveJobs } from './kernel/jobs/serve-jobs.ts'
 
-// Reading tapes and fitting markets takes whole cores for seconds. In a separate thread it does not block the screens.
+// Runs jobs in a separate thread, because reading tapes and fitting market models uses whole processor cores for
+// seconds and would block calls of the screens.
 await serveJobs(JOB_HANDLERS)

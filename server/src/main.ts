@@ -14,7 +14,7 @@ let close: (() => Promise<void>) | undefined
 let isClosing = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    // Still starting, or a second signal: exit at once. Exiting also stops the database server.
+    // While the program is starting, or at a second signal: exit at once. Exiting also stops the database server.
     if (!close || isClosing) process.exit(1)
     isClosing = true
     await close()
@@ -31,10 +31,10 @@ await app.listen({ port: config.port, host: config.host })
 system.startWorking()
 close = async () => {
   const { limitSeconds, delaySeconds } = config.stop
-  // Acknowledged data are safe, and running jobs continue at the next start.
+  // Acknowledged data is safe, and running jobs continue at the next start.
   setTimeout(() => process.exit(1), (delaySeconds + limitSeconds) * 1_000).unref()
   system.beginStopping()
-  // Time for a load balancer to see that this node is not ready.
+  // Time for a load balancer to notice that this node is not ready.
   await pause(delaySeconds * 1_000)
   await app.close()
   await system.close()
@@ -49,7 +49,7 @@ if (isOpenWithoutHttps(config)) {
     'open to other machines without https: put a reverse proxy before it and set PUBLIC_URL to its https address',
   )
 }
-// For the person at the terminal. With LOG_LEVEL=silent nothing is printed.
+// Printed for the person at the terminal. With LOG_LEVEL=silent nothing is printed.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
 
 function settings(): Config {
@@ -60,7 +60,7 @@ function settings(): Config {
   }
 }
 
-/** A start failure that a person can act on is printed as a sentence, not as a stack trace. */
+/** If a person can correct the reason for a failed start, it is printed as a sentence and not as a stack trace. */
 function endWithReason(error: unknown): never {
   if (!(error instanceof AppError || error instanceof WrongSettings)) throw error
   process.stderr.write(`${failureSentence(error)}\n`)

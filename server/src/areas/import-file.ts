@@ -105,7 +105,7 @@ async function look(file: string): Promise<CsvShape> {
     return { isGzip, ...(await lookInside(file, isGzip)) }
   } catch (error) {
     if (error instanceof AppError) throw error
-    // Only the code is kept: messages of the system contain the whole path, which does not help a user elsewhere.
+    // The path is removed from the system's message, because it does not help a user on another machine.
     const reason = error instanceof Error ? error.message : String(error)
     throw new AppError('market.fileNotReadable', {
       file: basename(file),

@@ -234,7 +234,7 @@ describe('Editing a customer', () => {
     ['foreign', 'admin', 404],
     ['foreign', 'viewer', 404],
     ['unknown', 'admin', 404],
-  ] as const)('the edit %s by %s is answered with %i', async (whose, role, status) => {
+  ] as const)('the edit of the %s customer by a %s is answered with %i', async (whose, role, status) => {
     const uuid = uuidOf(whose)
     expect((await edit(uuid, { name: 'Otro' }, people[role])).status).toBe(status)
   })
@@ -253,7 +253,7 @@ describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
       ['foreign', 'admin', 404],
       ['foreign', 'editor', 404],
       ['unknown', 'admin', 404],
-    ] as const)('the request for %s by %s is answered with %i', async (whose, role, status) => {
+    ] as const)('the request for the %s customer by a %s is answered with %i', async (whose, role, status) => {
       expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
     })
 

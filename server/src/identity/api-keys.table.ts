@@ -5,7 +5,7 @@ import { instant } from '../kernel/database/columns.ts'
 export const apiKeys = pgTable('api_keys', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
-  /** Its account: the author of its changes. */
+  /** The account of the key, which is the author of its changes. */
   userUuid: uuid('user_uuid').notNull(),
   prefix: text().notNull(),
   secretHash: text('secret_hash').notNull(),

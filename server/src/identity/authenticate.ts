@@ -15,12 +15,15 @@ import { requireActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { accessTokenReader } from './tokens.ts'
 
-/** Header with the customer that a super admin acts for (decisions 3); without it the session acts for its own. */
+/**
+ * Header with the customer for which a super admin acts (decisions 3). Without it, the session acts for its own
+ * customer.
+ */
 const CUSTOMER_HEADER = 'x-customer'
 
 /**
- * Reads the bearer token and the row of its session at every call, so that logout, deactivation and a change of
- * password or role take effect at once on every node.
+ * Reads the bearer token, and the row of its session, at every call. So logout, deactivation and a change of password
+ * or role take effect at once on every node.
  */
 export function authenticateWith({ config, database, acceptedSecrets, now }: Context): Authenticate {
   const readAccessToken = accessTokenReader(acceptedSecrets)
@@ -52,7 +55,7 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange: lastChangeOf(found) }
   }
 
-  /** An API key is read at every call too, so that it ends at once on every node. */
+  /** The row of an API key is also read at every call, so that revoking the key takes effect at once on every node. */
   async function callerOfKey(token: string, address: string): Promise<Caller> {
     const found = await database.single('system', (tx) => keyBySecret(tx, token, now()))
     if (!found) throw new AppError('apiKeys.notValid')
@@ -61,18 +64,18 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
     const customer = sessionCustomerOf(found.customer)
     const { uuid: sessionUuid, scopes } = key
-    // Changes of keys are not noted: they always read from the primary.
+    // Changes by API keys are not noted, because their reads always go to the primary.
     const lastChange = now().getTime()
     return { sessionUuid, user: userOfKey(found), customer, ownCustomer: customer, address, scopes, lastChange }
   }
 }
 
-/** The start of a session counts: the account may have been created just before it. */
+/** The start of a session counts as a change, because the account may have been created just before it. */
 function lastChangeOf({ session, jobs }: SessionWithAccount): number {
   return Math.max(session.createdOn.getTime(), session.changedOn?.getTime() ?? 0, jobs.endedAt ?? 0)
 }
 
-/** A caller who may not act for others gets the same 404 for an existing customer and an unknown one. */
+/** A caller who may not act for other customers gets the same 404 for an existing customer and an unknown one. */
 async function actingFor(database: Database, caller: Caller, wanted: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
   const isOwn = wanted === ownCustomer.uuid

@@ -15,13 +15,12 @@ import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret } from './tokens.ts'
 
 /**
- * Changes the user's own password. Every other session ends, and so does every pending link. The calling session
- * continues with a new refresh secret: a call with a copy of the former secret ends it.
+ * Changes the user's own password. All other sessions and all pending links of the user end. The calling session
+ * continues with a new refresh secret; a call with a copy of the previous secret ends the session.
  *
  * @returns the kind of client of the session, and its new refresh secret
  * @throws AppError `users.notFound` for another user, `WrongUserOrPassword`, `auth.passwordWeak` with the violated
- * rules,
- * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
+ * rules, `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
   context: Context,
@@ -39,7 +38,7 @@ export async function changePassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedOn: now, updatedOn: now })
-      // Another call may have changed it since the comparison. The typed password is wrong then.
+      // Another call may have changed the password since it was compared. Then the typed password is wrong.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (changed.length === 0) throw new AppError('WrongUserOrPassword')

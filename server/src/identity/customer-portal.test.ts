@@ -4,7 +4,7 @@ import { listen } from '../../test/google.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
-describe('The portal of a subscription', () => {
+describe('The subscription portal of a customer', () => {
   const asked: { path: string | undefined; body: URLSearchParams; key: string | undefined }[] = []
   let answers = true
   const stripe = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ describe('The portal of a subscription', () => {
     await new Promise((resolve) => stripe.close(resolve))
   })
 
-  it('returns a page of Stripe for this customer, also while the subscription is inactive', async () => {
+  it('the portal call returns a page of Stripe for this customer, even while the subscription is inactive', async () => {
     const me = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_1' })
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE customers SET subscription_inactive_on = now() WHERE uuid = $1', [me.customerUuid]),
@@ -50,7 +50,7 @@ describe('The portal of a subscription', () => {
     })
   })
 
-  it('returns the page only to admins, and logs each request', async () => {
+  it('the portal call returns the page only to admins, and logs each request', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_noted' })
     for (const flags of [{}, { isEditor: true }, { isAdmin: true, isProvider: true }]) {
       const other = await signIn(system, (await addUser(system, admin.customerUuid, flags)).email)
@@ -67,12 +67,12 @@ describe('The portal of a subscription', () => {
     expect(log.body).toMatchObject({ total: 1, items: [{ userUuid: admin.uuid, address: '127.0.0.1' }] })
   })
 
-  it('returns the page to the admins of a service provider, although all its users are providers', async () => {
+  it('the portal call returns the page to the admins of a service provider, although all its users are providers', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_provider', segmentId: 9 })
     expect((await admin.call('GET', '/auth/stripe-customer-portal-url')).status).toBe(200)
   })
 
-  it('reports that the customer does not pay by card, or that Stripe rejects the request', async () => {
+  it('the portal call reports that the customer does not pay by card, or that Stripe rejects the request', async () => {
     const plain = await aSignedInUser(system)
     expect(await plain.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
       status: 409,
@@ -86,7 +86,7 @@ describe('The portal of a subscription', () => {
     })
   })
 
-  it('reports that card payments are not configured', async () => {
+  it('the portal call reports that card payments are not configured', async () => {
     const without = await openTestSystem()
     const me = await aSignedInUser(without, { isAdmin: true }, { stripeId: 'cus_3' })
     expect((await me.call('GET', '/auth/stripe-customer-portal-url')).body).toMatchObject({

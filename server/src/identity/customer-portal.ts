@@ -6,8 +6,8 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
 /**
- * Address of the Stripe page on which a customer manages its subscription, valid for one visit. The page shows invoices
- * and cards, so only admins of the customer may open it; each visit is logged.
+ * Address of the Stripe page on which a customer manages its subscription. It is valid for one visit. The page shows
+ * invoices and cards, so only admins of the customer may open it, and each visit is logged.
  *
  * @throws AppError `subscription.portalUnavailable` if card payments are not configured or Stripe does not answer,
  * `subscription.noCardCustomer` if the customer does not pay by card

@@ -17,11 +17,11 @@ describe('The device of a session', () => {
     ],
     ['nonsense', { browser: null, system: null, kind: 'desktop' }],
     ['', { browser: null, system: null, kind: 'desktop' }],
-  ])('recognises the device %s', (userAgent, expected) => {
+  ])('the device %s is recognised', (userAgent, expected) => {
     expect(deviceOf('webapp', userAgent)).toEqual(expected)
   })
 
-  it('uses the name that a program sends', () => {
+  it('the name that a program sends is used as its device', () => {
     expect(deviceOf('api', 'curl/8.1')).toEqual({ browser: 'curl/8.1', system: null, kind: 'program' })
     expect(deviceOf('api', null)).toEqual({ browser: null, system: null, kind: 'program' })
   })

@@ -1,15 +1,18 @@
 import type { JWTPayload } from 'jose'
 
-/** The person of a verified ID token (OpenID Connect Core 5.1), of Google or of a customer's provider. */
+/**
+ * The person that a verified ID token identifies (OpenID Connect Core 5.1). The token is from Google or from a
+ * customer's identity provider.
+ */
 export interface TokenPerson {
   subject: string
-  /** In lower case; null without an address in the token. */
+  /** In lower case; null if the token has no address. */
   email: string | null
   firstname: string
   lastname: string
 }
 
-/** @param claims of a token whose signature, issuer, audience and times have been checked */
+/** @param claims claims of a token whose signature, issuer, audience and times have been checked */
 export function personOfToken(claims: JWTPayload & { sub: string }): TokenPerson {
   const email = textOf(claims.email)?.trim().toLowerCase() ?? null
   const [first = '', ...others] = (textOf(claims.name) ?? '').trim().split(/\s+/)
@@ -22,6 +25,6 @@ export function personOfToken(claims: JWTPayload & { sub: string }): TokenPerson
   }
 }
 
-/** A claim that is a text with content. */
+/** A claim that is a non-empty text. */
 export const textOf = (claim: unknown): string | undefined =>
   typeof claim === 'string' && claim !== '' ? claim : undefined

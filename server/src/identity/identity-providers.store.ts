@@ -14,7 +14,7 @@ export async function providerOf(tx: Transaction, customerUuid: string): Promise
   return found
 }
 
-/** The provider that is switched on for the customer of a confirmed domain. Runs under the system role. */
+/** The active identity provider of the customer that has this confirmed domain. Runs under the system role. */
 export async function providerOfDomain(tx: Transaction, domain: string): Promise<IdentityProviderRecord | undefined> {
   const [found] = await tx
     .select({ provider: identityProviders })
@@ -61,7 +61,7 @@ export async function isLinkedTo(tx: Transaction, userUuid: string, issuer: stri
   return rows.length > 0
 }
 
-/** The provider without its secret. */
+/** The identity provider without its secret. */
 export function shownProvider({
   customerUuid: _customer,
   sealedSecret: _secret,
@@ -72,7 +72,7 @@ export function shownProvider({
   return { ...shown, roles, editedOn: shown.editedOn.toISOString() }
 }
 
-/** Administrators of a customer with a password, who can keep it for emergencies. */
+/** Administrators of a customer who have a password. One of them can keep it for emergencies. */
 export function adminsWithPassword(tx: Transaction, customerUuid: string): Promise<{ uuid: string; name: string }[]> {
   return tx.rows(
     `SELECT uuid, trim(firstname || ' ' || lastname) AS name FROM users
@@ -84,9 +84,10 @@ export function adminsWithPassword(tx: Transaction, customerUuid: string): Promi
 }
 
 /**
- * True if an account may sign in without the provider of its customer. If the provider alone signs in, the emergency
- * administrator keeps its password. Every administrator does if that one is deactivated or has lost its role or its
- * password, so that the customer is not locked out. Super admins never sign in by a provider.
+ * True if an account may sign in without its customer's identity provider. If only the provider may sign users in,
+ * the emergency administrator keeps its password. If that administrator is deactivated or has lost its role or
+ * password, every administrator keeps theirs, so that the customer is not locked out. Super admins never sign in
+ * through a provider.
  */
 export async function maySignInByPassword(tx: Transaction, { user, customer }: Account): Promise<boolean> {
   const provider = await providerOf(tx, customer.uuid)

@@ -7,9 +7,9 @@ const PATH = '/api/auth'
 const SECONDS = 365 * 86_400
 
 /**
- * Marks a browser in which an account has signed in, by a cookie: failed attempts of other people do not slow down its
- * owner there (ADR 21). The cookie gives no access, and its own failed attempts have the same limit as those of an
- * address.
+ * Marks a browser in which an account has signed in, with a cookie. Failed attempts of other people then do not make
+ * the owner wait in that browser (ADR 21). The cookie gives no access, and its own failed attempts are limited like
+ * those of an address.
  */
 export function knownDevice({
   config,

@@ -72,7 +72,7 @@ describe('A login (decisions 2)', () => {
       (uuid) => change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
     ],
   ])(
-    '%s checks exactly two passwords, that of the account and that of a registration',
+    'a login for %s compares exactly two passwords, that of the account and that of a registration',
     async (_, password, prepare) => {
       const { uuid, email } = await addUser(system, await addCustomer(system))
       await prepare(uuid)
@@ -85,7 +85,7 @@ describe('A login (decisions 2)', () => {
     ['right', 'Strange-horse-2026', 'auth.emailNotVerified'],
     ['wrong', 'Wrong-horse-2026', 'WrongUserOrPassword'],
   ])(
-    'reveals no account to a login with the %s password of another person’s registration',
+    'a login with the %s password of another person’s registration does not reveal if there is an account',
     async (_, password, code) => {
       const { email } = await addUser(system, await addCustomer(system))
       const answers = []
@@ -107,7 +107,7 @@ describe('A login (decisions 2)', () => {
     },
   )
 
-  it('allows no more guesses after the right password of one’s own registration', async () => {
+  it('the right password of one’s own registration allows no further guesses', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const here = newAddress()
     const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
@@ -120,7 +120,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, 'Strange-horse-2026', here)).status).toBe(429)
   })
 
-  it('rejects a login at once when the queue is full, and does not count it as a failure', async () => {
+  it('a login is rejected at once when the password queue is full, and does not count as a failure', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Array.from({ length: 60 }, () => inPasswordQueue(system.context, () => promise))
@@ -135,7 +135,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('logs a login with its IP address and time', async () => {
+  it('a login is logged with its IP address and time', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     await login(email, 'Wrong-horse-2026')
     await login(email, TEST_PASSWORD)
@@ -152,14 +152,14 @@ describe('A login (decisions 2)', () => {
     expect(user).toEqual({ noted: true })
   })
 
-  it('does not log a login of an unknown address', async () => {
+  it('a login with an unknown address is not logged', async () => {
     const count = async () => (await rows<{ count: number }>('SELECT count(*) FROM audit_log', []))[0]?.count
     const before = await count()
     await login('nobody@people.test', TEST_PASSWORD)
     expect(await count()).toBe(before)
   })
 
-  it('never signs in the staff user', async () => {
+  it('the staff user can never sign in', async () => {
     await change(
       `INSERT INTO customers (uuid, name, segment_id, is_operator, operating_assets_limit, active_users_limit)
        VALUES ('00000000-0000-4000-8000-000000000001', 'Operator', 1, true, 1, 1)`,
@@ -179,7 +179,7 @@ describe('A login (decisions 2)', () => {
     ['the person', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
     ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
     ['the address', `UPDATE users SET email = 'moved-' || email WHERE uuid = $1`],
-  ])('opens no session if %s changed while the password was being checked', async (_, statement) => {
+  ])('no session is opened if %s changed while the password was being checked', async (_, statement) => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const account = await accountOf(email)
     await change(statement, [uuid])
@@ -194,7 +194,7 @@ describe('A login (decisions 2)', () => {
 describe('The refresh cookie', () => {
   it('The refresh cookie is sent only over https if the public address has https', async () => {
     const secure = await openTestSystem({ PUBLIC_URL: 'https://lindero.test' })
-    // With the clock stopped, the cookie lasts exactly as long as the new session.
+    // The clock is stopped, so the cookie lasts exactly as long as the new session.
     secure.setNow(new Date('2026-03-02T10:00:00Z'))
     const { email } = await addUser(secure, await addCustomer(secure))
     const reply = await callPublicly(secure, 'POST', '/auth/login', {
@@ -211,8 +211,8 @@ describe('The refresh cookie', () => {
   })
 })
 
-describe('A session', () => {
-  it('shows its user, and records its last use', async () => {
+describe('The record of a session', () => {
+  it('a session shows its user, and its last use is recorded', async () => {
     system.setNow(new Date('2026-03-02T10:00:00Z'))
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/auth/session')).body).toMatchObject({
@@ -228,7 +228,7 @@ describe('A session', () => {
       [me.uuid],
     )
     expect(new Date(session?.used ?? '')).toEqual(new Date('2026-03-02T10:30:00Z'))
-    // A late reuse means that it was stolen, and the log of the customer's admins shows it.
+    // A late second use means that the secret was stolen. The log shows this to the customer's admins.
     system.setNow(new Date('2026-03-02T10:31:00Z'))
     await system.app.inject({ url: '/api/auth/refresh-token', headers })
     const noted = await rows('SELECT action FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])

@@ -16,15 +16,15 @@ import { requireSecondFactor } from './second-factor.ts'
 interface Credentials extends Entrance {
   email: string
   password: string
-  /** The code of the second factor. */
+  /** Code of the second factor. */
   code?: string | undefined
-  /** A browser in which the account has signed in before. */
+  /** True for a browser in which the account has signed in before. */
   isKnown?: boolean
 }
 
 /**
- * Opens a session by password. Every failure before the right password takes the same time, two password checks and the
- * same statements, and gives the same answer.
+ * Opens a session with a password. Every failure before the right password has the same answer and takes the same
+ * time: two password checks and the same statements.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
  * `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.emailNotVerified`, `auth.apiNotActivated`,
@@ -44,13 +44,14 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
   }))
-  // Always both, so that a pending registration gives the same answer with and without an account.
+  // Both passwords are always compared, so that a pending registration gets the same answer with and without an
+  // account.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)
   const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
   if (!account || !isRight || !mayEnter) {
     if (isRegistered) {
-      // Earlier failures are kept: a registration of one's own must not allow more guesses.
+      // Earlier failures are not cleared, because one's own registration must not allow more guesses.
       await attempt.takeBack()
       throw new AppError('auth.emailNotVerified')
     }
@@ -68,8 +69,8 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
 }
 
 /**
- * Logs attempts that are rejected unchecked, once per interval and account, so that a continued attack stays visible.
- * If logging fails, the attempt is still rejected.
+ * Logs attempts that are rejected without a check, once per interval and account, so that a continued attack stays
+ * visible. If logging fails, the attempt is still rejected.
  */
 async function noteSlowed(
   { database, log, now }: Context,
@@ -93,7 +94,10 @@ async function noteSlowed(
   throw error
 }
 
-/** Sends the link to prove the address again, within the limit of the mailbox: the answer says "Check your inbox". */
+/**
+ * Sends the link that confirms the address again, within the limit of the mailbox. The answer to the login says
+ * "Check your inbox".
+ */
 async function sendProof(context: Context, { user }: Account, address: string): Promise<void> {
   await countMailRequest(context, address)
   if (!(await mayMail(context, 'mailsOfEmail', user.email))) return

@@ -11,12 +11,12 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { endSurplusSessions } from './surplus-sessions.ts'
 import { refreshSecret, signAccessToken } from './tokens.ts'
 
-/** Network address and program of a sign-in. */
+/** Network address and program from which a user signs in. */
 export interface Entrance {
   source: 'webapp' | 'api'
   address: string
   userAgent: string | undefined
-  /** The identity provider of the customer has signed the user in. */
+  /** True if the customer's identity provider has signed the user in. */
   isByProvider?: boolean
 }
 
@@ -24,20 +24,24 @@ export interface OpenedSession {
   user: SessionUser
   customer: SessionCustomer
   token: string
-  /** The refresh secret: for the cookie, or for the body of the answer to a program. */
+  /** The refresh secret. A browser gets it in a cookie, a program in the body of the answer. */
   refresh: string
-  /** The end of the session, whether it is used or not. */
+  /** The end of the session, even if it is used until then. */
   expiresOn: Date
 }
 
-/** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled` for programs of a customer without access */
+/**
+ * Checks that programs of a customer have access.
+ * @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled`
+ */
 export function requireSource({ customer }: Account, source: 'webapp' | 'api'): void {
   requireActivated(customer, source)
   if (source === 'api' && !isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')
 }
 
 /**
- * Checked again at each call and refresh: a program loses access as soon as its customer's activation ends.
+ * Checked again at each call and refresh, so that a program loses access as soon as its customer's API activation
+ * ends.
  *
  * @throws AppError `auth.apiNotActivated`
  */
@@ -48,7 +52,10 @@ export function requireActivated(
   if (source === 'api' && !apiActivated) throw new AppError('auth.apiNotActivated')
 }
 
-/** Opens a session in its own transaction. @throws AppError as `writeSession` */
+/**
+ * Opens a session in its own transaction.
+ * @throws AppError as `writeSession`
+ */
 export async function openSession(context: Context, account: Account, entrance: Entrance): Promise<OpenedSession> {
   const written = await context.database.transaction('system', (tx) =>
     writeSession(tx, account, entrance, context.now()),
@@ -63,11 +70,11 @@ interface WrittenSession {
 }
 
 /**
- * Writes a session for an account that was read before. The credentials are compared again with the user's row locked:
- * no session is opened if the password or address has changed, or the user was deactivated.
+ * Writes a session for an account that was read before. The credentials are compared again while the user's row is
+ * locked. No session is opened if the password or address has changed or the user was deactivated.
  *
- * @throws AppError `WrongUserOrPassword` if the account has changed meanwhile; `auth.passwordsOff` if only the identity
- * provider of the customer may sign the user in
+ * @throws AppError `WrongUserOrPassword` if the account has changed in the meantime; `auth.passwordsOff` if only the
+ * customer's identity provider may sign the user in
  */
 export async function writeSession(
   tx: Transaction,
@@ -108,7 +115,7 @@ export async function writeSession(
   return { account, uuid, createdOn }
 }
 
-/** The answer to a successful sign-in; it is signed outside of the transaction. */
+/** The answer to a successful sign-in. Its token is signed outside of the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
   const { account, uuid, createdOn } = written
   const expiresOn = sessionExpiry(createdOn)

@@ -9,11 +9,12 @@ import { keyOfAccount, userOfKey } from './api-keys.store.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 
 /**
- * The person who ordered a job, with its current rights: a job reveals nothing that a call would deny to the same
- * person now.
+ * The person who ordered a job, with their current rights. So a job reveals nothing that a call would now deny to the
+ * same person.
  *
- * @param userUuid null for a person who was erased meanwhile
- * @throws AppError `permissions.denied` if the person may no longer sign in, its API key has ended, or no longer for this customer
+ * @param userUuid null if the person was erased in the meantime
+ * @throws AppError `permissions.denied` if the person may not sign in any more, may not do so for this customer, or
+ * if its API key has ended
  */
 export async function ordererOfJob(
   { database, now }: Context,

@@ -2,17 +2,17 @@ import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { concurrencyLimit, type LimitedRun } from '../kernel/limits/concurrency-limit.ts'
 
-/** Some seconds of sign-ins at the measured rate (bench/README.md). */
+/** Maximum number of waiting sign-ins: a few seconds of work at the measured rate (bench/README.md). */
 const MOST_WAITING = 50
 
 const queues = new WeakMap<Database, LimitedRun>()
 
 /**
- * Runs work that checks or hashes a password. On each node, at most half of the database connections do this at once:
- * many sign-ins wait for each other, other calls do not wait for them (docs/adr/0021). Do not nest calls: the inner one
- * would never start.
+ * Runs work that checks or hashes a password. On each node, at most half of the database connections do this at once.
+ * So many sign-ins wait for each other, but other calls do not wait for them (docs/adr/0021). Do not nest calls,
+ * because the inner one would never start.
  *
- * @throws AppError `auth.busy` if too many wait already
+ * @throws AppError `auth.busy` if too many are already waiting
  */
 export function inPasswordQueue<Result>(
   { config, database }: Pick<Context, 'config' | 'database'>,

@@ -1,7 +1,7 @@
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 /**
- * The questions to the hashing thread; a type instead of an interface, because `WorkingThread` needs an index
+ * Messages to the hashing thread. This is a type and not an interface, because `WorkingThread` needs an index
  * signature.
  */
 export type PasswordQuestions = {
@@ -11,15 +11,18 @@ export type PasswordQuestions = {
 
 const IDLE_MILLISECONDS = 60_000
 
-/** A hash occupies a core for milliseconds, so it runs in a thread with a lower priority (password-thread.ts). */
+/**
+ * A hash occupies a processor core for milliseconds, so it runs in a thread with a lower priority
+ * (password-thread.ts).
+ */
 const thread = new WorkingThread<PasswordQuestions>(new URL('./password-thread.ts', import.meta.url), IDLE_MILLISECONDS)
 
-/** argon2id; the text contains its parameters and salt. */
+/** Hashes with argon2id. The resulting text contains parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
   return thread.ask('hash', { password })
 }
 
-/** Hash of a random password, so that an unknown user takes the same time as a wrong password. */
+/** Hash of a random password. It is compared for unknown users, so that they take the same time as a wrong password. */
 let decoy: Promise<string> | undefined
 
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {

@@ -12,8 +12,8 @@ export interface RefreshGrant {
 }
 
 /**
- * Sends the refresh secret. A program receives it in the answer. A browser receives a cookie, until the end of the
- * session, that scripts, other sites and calls outside of auth cannot read.
+ * Sends the refresh secret. A program gets it in the body of the answer. A browser gets a cookie until the end of the
+ * session; scripts, other sites and calls outside of auth cannot read it.
  */
 export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'config' | 'now'>) {
   const attributes = {

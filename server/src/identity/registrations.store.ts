@@ -4,7 +4,7 @@ import { registrations } from './identity.table.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
-/** The newest unproven registration of an address. Runs under the system role. */
+/** The newest unconfirmed registration of an address. Runs under the system role. */
 export async function pendingRegistration(
   tx: Transaction,
   email: string,
@@ -24,7 +24,10 @@ export async function registrationByUuid(tx: Transaction, uuid: string): Promise
   return row
 }
 
-/** @returns false if it was taken already: of concurrent proofs of one address one succeeds */
+/**
+ * Takes a registration. If several confirmations of one address run at once, only one succeeds.
+ * @returns false if it was already taken
+ */
 export async function takeRegistration(tx: Transaction, uuid: string): Promise<boolean> {
   const taken = await tx
     .delete(registrations)

@@ -13,16 +13,16 @@ describe('One-time passwords (RFC 6238)', () => {
     [1234567890, '005924', 41152263],
     [2000000000, '279037', 66666666],
     [20000000000, '353130', 666666666],
-  ])('at %i s the code of appendix B is %s', (seconds, code, step) => {
+  ])('the code of appendix B at %i s is %s', (seconds, code, step) => {
     expect(stepOf(SECRET, code, new Date(seconds * 1_000))).toBe(step)
   })
 
-  it('a code counts in the step before and after its own, and in no other', () => {
+  it('a code is valid in its own time step and in the steps before and after', () => {
     const at = (seconds: number) => stepOf(SECRET, '287082', new Date(seconds * 1_000))
     expect([at(29), at(59), at(89), at(90), at(119)]).toEqual([1, 1, 1, null, null])
   })
 
-  it.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '-87082'])('the text «%s» is no code', (code) => {
+  it.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '-87082'])('the text «%s» is not a code', (code) => {
     expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('One-time passwords (RFC 6238)', () => {
     expect(HOTP.generate({ secret: Secret.fromBase32(secret), counter: 1 })).toMatch(/^\d{6}$/)
   })
 
-  it('ten recovery codes differ, and their hash does not depend on spaces, hyphens and case', () => {
+  it('ten recovery codes are all different, and their hash ignores spaces, hyphens and case', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/)

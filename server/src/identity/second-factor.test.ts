@@ -15,7 +15,10 @@ afterAll(() => system.close())
 
 const password = TEST_PASSWORD
 
-/** The code of an app. @param steps further time steps, because no code counts twice */
+/**
+ * The code of an app.
+ * @param steps number of later time steps, because each code is accepted only once
+ */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: system.context.now().getTime() + steps * 30_000,
@@ -35,7 +38,7 @@ async function aPerson(): Promise<SignedIn & { path: string; email: string }> {
   return { ...(await signIn(system, email)), path: `/users/${uuid}/second-factor`, email }
 }
 
-/** A person whose second factor is on, by the code `used`. */
+/** A person whose second factor has been switched on with the code `used`. */
 async function aProtectedPerson() {
   const person = await aPerson()
   const begun = await person.call('PUT', person.path, { password })
@@ -59,7 +62,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await login(email, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  it('accepts no code twice', async () => {
+  it('a code is never accepted twice', async () => {
     const { email, secret, used } = await aProtectedPerson()
     expect(refusal(await login(email, used))).toEqual([403, 'auth.secondFactorWrong'])
     const code = codeOf(secret, 1)
@@ -69,7 +72,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(both.map(({ status }) => status)).toEqual([403, 403])
   })
 
-  it('opens the session once with each recovery code', async () => {
+  it('each recovery code opens a session once', async () => {
     const { email, recoveryCodes, call, path } = await aProtectedPerson()
     const [first = '', second = ''] = recoveryCodes
     const before = await login(email, first.toLowerCase())
@@ -79,7 +82,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await call('GET', path)).body).toMatchObject({ recoveryCodes: 8 })
   })
 
-  it('slows down after five wrong codes from one address, like a wrong password', async () => {
+  it('five wrong codes from one address make the account wait, like wrong passwords', async () => {
     const { email, secret } = await aProtectedPerson()
     const address = newAddress()
     const attempt = (code: string) =>
@@ -90,7 +93,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(await attempt(codeOf(secret, 1)))).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('the right password in an open session does not allow further codes to be tried', async () => {
+  it('the right password in an open session does not allow more codes to be tried', async () => {
     const { call, path, recoveryCodes } = await aProtectedPerson()
     for (let count = 0; count < 5; count += 1) {
       expect(refusal(await call('DELETE', path, { password, code: '000000' }))).toEqual([403, 'auth.secondFactorWrong'])
@@ -100,7 +103,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(right)).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('a password without a code is not counted as a failure, however often it is sent', async () => {
+  it('a password without a code never counts as a failure', async () => {
     const { email, secret } = await aProtectedPerson()
     const address = newAddress()
     const body = { source: 'webapp', email, password }
@@ -114,7 +117,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await callPublicly(system, 'POST', '/auth/login', right, address)).status).toBe(200)
   })
 
-  it('does not apply before a code has confirmed it, and requires the user’s password', async () => {
+  it('a second factor applies only after a code has confirmed it, and needs the user’s password', async () => {
     const { call, path, email } = await aPerson()
     expect(refusal(await call('PUT', path, { password: 'Wrong-horse-2026' }))).toEqual([403, 'WrongUserOrPassword'])
     expect((await call('PUT', path, { password })).status).toBe(200)
@@ -123,7 +126,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(refusal(await call('POST', path, { code: '000000' }))).toEqual([403, 'auth.secondFactorWrong'])
   })
 
-  it('cannot be replaced while it is on; the password and a code switch it off', async () => {
+  it('a second factor cannot be replaced while it is on, and password and code switch it off', async () => {
     const { call, path, email, secret, recoveryCodes } = await aProtectedPerson()
     expect(refusal(await call('PUT', path, { password }))).toEqual([409, 'auth.secondFactorIsOn'])
     expect(refusal(await call('POST', path, { code: codeOf(secret, 1) }))).toEqual([409, 'auth.secondFactorIsOn'])
@@ -136,7 +139,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('ends the other sessions, is written to the audit log and mailed to the owner', async () => {
+  it('switching a second factor on ends the other sessions, is logged, and is mailed to the owner', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const [here, there] = [await signIn(system, email), await signIn(system, email)]
     const path = `/users/${uuid}/second-factor`

@@ -17,7 +17,7 @@ import { appAddress, hashOfCode, newRecoveryCodes, newSecret, stepOf, withoutGap
 
 const ISSUER = 'Lindero'
 
-/** The second factor of the caller's account. */
+/** The state of the second factor of the caller's account. */
 export function secondFactorState(context: Context, caller: Caller): Promise<SecondFactorState> {
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     const record = await recordOf(tx, user.uuid)
@@ -30,8 +30,8 @@ export function secondFactorState(context: Context, caller: Caller): Promise<Sec
 }
 
 /**
- * Makes a secret for an authenticator app. It counts once a code has confirmed it (`confirmSecondFactor`); until then
- * another call replaces it.
+ * Creates a secret for an authenticator app. It takes effect when a code has confirmed it (`confirmSecondFactor`);
+ * until then another call replaces it.
  *
  * @throws AppError `users.passwordFirst` if Google is the only login, `auth.secondFactorIsOn`, `WrongUserOrPassword`,
  * `auth.tooManyAttempts`, `auth.busy`
@@ -63,9 +63,10 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on, with a code that the app shows. Every other session ends: they were opened without it.
+ * Switches the second factor on with a code from the app. All other sessions end, because they were opened without
+ * it.
  *
- * @returns codes for a lost phone, shown this once
+ * @returns recovery codes for a lost phone, which are shown only now
  * @throws AppError `auth.secondFactorNotBegun`, `auth.secondFactorIsOn`, `auth.secondFactorWrong`,
  * `auth.tooManyAttempts`
  */
@@ -102,7 +103,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Switches the second factor off, with the own password and a code of the app or a recovery code.
+ * Switches the second factor off with the user's own password and a code of the app or a recovery code.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -127,8 +128,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Requires the second factor of an account after the right password or Google account. A missing code is no failed
- * attempt; a wrong one is. Call it before the attempt is counted as right.
+ * Requires the second factor of an account after the right password or Google account. A missing code does not count
+ * as a failed attempt; a wrong code does. Call this before the attempt is counted as successful.
  *
  * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`
  */
@@ -154,7 +155,7 @@ export async function requireSecondFactor(
   }
 }
 
-/** Removes the second factor of a lost or stolen login. */
+/** Removes the second factor when a lost or stolen login is reset. */
 export async function dropSecondFactor(tx: Transaction, userUuid: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userUuid, userUuid))
 }
@@ -172,7 +173,7 @@ async function openedSecret({ acceptedSecrets }: Context, record: SecondFactorRe
   return opened.secret
 }
 
-/** True for a code that counts; it cannot be used again. */
+/** True if a code is valid. The code is then used up. */
 async function takeCode(
   context: Context,
   tx: Transaction,
@@ -194,7 +195,7 @@ async function takeCode(
   return true
 }
 
-/** Counts a wrong code as a failed sign-in of the account: an open browser cannot be used to try all codes. */
+/** Counts a wrong code as a failed sign-in of the account, so that an open browser cannot be used to try all codes. */
 async function counted(context: Context, caller: Caller, work: () => Promise<void>): Promise<void> {
   const { email } = caller.user
   const attempt = await beginAttempt(context, { account: email, address: caller.address, isKnown: true })

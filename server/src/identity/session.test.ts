@@ -31,8 +31,8 @@ function refresh(secret: string) {
   })
 }
 
-describe('Login', () => {
-  it('returns user, customer and token, and gives the browser a cookie that scripts cannot read', async () => {
+describe('A login and its answers', () => {
+  it('a login returns user, customer and token, and gives the browser a cookie that scripts cannot read', async () => {
     const customer = await addCustomer(system)
     const { email } = await addUser(system, customer)
     const reply = await login({
@@ -51,7 +51,7 @@ describe('Login', () => {
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(part)
   })
 
-  it('gives the same answer for a wrong password, an unknown user and a deactivated one', async () => {
+  it('a wrong password, an unknown user and a deactivated one get the same answer', async () => {
     const customer = await addCustomer(system)
     const known = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
@@ -66,7 +66,7 @@ describe('Login', () => {
     }
   })
 
-  it('slows an account down after five failures, for fifteen minutes', async () => {
+  it('an account must wait fifteen minutes after five failures', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const attempt = (password: string, cookies = {}, remoteAddress = '10.9.8.7') =>
       system.app.inject({
@@ -79,7 +79,7 @@ describe('Login', () => {
     const [mark] = (await attempt(TEST_PASSWORD)).cookies.filter(({ name }) => name === 'lindero_device')
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await attempt('x')).statusCode).toBe(403)
     expect((await attempt(TEST_PASSWORD)).json().message).toBe('auth.tooManyAttempts')
-    // The owner is not locked out from another address, nor in a browser that the owner has used.
+    // The owner can still sign in from another address, and in a browser that the owner has used before.
     expect((await attempt(TEST_PASSWORD, { lindero_device: mark?.value ?? '' })).statusCode).toBe(200)
     expect((await attempt('x')).statusCode).toBe(403)
     for (let wrong = 0; wrong < 4; wrong += 1) await attempt('x')
@@ -89,7 +89,7 @@ describe('Login', () => {
     expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('counts concurrent guesses, and states when to try again', async () => {
+  it('concurrent guesses are counted, and the answer states when to try again', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const replies = await Promise.all(Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429])
@@ -100,7 +100,7 @@ describe('Login', () => {
     })
   })
 
-  it('slows an address down only after thirty failures, because an office may share it', async () => {
+  it('a network address must wait only after thirty failures, because an office may share it', async () => {
     const customer = await addCustomer(system)
     const address = '10.9.8.5'
     for (let person = 0; person < 6; person += 1) {
@@ -119,13 +119,13 @@ describe('Login', () => {
     expect((await from('10.9.8.4', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
-  it('rejects programs of a customer without API activation, only after the right password', async () => {
+  it('a program of a customer without API activation is rejected only after the right password', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
     expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe('auth.apiNotActivated')
     expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe('WrongUserOrPassword')
   })
 
-  it('names every wrong field', async () => {
+  it('the answer names every invalid field', async () => {
     const reply = await login({ source: 'fax', email: 'nobody' })
     expect(reply.statusCode).toBe(400)
     const { message, data } = reply.json()
@@ -134,8 +134,8 @@ describe('Login', () => {
   })
 })
 
-describe('A session', () => {
-  it('serves calls for 60 minutes with one token and is valid for seven days', async () => {
+describe('The lifetime of a session', () => {
+  it('a session is valid for seven days, and each of its tokens for 60 minutes', async () => {
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/jobs')).status).toBe(200)
     system.setNow(minutes(61))
@@ -149,7 +149,7 @@ describe('A session', () => {
     expect((await refresh(renewed.refreshToken)).statusCode).toBe(401)
   })
 
-  it('gives the browser its cookie for the rest of the seven days, not for another seven', async () => {
+  it('a browser keeps its cookie for the rest of the seven days, not for another seven', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const opened = await login({ source: 'webapp', email, password: TEST_PASSWORD })
     const ageOf = (reply: typeof opened) => Number(/Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))?.[1])
@@ -161,7 +161,7 @@ describe('A session', () => {
     expect(ageOf(renewed)).toBe(24 * 3600)
   })
 
-  it('changes its refresh secret at each use; a lost answer is repeated for 30 s', async () => {
+  it('the refresh secret changes at each use, and a lost answer is repeated for 30 s', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json()
     expect(second.refreshToken).not.toBe(me.refreshToken)
@@ -176,7 +176,7 @@ describe('A session', () => {
     ['the last one, after the grace', 1, 61],
     ['one from long before', 3, 1],
     ['the first one of all', 4, 20 * 60],
-  ])('ends when an old refresh secret is used again: %s', async (_, back, seconds) => {
+  ])('a session ends when an old refresh secret is used again: %s', async (_, back, seconds) => {
     const me = await aSignedInUser(system)
     const secrets = [me.refreshToken]
     for (let use = 1; use <= 4; use += 1) {
@@ -204,7 +204,7 @@ describe('A session', () => {
     expect((await refresh(second)).statusCode).toBe(200)
   })
 
-  it('gives all concurrent refreshes the same new secret', async () => {
+  it('all concurrent refreshes get the same new secret', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const replies = await Promise.all([1, 2, 3].map(() => refresh(refreshToken)))
     const given = replies.map((reply) => reply.json().refreshToken)
@@ -212,7 +212,7 @@ describe('A session', () => {
     expect((await refresh(given[0])).json().refreshToken).not.toBe(given[0])
   })
 
-  it('stores nothing from which a refresh secret could be computed', async () => {
+  it('the database stores nothing from which a refresh secret could be computed', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const [uuid, , proof] = refreshToken.split('.')
     const [stored] = await system.context.database.transaction('system', (tx) =>
@@ -221,14 +221,14 @@ describe('A session', () => {
     expect(stored?.row).not.toContain(proof)
   })
 
-  it('ends at logout, at once', async () => {
+  it('a logout ends the session at once', async () => {
     const me = await aSignedInUser(system)
     expect((await me.call('POST', '/auth/logout')).status).toBe(200)
     expect((await me.call('GET', '/jobs')).status).toBe(401)
     expect((await refresh(me.refreshToken)).statusCode).toBe(401)
   })
 
-  it('ends when its user is deactivated', async () => {
+  it('deactivating a user ends the session', async () => {
     const me = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.update(users).set({ inactiveOn: new Date() }).where(eq(users.uuid, me.uuid)),
@@ -236,7 +236,7 @@ describe('A session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('ends the access of a program when the customer loses its API activation, but not that of a browser', async () => {
+  it('a program loses access when the customer loses its API activation, but a browser does not', async () => {
     const me = await aSignedInUser(system)
     const browser = await login({ source: 'webapp', email: me.email, password: TEST_PASSWORD })
     const activate = (apiActivated: boolean) =>
@@ -255,7 +255,7 @@ describe('A session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(200)
   })
 
-  it('allows only home, refresh and logout after a cancelled subscription', async () => {
+  it('a cancelled subscription allows only home, refresh and logout', async () => {
     const customer = await addCustomer(system, { stripeId: 'cus_1', subscriptionInactiveOn: minutes(0) })
     const { email } = await addUser(system, customer)
     const token = (await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().token
@@ -269,14 +269,14 @@ describe('A session', () => {
   })
 
   it.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'The header %j opens no session',
+    'the header %j does not open a session',
     async (authorization) => {
       const reply = await system.app.inject({ method: 'GET', url: '/api/jobs', headers: { authorization } })
       expect(reply.statusCode).toBe(401)
     },
   )
 
-  it('does not accept a token with another key', async () => {
+  it('a token signed with another key is not accepted', async () => {
     const me = await aSignedInUser(system)
     const other = await openTestSystem()
     const reply = await other.app.inject({
@@ -290,7 +290,7 @@ describe('A session', () => {
 })
 
 describe('Two sign-ins of a user', () => {
-  it('opens two sessions that end separately', async () => {
+  it('two sign-ins of a user open two sessions that end separately', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))
     const [first, second] = [await signIn(system, email), await signIn(system, email)]
     await first.call('POST', '/auth/logout')
@@ -299,8 +299,8 @@ describe('Two sign-ins of a user', () => {
   })
 })
 
-describe('A session', () => {
-  it('notes when it has changed something, also with a call that fails, and not when it only reads', async () => {
+describe('The last change of a session', () => {
+  it('a session notes when it has changed something, even in a call that fails, and not when it only reads', async () => {
     const me = await aSignedInUser(system, { isAdmin: true, isEditor: true })
     const changedOn = async () => {
       const rows = await system.driver.execute(`SELECT changed_on FROM sessions WHERE user_uuid = '${me.uuid}'`)

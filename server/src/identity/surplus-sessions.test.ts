@@ -32,7 +32,7 @@ const ended = () =>
     tx.rows<{ uuid: string }>('SELECT uuid FROM sessions WHERE ended_on IS NOT NULL'),
   )
 
-it('ends the oldest API session for one above the limit, logs it, and ends no browser session', async () => {
+it('an API session above the limit ends the oldest one and is logged, and no browser session ends', async () => {
   const { call } = await signIn(system, me.email)
   expect(await ended()).toEqual([{ uuid: oldest }])
   const { body } = await call('GET', `/users/${me.uuid}/sessions?r=10&p=11`)
@@ -45,7 +45,7 @@ it('ends the oldest API session for one above the limit, logs it, and ends no br
   expect(lines).toEqual([{ user_uuid: me.uuid, subject: me.uuid, data: { ended: 1 } }])
 })
 
-it('ends no session at a sign-in of a browser', async () => {
+it('a sign-in with a browser ends no session', async () => {
   const before = await ended()
   const reply = await system.app.inject({
     method: 'POST',

@@ -4,9 +4,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 
 /**
- * Ends the oldest API sessions of a user above the limit: a program that signs in for each call would otherwise leave
- * thousands alive. Browser sessions are not ended. The new session locks the user's row, so that concurrent sign-ins
- * are counted one after the other.
+ * Ends the oldest API sessions of a user above the limit. Otherwise a program that signs in for each call would leave
+ * thousands of live sessions. Browser sessions are not ended. Opening a session locks the user's row, so concurrent
+ * sign-ins are counted one after the other.
  */
 export async function endSurplusSessions(
   tx: Transaction,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-// The clock continues over all sequences, so that earlier attempts no longer count.
+// The clock runs on through all sequences, so attempts of earlier sequences do not count.
 let clock = Date.parse('2026-03-02T10:00:00Z')
 function pass(milliseconds: number) {
   clock += milliseconds
@@ -65,7 +65,7 @@ function secretOf(reply: { headers: Record<string, unknown>; body: object }): st
 
 async function logIn({ model, user }: World, source: 'api' | 'webapp', password: string) {
   const mayEnter = model.isActive && password === model.password
-  // Ensures that only the password decides: never five failures in a quarter of an hour.
+  // Limits the failures to fewer than five in a quarter of an hour, so that only the password decides.
   if (!mayEnter) pass(4 * 60_000)
   const reply = await callPublicly(system, 'POST', '/auth/login', { source, email: user.email, password })
   expect(reply.status).toBe(mayEnter ? 200 : 403)
@@ -89,12 +89,12 @@ async function refresh({ model }: World, { secret, session }: { secret: string; 
   if (expected === 'next') model.rotated(session, given, clock)
 }
 
-/** An existing item, for any number. */
+/** Chooses an existing item for any number. */
 function pick<Item>(items: readonly Item[], choice: number): Item | undefined {
   return items[choice % Math.max(items.length, 1)]
 }
 
-/** Runs the user's own step with a valid token; without one the step is left out. */
+/** Runs a step of the user with a valid token. The step is skipped if there is none. */
 async function withOwnToken({ model }: World, choice: number, step: (held: HeldToken) => Promise<void>) {
   const held = pick(
     model.held.filter((token) => model.works(token, clock)),
@@ -130,7 +130,7 @@ const STEPS: Record<string, (world: World, choice: number) => Promise<void>> = {
       formerPasswords.push(model.password)
       model.password = password
       model.endAll(session)
-      // A copy of the former secret stops working.
+      // A copy of the previous secret stops working.
       model.rotated(session, secretOf({ headers: reply.headers, body: reply.json() }) ?? '', clock, false)
     }),
   reset: async (world) => {
@@ -199,13 +199,13 @@ async function everyTokenDoesWhatItShould({ model }: World, after: string) {
   }
 }
 
-/** Steps without effect on the expected state; the test only runs them. */
+/** Steps that do not change the expected state. The test only runs them. */
 const WITHOUT_EFFECT = ['loginWithFormerPassword', 'refreshByInvention', 'wait']
 
 const step = fc.record({ name: fc.constantFrom(...Object.keys(STEPS)), choice: fc.nat(1_000) })
 
-describe('Any sequence of steps keeps exactly the expected tokens valid', () => {
-  it('holds for login, refresh, logout, password, reset, role, deactivation, activation, ended sessions, time', async () => {
+describe('Any sequence of steps leaves exactly the expected tokens valid', () => {
+  it('the expected tokens are valid after any login, refresh, logout, password, reset, role, deactivation, activation, end of sessions or time', async () => {
     const effective = new Set(WITHOUT_EFFECT)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

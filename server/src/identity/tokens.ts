@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** Signs the access token of a session. It contains only the session's uuid. */
+/** Signs the access token of a session. The token contains only the session's uuid. */
 export function signAccessToken(sessionUuid: string, expires: Date, secret: Uint8Array, now: Date): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
@@ -12,17 +12,17 @@ export function signAccessToken(sessionUuid: string, expires: Date, secret: Uint
     .sign(secret)
 }
 
-/** The content of a token with our signature. */
+/** The content of a token that we have signed. */
 interface ReadToken {
   session: string
   expires: Date
 }
 
 /**
- * Reads access tokens. Verified tokens are cached: their signature does not change, and verifying one takes longer than
- * reading its session from the database.
+ * Reads access tokens. Verified tokens are cached, because their signature does not change and verifying one takes
+ * longer than reading its session from the database.
  *
- * @param secrets keys that may have signed it
+ * @param secrets keys that may have signed the token
  * @param most maximum number of cached tokens; the oldest are verified again
  * @returns a function that gives the session's uuid; it throws AppError `auth.sessionExpired` or `unauthenticated`
  */
@@ -58,7 +58,7 @@ async function verified(token: string, secrets: readonly Uint8Array[], now: Date
   }
 }
 
-/** The session of a refresh secret, and the secret's number in that session. */
+/** The session of a refresh secret, and the number of the secret within the session. */
 interface RefreshSecret {
   session: string
   generation: number
@@ -66,7 +66,7 @@ interface RefreshSecret {
 
 /**
  * The refresh secret of a session: its uuid, the number of rotations, and the key's signature of both. It is not
- * stored; former secrets are recognised by their number, and the current one can be computed again.
+ * stored. The number shows which secrets are old, and the current secret can be computed again.
  */
 export function refreshSecret(key: Uint8Array, { session, generation }: RefreshSecret): string {
   const named = `${session}.${generation}`
@@ -81,7 +81,10 @@ export function presentRefreshSecret(
   return refreshSecret(key, { session: uuid, generation: refreshGeneration })
 }
 
-/** @returns null for a secret that was created with none of the keys */
+/**
+ * Verifies a refresh secret.
+ * @returns null if none of the keys has signed it
+ */
 export function readRefreshSecret(keys: readonly Uint8Array[], presented: string): RefreshSecret | null {
   const [, session, generation] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []
   if (!session || !generation) return null

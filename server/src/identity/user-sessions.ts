@@ -11,7 +11,10 @@ import type { UserRow } from '../users/users.table.ts'
 import { sessions } from '../users/users.table.ts'
 import { deviceOf } from './device.ts'
 
-/** The live sessions of a user, by last use, newest first. @throws AppError `users.notFound` */
+/**
+ * The live sessions of a user, the last used first.
+ * @throws AppError `users.notFound`
+ */
 export async function liveSessions(
   tx: Transaction,
   caller: Caller,
@@ -44,7 +47,7 @@ export async function liveSessions(
 /**
  * Ends one session of a user on every node at once.
  *
- * @throws AppError `permissions.denied`; `sessions.notFound` if it has ended or is another user's
+ * @throws AppError `permissions.denied`; `sessions.notFound` if it has ended or belongs to another user
  */
 export async function endOneSession(
   tx: Transaction,
@@ -68,7 +71,10 @@ export async function endOneSession(
   return { ended: 1 }
 }
 
-/** Ends every session of a user, or all except the calling one. @throws AppError as `endOneSession` */
+/**
+ * Ends every session of a user, or all except the calling one.
+ * @throws AppError as `endOneSession`
+ */
 export async function endSessions(
   tx: Transaction,
   caller: Caller,

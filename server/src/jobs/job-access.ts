@@ -12,7 +12,10 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** Loads jobs of the portfolios that the caller sees. @throws AppError `jobs.notFound`, `permissions.denied` */
+/**
+ * Loads jobs of the portfolios that the caller sees.
+ * @throws AppError `jobs.notFound`, `permissions.denied`
+ */
 export function jobLoader(database: Database): ObjectLoader<'job'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {

@@ -12,15 +12,18 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
- * Jobs of the portfolios that the caller sees. Jobs of several portfolios are visible to their owner and to users who
- * see the whole customer.
+ * Condition for the jobs of the portfolios that the caller sees. Jobs that cover several portfolios are visible to
+ * the user who ordered them, and to users who see the whole customer.
  */
 function seesJob(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, jobs.portfolioUuid)
   return seen && or(seen, and(isNull(jobs.portfolioUuid), eq(jobs.createdBy, caller.user.uuid)))
 }
 
-/** The fields of a job for users. Payload and checkpoint can be megabytes, and the list is fetched often. */
+/**
+ * The fields of a job for users. Payload and checkpoint are left out, because they can have megabytes and the list is
+ * fetched often.
+ */
 const SHOWN = {
   uuid: jobs.uuid,
   kind: jobs.kind,
@@ -38,8 +41,8 @@ const SHOWN = {
 type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
- * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio sees
- * none of its jobs (decisions, section 3).
+ * Waiting and running jobs, and jobs that ended in the last day, newest first. A user who may not see a portfolio
+ * sees none of its jobs (decisions, section 3).
  */
 export async function recentJobs(tx: Transaction, caller: Caller, { p, r }: Page): Promise<ListOf<ShownJob>> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
@@ -68,12 +71,18 @@ export async function visibleJob(
   return row
 }
 
-/** Cancels a job: a waiting one ends at once, a running one at its next step. @returns false if it had ended already */
+/**
+ * Cancels a job. A waiting job ends at once, a running job at its next step.
+ * @returns false if it had already ended
+ */
 export async function requestCancel(tx: Transaction, uuid: string): Promise<boolean> {
   return (await cancelJobs(tx, eq(jobs.uuid, uuid))) > 0
 }
 
-/** Queues an ended job again with its checkpoint. @returns false if it has not ended, or ended successfully */
+/**
+ * Queues an ended job again with its checkpoint.
+ * @returns false if it has not ended, or has ended successfully
+ */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
   const changed = await tx
     .update(jobs)

@@ -4,7 +4,10 @@ import { deleteDue } from '../kernel/database/bulk.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Removes jobs that ended longer ago than `JOB_DAYS`. @returns the number removed */
+/**
+ * Removes jobs that ended longer ago than `JOB_DAYS`.
+ * @returns the number of removed jobs
+ */
 export function sweepJobs({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.jobDays * DAY)
   return deleteDue(database, 'jobs', 'ended_on < $1', before.toISOString())

@@ -6,27 +6,27 @@ import type { Queues } from './limits/queues.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
 
-/** Address and password of the database; a plain object, so that it can be passed to a thread. */
+/** Address and password of the database, as a plain object that can be passed to a thread. */
 export interface DatabaseAccess {
   connectionString: string
 }
 
-/** Dependencies of use cases and handlers; a plain object, no container. */
+/** Dependencies of use cases and handlers, as a plain object without a container. */
 export interface Context {
   config: Config
   log: Log
   database: Database
-  /** For threads that open their own connections. Never logged. */
+  /** Database address for threads that open their own connections. Never log it. */
   databaseAccess: DatabaseAccess
   files: FileStore
   mailer: Mailer
   /** Reports unexpected failures to the operator. */
   errors: ErrorReports
-  /** Limits work on this node that occupies a core or the database for a while. */
+  /** Limits work on this node that uses a processor core or the database for a long time. */
   queues: Queues
   /** Signs tokens and file URLs. */
   secret: Uint8Array
-  /** Keys that verify signatures: the current one, and former ones until they are removed. */
+  /** Keys that verify signatures: the current key, and previous ones until they are removed. */
   acceptedSecrets: readonly Uint8Array[]
   /** True once the program has received the signal to end. */
   isStopping(): boolean

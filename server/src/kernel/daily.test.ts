@@ -15,7 +15,7 @@ const context = {
 } as unknown as Context
 const DAY = 24 * 60 * 60_000
 
-it('runs daily work at the start and once a day; a failure is reported and does not stop the other work', async () => {
+it('daily work runs at the start and once a day, and a failure is reported and does not stop other work', async () => {
   vi.useFakeTimers()
   let runs = 0
   const stop = doDaily(context, [
@@ -42,7 +42,7 @@ it('runs daily work at the start and once a day; a failure is reported and does 
   expect(runs).toBe(2)
 })
 
-it('waits for running daily work at a stop and leaves the rest for the next start', async () => {
+it('a stop waits for running daily work, and the rest runs at the next start', async () => {
   let finish = () => {}
   let runs = 0
   const stop = doDaily(context, [

@@ -9,10 +9,10 @@ export interface DailyWork {
 }
 
 /**
- * Runs each work now and then daily, until the process ends. A failure is logged and reported and does not stop the
- * others. Several nodes may run the same work at once, because every work only removes rows that are due.
+ * Runs each work now and then daily, until the process ends. A failure is logged and reported, and the other work
+ * still runs. Several nodes may run the same work at once, because all work only removes rows that are due.
  *
- * @returns a function that stops it after the current work
+ * @returns a function that stops it after the work that is running
  */
 export function doDaily(context: Context, works: readonly DailyWork[]): () => Promise<void> {
   let isStopping = false

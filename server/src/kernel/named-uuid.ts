@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * A uuid derived from a name (version 8, from SHA-256), so that external data keep their identity when they are read
- * again.
- */
+/** A uuid derived from a name (version 8, from SHA-256). External data get the same uuid when they are read again. */
 export function namedUuid(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
@@ -11,8 +8,8 @@ export function namedUuid(name: string): string {
 }
 
 /**
- * A uuid that begins with the milliseconds of the clock (version 7): rows created one after the other are adjacent in
- * the indexes, which are then written page by page instead of at random places.
+ * A uuid that begins with the milliseconds of the clock (version 7). Rows created one after the other are adjacent in
+ * the indexes, so indexes are written page by page and not at random places.
  */
 export function timedUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0')

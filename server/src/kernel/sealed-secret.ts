@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 
-/** Use and owner of a secret: uuid of the customer or the user. */
+/** Use and owner of a secret. The owner is the uuid of the customer or the user. */
 export interface SecretOwner {
   use: 'integration secrets' | 'second factors' | 'identity providers'
   uuid: string
@@ -13,8 +13,8 @@ function keyOf(secret: Uint8Array, { use }: SecretOwner): Uint8Array {
 }
 
 /**
- * Encrypts a secret (JWE, AES-256-GCM). Without the secret of the installation a backup or a reader of the database
- * learns nothing. The owner is part of the authenticated data.
+ * Encrypts a secret (JWE, AES-256-GCM). A person who reads a backup or the database cannot decrypt it without the
+ * installation's secret. The owner is part of the authenticated data.
  */
 export function sealSecret(secret: string, owner: SecretOwner, key: Uint8Array): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(secret))
@@ -23,8 +23,9 @@ export function sealSecret(secret: string, owner: SecretOwner, key: Uint8Array):
 }
 
 /**
- * @param keys the current secret of the installation, then former ones
- * @returns undefined if none of the keys opens it, or it belongs to another owner
+ * Decrypts a secret.
+ * @param keys the current secret of the installation, then previous ones
+ * @returns undefined if none of the keys decrypts it, or if it belongs to another owner
  */
 export async function openSecret(
   sealed: string,

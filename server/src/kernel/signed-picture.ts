@@ -3,11 +3,11 @@ import { AppError } from '@lindero/domain/errors'
 import type { Context } from './context.ts'
 import { getExpiry } from './files/signed-url.ts'
 
-/** Identifies one picture among all that this server sends by a signed address; its kind comes first. */
+/** Identifies one picture among all pictures that this server sends by signed addresses. Its kind comes first. */
 type PictureName = readonly (string | number)[]
 
 /**
- * The query of the address of a picture on this server. The address is signed because an image in a page has no
+ * The query of a picture's address on this server. The address is signed, because an image in a page has no
  * authorization header.
  */
 export function signedQuery(name: PictureName, { secret, now }: Pick<Context, 'secret' | 'now'>): string {

@@ -30,7 +30,7 @@ const part = (range?: string) =>
   })
 
 describe('The base map of this server', () => {
-  it('the library of PMTiles reads its tiles by ranges', async () => {
+  it('the PMTiles library reads the tiles of the map by ranges', async () => {
     const source: Source = {
       getKey: () => 'town',
       getBytes: async (offset, length) => {
@@ -41,7 +41,7 @@ describe('The base map of this server', () => {
     const map = new PMTiles(source)
     const { minZoom, maxZoom, tileType } = await map.getHeader()
     expect([minZoom, maxZoom, tileType]).toEqual([0, 15, 1])
-    // The tile of the centre at zoom 15.
+    // The tile of the map's centre at zoom 15.
     const tile = await map.getZxy(15, 16349, 12468)
     expect(Buffer.from(tile?.data ?? new ArrayBuffer()).includes('Calle del Olmo')).toBe(true)
     expect(await map.getZxy(15, 0, 0)).toBeUndefined()
@@ -59,13 +59,13 @@ describe('The base map of this server', () => {
   })
 
   it.each([[undefined], ['bytes=5-'], ['bytes=9-3'], ['bytes=0-99999999'], ['bytes=900000000-900000010']])(
-    'answers 416 to the range %s, because a part must have a few megabytes at most and lie inside the file',
+    'the range %s is answered with 416, because a part must be a few megabytes at most and inside the file',
     async (range) => {
       expect((await part(range)).statusCode).toBe(416)
     },
   )
 
-  it('appears in the settings that screens read before they draw a map', async () => {
+  it('the base map is in the settings that screens read before they draw a map', async () => {
     const { maps } = (await system.app.inject({ url: '/api/settings' })).json<{ maps: object }>()
     expect(maps).toEqual({ services: true, base: true })
   })
@@ -74,7 +74,7 @@ describe('The base map of this server', () => {
     ['that is missing', null, 'cannot be read (ENOENT)'],
     ['of another kind', Buffer.alloc(200), 'no PMTiles file of version 3'],
     ['with pictures', picturesFile(), 'a map with vector tiles is needed'],
-  ])('a file %s stops the start with the reason', (_what, content, reason) => {
+  ])('a base map file that is %s stops the start with the reason', (_what, content, reason) => {
     const path = join(folder, 'wrong.pmtiles')
     if (content) writeFileSync(path, content)
     expect(() => checkBaseMap(content ? path : join(folder, 'none.pmtiles'))).toThrow(reason)

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { AppError } from '@lindero/domain/errors'
 import { WrongSettings } from '../kernel/config/config.ts'
 
-/** Bytes of one answer: a tile has some hundred kilobytes at most, a directory of tiles some ten. */
+/** Maximum bytes of one answer. A tile has at most a few hundred kilobytes, a directory of tiles a few tens. */
 const RANGE_BYTES = 4 * 1024 * 1024
 /** Positions in the header of a PMTiles file (version 3). */
 const HEADER = { bytes: 127, version: 7, tileType: 99 }
@@ -13,11 +13,14 @@ export interface MapRange {
   bytes: Uint8Array
   /** The value of `content-range`. */
   range: string
-  /** Changes with the file, so that a browser does not join parts of two files. */
+  /** ETag of the file. It changes with the file, so that a browser does not combine parts of two files. */
   etag: string
 }
 
-/** @throws WrongSettings if the file is not a base map with vector tiles */
+/**
+ * Opens the base map at the start.
+ * @throws WrongSettings if the file is not a base map with vector tiles
+ */
 export function checkBaseMap(path: string): void {
   const header = Buffer.alloc(HEADER.bytes)
   try {
@@ -35,8 +38,8 @@ export function checkBaseMap(path: string): void {
 }
 
 /**
- * A part of the base map. The file is opened each time, so that a newer one can take its place while the server runs;
- * the operating system caches the parts that are read often.
+ * A part of the base map. The file is opened each time, so that it can be replaced by a newer one while the server
+ * runs. The operating system caches the parts that are read often.
  *
  * @throws AppError `market.noMapTile` without a base map, `market.mapUnavailable` if its file cannot be read,
  *   `market.noMapRange` for a range that it cannot answer

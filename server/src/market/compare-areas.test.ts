@@ -7,7 +7,7 @@ import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
-/** A kilometre beside the other place. */
+/** A place one kilometre from the other place. */
 const THERE = offsetMetres(FACTORY_PLACE, 0, 3_000)
 const box = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   west: longitude - 0.012,
@@ -43,7 +43,7 @@ interface Compared {
 const compare = async (areas: object[]) => me.call('POST', '/insights/compared-areas', { typeId: 11, areas })
 const items = ({ body }: { body: unknown }) => (body as { items: Compared[] }).items
 
-/** A census section of one ring, with its public figures by subject. */
+/** Imports a census section of one ring, with public figures by subject. */
 async function aSection(code: string, ring: number[][], figures: Record<string, object>): Promise<void> {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
   const corners = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -64,8 +64,8 @@ async function aSection(code: string, ring: number[][], figures: Record<string, 
   })
 }
 
-describe('Comparison of areas (issue)', () => {
-  it('gives level, yield and stock of each area in the order of the request', async () => {
+describe('Comparison of areas', () => {
+  it('a comparison gives level, yield and stock of each area, in the order of the request', async () => {
     const [cheap, dear] = items(
       await compare([
         { name: 'Centro', bbox: box(FACTORY_PLACE) },
@@ -77,12 +77,12 @@ describe('Comparison of areas (issue)', () => {
     expect(cheap?.grossYield.value).toBeGreaterThan(3)
     expect(cheap?.stock.sale).toBeGreaterThanOrEqual(3)
     expect(cheap?.sale.quarters.length).toBeGreaterThan(1)
-    // No rents were advertised in this area. The count of 0 explains the missing yield.
+    // No rents are advertised in this area. The count of 0 explains the missing yield.
     expect(dear?.grossYield).toEqual({ value: null, count: 0 })
     expect(dear?.population).toBeNull()
   })
 
-  it('compares municipalities as a whole', async () => {
+  it('municipalities are compared as a whole', async () => {
     const answer = await compare([
       { name: 'Madrid', municipality: '28079' },
       { name: 'Torrent', municipality: '46244' },
@@ -92,7 +92,7 @@ describe('Comparison of areas (issue)', () => {
     expect(torrent?.sale.count).toBe(0)
   })
 
-  it('has the figures of a bent section itself, although the section’s middle lies in its neighbour', async () => {
+  it('a bent section gets its own figures, although the section’s centre lies in its neighbour', async () => {
     const bent = [
       [-3.9, 40.2],
       [-3.8, 40.2],
@@ -134,11 +134,11 @@ describe('Comparison of areas (issue)', () => {
       ],
     ],
     ['an area without a place', [{ name: 'A' }, { name: 'B', municipality: '28079' }]],
-  ])('a comparison refuses %s', async (_, areas) => {
+  ])('a comparison rejects %s', async (_, areas) => {
     expect((await compare(areas)).status).toBe(400)
   })
 
-  it('refuses an unknown municipality by name', async () => {
+  it('an unknown municipality is rejected by name', async () => {
     const answer = await compare([
       { name: 'A', municipality: '28079' },
       { name: 'B', municipality: '99999' },
@@ -147,7 +147,7 @@ describe('Comparison of areas (issue)', () => {
   })
 })
 
-describe('Heat map of the own market (issue)', () => {
+describe("Heat map of the customer's own market", () => {
   const around = box(FACTORY_PLACE)
   const bbox = [around.west, around.south, around.east, around.north].join()
   const heat = async (figure: string) =>
@@ -156,14 +156,14 @@ describe('Heat map of the own market (issue)', () => {
       items: { value: number | null; count: number; polygons: number[][][][] }[]
     }
 
-  it('colours cells with enough homes and counts the others', async () => {
+  it('a heat map colours cells with enough homes and counts the others', async () => {
     const { level, items: cells } = await heat('unitPrice')
     expect(level).toBe('cell')
     expect(cells.some(({ value }) => value !== null)).toBe(true)
     expect(cells.every(({ value, count }) => (value === null) === count < 5)).toBe(true)
   })
 
-  it('colours census sections instead of cells if sections are known', async () => {
+  it('a heat map colours census sections instead of cells if sections are known', async () => {
     const ring = [
       [around.west, around.south],
       [around.east, around.south],

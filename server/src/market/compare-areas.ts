@@ -9,7 +9,7 @@ import { periodsOf, sectionsInBox } from '../areas/figures.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type BoundedArea, boundsOf, boundsOfMunicipality, evidenceOfArea } from './market-of-area.ts'
 
-/** Sections of one area whose figures are averaged at most. */
+/** Maximum number of sections of one area whose figures are averaged. */
 const SECTIONS = 3_000
 
 /**
@@ -32,14 +32,14 @@ export async function comparedAreaOf(
 
 type PublicFigure = AreaOfComparison['population']
 
-/** Incomes and inhabitants: of the sections in the area if there are any, otherwise of the municipality. */
+/** Income and population: of the sections in the area if there are any, otherwise of the municipality. */
 async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
   if (area.municipality) return newestOf(tx, 'municipality', area.municipality, 'area')
   if (area.section) return ofSection(tx, area.section)
   const incomes = await sectionsIn(tx, 'incomes', 'perPerson', box, outline)
   const people = await sectionsIn(tx, 'census', 'population', box, outline)
   const inhabitants = new Map(people.map(({ code, value }) => [code, value]))
-  // A section whose number of inhabitants is 0 or unknown has the weight 1.
+  // A section with no inhabitants, or an unknown number, has the weight 1.
   const weights = incomes.map(({ code }) => inhabitants.get(code) || 1)
   const weight = weights.reduce((sum, one) => sum + one, 0)
   const mean = incomes.reduce((sum, { value }, index) => sum + value * (weights[index] ?? 0), 0) / weight
@@ -69,7 +69,7 @@ function figureOf([first]: readonly OfSection[], value: number): PublicFigure {
   return first ? { value, dated: first.dated, source: first.source, of: 'area' } : null
 }
 
-/** The figures of the sections whose middle lies in the area. */
+/** The figures of the sections whose centre lies in the area. */
 async function sectionsIn(
   tx: Transaction,
   subject: 'incomes' | 'census',
@@ -90,7 +90,7 @@ const isInBox = (box: BoundingBox, { longitude, latitude }: { longitude: number;
   longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 
 /**
- * Figures of a section by its code. A search by place would miss a bent section, whose middle lies in its neighbour.
+ * Figures of a section by its code. A search by place would miss a bent section, whose centre lies in its neighbour.
  */
 async function ofSection(tx: Transaction, code: string) {
   const own = await newestOf(tx, 'censusSection', code, 'area')

@@ -4,7 +4,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Radius around the home in metres, and the range of competing sizes as a factor of the home's size. */
+/** Radius around the home in metres, and minimum and maximum of a competing size as factors of the home's size. */
 const RADIUS = 1_000
 const SIZES = { least: 0.7, most: 1.3 }
 /** Number of the nearest homes that are listed. */
@@ -13,11 +13,11 @@ const LISTED = 20
 export interface CompetingHome {
   operation: Operation
   typeId: AssetTypeId
-  /** Square metres. */
+  /** Size in square metres. */
   size: number
   latitude: number
   longitude: number
-  /** The day on which they are on offer, yyyy-mm-dd. */
+  /** The day on which the offers must be on the market, yyyy-mm-dd. */
   valuationDate: string
 }
 
@@ -42,10 +42,10 @@ export interface CompetingProperties {
 const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
- * Offers that compete with homes on a day: listings of the same type and operation that were on offer then, within 1 km
- * and with 70 to 130 % of the size. If the day on which a listing was removed is unknown, the listing counts for three
- * months after it was last seen. All listings are counted and the nearest 20 returned, in one query for all homes.
- * @returns in the order of the homes
+ * Offers that compete with homes on a day: listings of the same type and operation that were on offer then, within 1
+ * km and with 70 to 130 % of the size. If it is unknown when a listing was removed, it counts for three months after
+ * it was last seen. One query for all homes counts all listings and returns the nearest 20.
+ * @returns offers in the order of the homes
  */
 export async function competingPropsOf(
   tx: Transaction,

@@ -13,12 +13,12 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { previewImport } from './preview-import.ts'
 
-/** Bytes of one file: the listings of all Spain for a year, packed. */
+/** Maximum bytes of one file: a year of listings of all Spain, compressed. */
 const FILE_BYTES = 1024 * 1024 * 1024
-/** Every file is accepted with this type, whatever type the browser gives it. */
+/** The upload has this type, whatever type the browser gives the file. */
 const CONTENT_TYPE = 'application/octet-stream'
 
-/** The operator's imports of public data. */
+/** Calls with which the operator imports public data. */
 export function dataImportRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
 
@@ -80,7 +80,7 @@ function order(tx: Transaction, caller: Caller, subject: string, payload: Record
   })
 }
 
-/** @throws AppError `files.notFound` for a file of another customer, or a file that has not arrived */
+/** @throws AppError `files.notFound` if the file belongs to another customer or was not uploaded */
 async function uploadOf(tx: Transaction, filekey: string) {
   const file = await fileByKey(tx, filekey)
   if (file?.purpose !== 'dataImport' || file.uploadedOn === null) throw new AppError('files.notFound')

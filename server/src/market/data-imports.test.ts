@@ -69,7 +69,7 @@ describe('Imports by the operator', () => {
     expect(again.body).toMatchObject({ message: 'areas.importEnded' })
   })
 
-  it('an import of listings counts immediately, and a wrong file is rejected with the reason', async () => {
+  it('imported listings count immediately, and a wrong file is rejected with the reason', async () => {
     const header = 'id,kind,operation,type,price,size,latitude,longitude,date'
     const row = 'S-1,listing,sale,Piso,200000,80,39.4738,-0.3763,2026-01-01'
     const listings = await uploaded('listings.csv', `${header}\n${row}`)
@@ -94,7 +94,7 @@ describe('Imports by the operator', () => {
     expect(body.documented).toContainEqual({ name: 'size', isFound: false })
   })
 
-  it('reserve room for the announced size of a file, not for the largest size', async () => {
+  it('an upload reserves room for the announced size of a file, not for the largest size', async () => {
     for (let count = 0; count < 6; count += 1) {
       const answer = await operator.call('GET', `/data-imports/uploadurl?name=big-${count}.csv&size=1000`)
       expect(answer).toMatchObject({ status: 200, body: { limit: 1_000 } })
@@ -103,7 +103,7 @@ describe('Imports by the operator', () => {
     expect(tooLarge.body).toMatchObject({ message: 'files.tooLarge' })
   })
 
-  it('an import of outlines updates the place of the assets of every customer', async () => {
+  it('an import of outlines updates the municipality and section of the assets of every customer', async () => {
     const owner = await aSignedInUser(system)
     const portfolio = await addPortfolio(system, owner.customerUuid)
     const [asset] = await addAssets(system, owner.customerUuid, portfolio, [

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** The evidence that a customer sees in each kind of access, of the two pieces in the window. */
+/** For each kind of access, which of the two pieces of evidence in the window a customer sees. */
 function seenBy(customer: string) {
   const { uuid } = invented
   return system.context.database.transaction({ customer }, async (tx) => ({
@@ -58,7 +58,7 @@ function seenBy(customer: string) {
 }
 
 describe('Evidence of the demo (decisions, section 8)', () => {
-  it('evidence of the demo appears in no search and no valuation of a real customer', async () => {
+  it('evidence of the demo is in no search and no valuation of a real customer', async () => {
     expect(await seenBy(real)).toEqual({
       search: 1,
       invented: undefined,
@@ -67,7 +67,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('demo customers see the evidence of the demo beside the imported evidence', async () => {
+  it('demo customers see both the evidence of the demo and the imported evidence', async () => {
     expect(await seenBy(demo)).toEqual({
       search: 4_002,
       invented: invented.uuid,
@@ -76,18 +76,18 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('gives the market another version, so that demo and real customers share no fitted market', async () => {
+  it('the evidence of the demo changes the version of the market, so that demo and real customers share no fitted market', async () => {
     const versionFor = (customer: string) =>
       system.context.database.transaction({ customer }, (tx) => evidenceVersion(tx, WINDOW))
     expect(await versionFor(demo)).not.toBe(await versionFor(real))
   })
 })
 
-describe('Plans under row-level security reach the index of places', () => {
+describe('Query plans with row-level security use the index of places', () => {
   it.each([
     ['a real customer', () => real],
     ['a demo customer', () => demo],
-  ])('%s; the guard is asked once per statement, not per row', async (_who, customer) => {
+  ])('%s; the policy is evaluated once per statement, not once per row', async (_who, customer) => {
     const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
       tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence
         WHERE operation = 'sale' AND type_id = ${WINDOW.typeId} AND date > '2024-01-01'

@@ -1,7 +1,7 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 
-/** The domain's fields of a piece of evidence, in the order of its text; its source stays in the table. */
+/** The fields of a piece of evidence in the order of its text. The source of the evidence stays in the table. */
 export const EVIDENCE_FIELDS = [
   'uuid',
   'propertyKey',
@@ -29,8 +29,8 @@ export const EVIDENCE_FIELDS = [
 ] as const satisfies readonly (keyof MarketEvidence)[]
 
 /**
- * Reads the evidence of a whole city from the text of `evidenceTextWithin`: a JSON list of lists, because
- * the names of the fields would be more than half of it.
+ * Reads the evidence of a whole city from the text of `evidenceTextWithin`. It is a JSON list of lists, because field
+ * names would take more than half of the text.
  */
 export function readEvidence(text: string): MarketEvidence[] {
   return (JSON.parse(text) as unknown[][]).map((values) => {

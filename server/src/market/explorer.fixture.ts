@@ -17,7 +17,7 @@ const PIECES = 5_000
 export const one = <T>(values: readonly T[]): T => values[random.integer(0, values.length - 1)] as T
 export const whole = (least: number, most: number) => random.integer(least, most)
 const DAY = '2024-06-30'
-/** `expiredTime` counts back from today. */
+/** Today, from which `expiredTime` counts back. */
 const TODAY = calendarDateAt(new Date())
 const WORDS = ['terraza', 'reformado', 'Ático', 'metro', 'jardín', 'luminoso']
 
@@ -82,20 +82,20 @@ const inRange = (value: number | null, { min, max }: { min?: number; max?: numbe
 const inDays = (day: string | null, { min, max }: { min?: string; max?: string } = {}) =>
   day !== null && (min === undefined || day >= min) && (max === undefined || day <= max)
 
-/** The day that `propertyAdDateKind` names. */
+/** The date to which `propertyAdDateKind` refers. */
 const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =>
   ({ published: p.addedOn, priceChanged: p.priceChangedOn, withdrawn: p.expiredOn })[propertyAdDateKind]
 
-/** An advert without an end is on offer for three months after it was last seen. */
+/** An advert without an end counts as on offer for three months after it was last seen. */
 const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3)
 
-/** Days on offer until the advert left the market, or until today. */
+/** Days on offer, until the advert left the market or until today. */
 function daysOf({ addedOn, expiredOn }: Piece): number | null {
   const last = expiredOn === null || expiredOn > TODAY ? TODAY : expiredOn
   return addedOn === null ? null : daysBetween(addedOn, last)
 }
 
-/** Meaning of each filter for one piece. */
+/** For each filter, whether one piece of evidence matches it. */
 const MEANING: {
   [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
 } = {
@@ -106,7 +106,7 @@ const MEANING: {
   propertyStatus: (p, wanted: string[]) => p.state !== null && wanted.includes(p.state),
   bedrooms: (p, wanted: object) => inRange(p.rooms, wanted),
   bathrooms: (p, wanted: object) => inRange(p.bathrooms, wanted),
-  // A maximum of six means six and more.
+  // A maximum of six means six or more.
   floor: (p, wanted: { min?: number; max?: number }) =>
     inRange(p.floor, wanted.max === 6 ? { min: wanted.min ?? -99 } : wanted),
   price: (p, wanted: object) => inRange(p.price, wanted),
@@ -122,7 +122,7 @@ const MEANING: {
       : lastDayOf(p) <= TODAY && (expiredTime < 0 || lastDayOf(p) >= addDays(TODAY, -expiredTime))),
   propertyAdDate: (p, wanted: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), wanted),
   propertyAdDateKind: () => true,
-  // No piece has a stored earlier price; another test covers these.
+  // No piece here has an earlier price; another test covers earlier prices.
   propertyAdType: (p, wanted: string[]) =>
     p.kind === 'closing' || (wanted.includes('unchanged') && p.priceChangedOn === null),
   priceUpdateMin: (p, wanted: string) =>
@@ -133,7 +133,7 @@ const MEANING: {
     wanted.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
   vpo: (p, wanted: number) => p.kind === 'listing' || p.vpo === wanted,
   closingDate: (p, wanted: object) => p.kind === 'listing' || inDays(p.date, wanted),
-  // No piece has an automatic value; the tests of the job that writes them cover these.
+  // No piece here has an automatic value; the tests of the job that writes them cover values.
   belowValue: (p) => p.kind === 'closing',
   valueConfidence: (p) => p.kind === 'closing',
   grossYield: (p) => p.kind === 'closing',

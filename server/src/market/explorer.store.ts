@@ -35,7 +35,7 @@ const LISTED = {
   daysOnMarket: DAYS_ON_MARKET,
 }
 
-/** A row as it is stored. The addresses of its pictures on this server are signed later. */
+/** A stored row. The addresses of its pictures on this server are signed later. */
 type StoredEvidence = Omit<ListedEvidence, 'picture'> & PictureCount
 type StoredDetail = StoredEvidence &
   Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
@@ -74,7 +74,7 @@ export interface EvidencePage extends Areas {
   totals?: boolean | undefined
 }
 
-/** A page of listings or closings, newest first by default, with the total unless the request leaves it out. */
+/** A page of listings or closings, newest first by default, with the total unless the request omits it. */
 export async function listEvidence(
   tx: Transaction,
   kind: EvidenceKind,
@@ -91,7 +91,8 @@ export async function listEvidence(
     .select(LISTED)
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
-    // The conditions of the value once more, on the joined table: PostgreSQL then reads its index in the order of the page.
+    // The conditions on the value are repeated on the joined table, because PostgreSQL can then read its index in the
+    // order of the page.
     .where(isBounded ? and(condition, ...ofValues(filter, sql`listing_values`)) : condition)
     .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
     .limit(page.r)
@@ -104,10 +105,13 @@ async function countOf(tx: Transaction, condition: SQL | undefined): Promise<num
   return Number(row?.total ?? 0)
 }
 
-/** Maximum number of prices for quartiles, because sorting more takes seconds. */
+/** Maximum number of prices for which quartiles are computed, because sorting more takes seconds. */
 const QUARTILES_MAXIMUM = 50_000
 
-/** The number of matches, the quartiles of their prices by square metre, and the days on which they were last seen. */
+/**
+ * The number of matches, the quartiles of their prices per square metre, and the first and last day on which they
+ * were seen.
+ */
 export async function totalsOfEvidence(tx: Transaction, kind: EvidenceKind, f: ExplorerFilter = {}, areas: Areas = {}) {
   const condition = marketConditions(kind, f, areas)
   const matches = tx
@@ -143,7 +147,7 @@ export async function pointsOfEvidence(
   { f = {}, zoom, ...areas }: PointsQuestion,
 ): Promise<EvidencePoints> {
   const condition = marketConditions(kind, f, areas)
-  // Without the query builder, which reads thousands of points cell by cell.
+  // Without the query builder, because it would read thousands of points cell by cell.
   const points = await tx.rows<EvidencePoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation, exactness
         FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,
@@ -160,27 +164,28 @@ export async function pointsOfEvidence(
   return { clustered: true, total, points: [], clusters }
 }
 
-/** Width of the area from the Canaries to Cap de Creus, in degrees. */
+/** Width in degrees of the area from the Canary Islands to Cap de Creus. */
 const SPAIN_WIDTH = 23
-/** Maximum number of clusters side by side, so that an answer stays small at any zoom. */
+/** Maximum number of clusters next to each other, which keeps an answer small at any zoom. */
 const CELLS_ACROSS = 30
-/** Cells across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
+/** Number of cells across a tile. A tile of the map is 512 points wide and covers 360 / 2^zoom degrees. */
 const CELLS_OF_TILE = 6
-/** Ratio of the lengths of a degree of longitude and a degree of latitude at 40° north. */
+/** Ratio between the length of a degree of longitude and one of latitude, at 40° north. */
 const SQUARE_AT_40_NORTH = 0.77
-/** About a metre: a box without width still needs a cell. */
+/** Minimum cell of about a metre, because a box without width still needs a cell. */
 const FINEST = 1e-5
 
 const cellWidth = (across: number, zoom: number | undefined) =>
   Math.max(FINEST, across / CELLS_ACROSS, zoom === undefined ? 0 : 360 / 2 ** zoom / CELLS_OF_TILE)
 
-/** Similar ones are looked for within this many degrees, about two kilometres. */
+/** Similar evidence is searched within this number of degrees, about two kilometres. */
 const NEAR = 0.02
 const SIMILAR = 8
 const ADVERTS = 50
 
 /**
- * One listing or closing with its prices, the other adverts of its home, and similar ones; undefined if there is none.
+ * One listing or closing with its prices, the other adverts of its home, and similar evidence; undefined if it does
+ * not exist.
  */
 export async function evidenceDetail(
   tx: Transaction,
@@ -241,7 +246,7 @@ export async function evidenceDetail(
   return { ...found, automatic, prices, adverts, similar }
 }
 
-/** The address of one picture at its source, or of its file here; undefined if there is none. */
+/** The address of one picture at its source, or of its stored file; undefined if there is none. */
 export async function pictureAddress(tx: Transaction, uuid: string, number: number): Promise<string | undefined> {
   const [row] = await tx.rows<{ address: string | null }>(
     'SELECT pictures[$2] AS address FROM market_evidence WHERE uuid = $1',

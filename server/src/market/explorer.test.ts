@@ -73,7 +73,7 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
   }
 }
 
-describe('Every filter of the explorer, against each of 5,000 random pieces', () => {
+describe('Every filter of the explorer, compared with a simple check of 5,000 random pieces', () => {
   it('every key of the filter has a case in this test', () => {
     expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(
       new Set(Object.keys(explorerFilter.out.shape)),
@@ -116,7 +116,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     expect(new Map(points.map(({ uuid, exactness }) => [uuid, exactness]))).toEqual(new Map(expected))
   })
 
-  it('pages neither repeat nor leave out a row, in each order', async () => {
+  it('pages neither repeat nor omit a row, in every sort order', async () => {
     for (const s of ['created', 'price', 'size', 'unitPrice', 'rooms', 'address']) {
       const seen: string[] = []
       for (const p of [1, 2, 3]) {
@@ -214,7 +214,7 @@ describe('A search', () => {
 })
 
 describe('A listing', () => {
-  it('shows its earlier prices, the other adverts of its home and similar listings', async () => {
+  it('a listing has its earlier prices, the other adverts of its home and similar listings', async () => {
     const now = aListing({
       uuid: crypto.randomUUID(),
       propertyKey: 'home',
@@ -251,7 +251,7 @@ describe('A listing', () => {
   })
 })
 
-describe('Numbers of the documents', () => {
+describe('Numbers of uses and types in the specification', () => {
   it('uses, types and subtypes have numbers and names', async () => {
     const names = async (what: string) => (await me.call('GET', `/realestates/${what}`)).body
     expect(await names('uses')).toMatchObject({

@@ -8,29 +8,35 @@ export interface Picture {
   contentType: string
 }
 
-/** Maximum size of one picture; portals show no larger ones. */
+/** Maximum size of one picture. Portals show no larger ones. */
 export const PICTURE_BYTES = 5 * 1024 * 1024
-/** For all of it: name, connection, redirects and bytes. */
+/** Time limit for name, connection, redirects and bytes together. */
 const PATIENCE_MILLISECONDS = 8_000
 const REDIRECTS = 3
 
-/** The kinds of pictures that are passed on, by their first bytes; the type that the source states does not count. */
+/**
+ * The kinds of pictures that are passed on, recognised by their first bytes. The type that the source states does not
+ * count.
+ */
 const STARTS = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],
   ['image/webp', /^52494646.{8}57454250/],
 ] as const
 
-/** The content type of a picture by its bytes; undefined for anything else, such as a page or a drawing with scripts. */
+/**
+ * The content type of a picture from its bytes; undefined for anything else, such as a page or a drawing with
+ * scripts.
+ */
 export function pictureType(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex')
   return STARTS.find(([, pattern]) => pattern.test(start))?.[0]
 }
 
 /**
- * Fetches a picture of the web. The address comes from an imported file, so it must lead to the public internet, on the
- * usual ports, at every step of a redirect, and never into this network.
- * @param trusted hosts, with their port if it is not the usual one, that may lie in the own network
+ * Fetches a picture from the web. Its address comes from an imported file. So at every step of a redirect, the
+ * address must be on the public internet and use the usual ports; it must never be in this network.
+ * @param trusted hosts that may be in the own network, with their port if it is not the usual one
  * @throws Error with the reason if there is no picture
  */
 export async function fetchPicture(address: string, trusted: ReadonlySet<string>): Promise<Picture> {
@@ -67,7 +73,7 @@ function ask(url: URL, trusted: ReadonlySet<string>, signal: AbortSignal): Promi
   const get = url.protocol === 'https:' ? getSecure : url.protocol === 'http:' ? getPlain : undefined
   if (!get || url.username || url.password) throw new Error('no picture: no plain address of the web')
   const headers = { accept: 'image/webp,image/jpeg,image/png' }
-  // Opens its own connection, because an open one may have been checked by another rule.
+  // A new connection is opened, because an open one may have been checked by another rule.
   const options = { agent: false, headers, signal, ...(isTrusted ? {} : { lookup: lookUpPublic }) }
   return new Promise((resolve, reject) => void get(url, options, resolve).once('error', reject))
 }

@@ -6,14 +6,17 @@ import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
-/** Answers as https://www.cartociudad.es/geocoder/api/geocoder gives them: streets and portals without coordinates. */
+/**
+ * Answers in the form of https://www.cartociudad.es/geocoder/api/geocoder: streets and building numbers have no
+ * coordinates.
+ */
 const CANDIDATES = [
   { id: '280790000001', type: 'portal', address: 'CALLE ALCALA', portalNumber: 5, muni: 'Madrid', lat: 0, lng: 0 },
   { id: '28079', type: 'Municipio', address: 'Madrid', muni: 'Madrid', muniCode: '28079', lat: 40.42, lng: -3.7 },
   { id: 'x', type: 'toponimo', address: 'Cerro', muni: 'Madrid', lat: 40.4, lng: -3.7 },
 ]
 let isUp = true
-/** Blanks around the candidates. */
+/** The real answer has blanks around the candidates. */
 let blanks = 0
 const asked: string[] = []
 const service = createServer((request, reply) => {
@@ -45,8 +48,8 @@ const places = async (q: string) => {
   return (body as unknown as { items: { name: string; kind: string; exactness: string | null }[] }).items
 }
 
-describe('Geocoder of a setting (issue)', () => {
-  it('adds its candidates after those of the own gazetteer, each with its exactness', async () => {
+describe('A geocoder from the settings', () => {
+  it('candidates of the geocoder come after those of the own gazetteer, each with its exactness', async () => {
     const found = await places('calle alcala 5')
     expect(isMissing).toBe(false)
     expect(found[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
@@ -65,7 +68,7 @@ describe('Geocoder of a setting (issue)', () => {
     expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('the geocoder is not asked for coordinates; if it fails, the answer has only own places and says so', async () => {
+  it('the geocoder is not used for coordinates, and if it fails, the answer has only own places and says so', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(isMissing).toBe(false)

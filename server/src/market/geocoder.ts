@@ -4,13 +4,15 @@ import { exactnessOfPlace } from '@lindero/domain/market/exactness'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { z } from 'zod'
 
-/** Number of requested candidates, and time limit for all of them, because the person who types waits for them. */
+/**
+ * Number of requested candidates, and time limit for all of them together, because the user who types waits for them.
+ */
 const CANDIDATES = 6
 const PATIENCE_MILLISECONDS = 3_000
-/** Largest answer that is read; six candidates have some kilobytes. */
+/** Maximum size of an answer in bytes. Six candidates have a few kilobytes. */
 const ANSWER_BYTES = 256 * 1024
 
-/** A candidate of CartoCiudad. Streets and portals have no coordinates here; a call of `find` gives them. */
+/** A candidate of CartoCiudad. Streets and building numbers have no coordinates here; a call of `find` returns them. */
 const candidate = z.object({
   id: z.coerce.string(),
   type: z.string(),
@@ -32,7 +34,7 @@ const KINDS: Readonly<Record<string, 'premises' | 'street' | 'postalCode' | 'mun
 }
 
 /**
- * Candidates of the geocoder of CartoCiudad (Instituto Geográfico Nacional) for typed words.
+ * Candidates for typed words from CartoCiudad, the geocoder of the Instituto Geográfico Nacional.
  * @throws Error if the service does not answer as documented
  */
 export async function geocoded(url: string, words: string): Promise<FoundPlace[]> {
@@ -64,14 +66,14 @@ function placeOf({ type, address, muni, muniCode, postalCode, portalNumber, lat,
 
 async function ask(address: string, given: Record<string, string | number>, signal: AbortSignal): Promise<unknown> {
   const query = new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`]))
-  // The setting names the service: an answer does not send this server elsewhere.
+  // Redirects are rejected, because only the setting decides which service this server calls.
   const sent = { signal, redirect: 'error', headers: { accept: 'application/json' } } as const
   const answer = await fetch(`${address}?${query}`, sent)
   if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)
   return JSON.parse(await textOf(answer))
 }
 
-/** @throws Error for an answer of more bytes than candidates have */
+/** @throws Error if the answer is larger than candidates can be */
 async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -9,7 +9,7 @@ import { outlinesInBox } from '../areas/area-outlines.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { evidenceOfArea } from './market-of-area.ts'
 
-/** Outlines of one answer at most. */
+/** Maximum number of outlines in one answer. */
 const SECTIONS = 1_500
 /** Side of a cell in metres, and maximum number of cells across an answer. */
 const CELL = 500
@@ -24,7 +24,7 @@ interface SectionEvidence {
 }
 
 /**
- * A figure computed from our own evidence, by census section, or by cells of a grid if no section is known there.
+ * A figure computed from evidence, by census section, or by cells of a grid if no section is known there.
  *
  * @throws AppError `areas.boxTooLarge`
  */
@@ -53,7 +53,7 @@ const cellOf = (degrees: number) => Math.max(CELL, Math.ceil((degrees * METRES_O
 
 type PlacedEvidence = PricedEvidence & GeoPoint
 
-/** Side of the cells in which the sections near a point are looked up, metres. */
+/** Side in metres of the cells that index sections, to find those near a point. */
 const NEAR = 1_000
 
 function bySection(sections: readonly Outline[], evidence: readonly PlacedEvidence[]): SectionEvidence[] {

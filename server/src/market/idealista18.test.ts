@@ -36,8 +36,8 @@ function evidenceOf(change: CsvRecord = {}) {
   return outcome.evidence
 }
 
-describe('idealista18: one record as market evidence', () => {
-  it('reads the whole record', () => {
+describe('A record of idealista18 as market evidence', () => {
+  it('the whole record is read', () => {
     expect(evidenceOf()).toMatchObject({
       propertyKey: 'idealista18:A123',
       kind: 'listing',
@@ -63,7 +63,7 @@ describe('idealista18: one record as market evidence', () => {
     })
   })
 
-  it('gives a row the same uuid each time, and another uuid in another quarter', () => {
+  it('a row gets the same uuid each time, and another uuid in another quarter', () => {
     expect(evidenceOf().uuid).toBe(evidenceOf({ price: '1' }).uuid)
     expect(evidenceOf().uuid).not.toBe(evidenceOf({ period: '201806' }).uuid)
     expect(evidenceOf().uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -74,7 +74,7 @@ describe('idealista18: one record as market evidence', () => {
     ['0', '1', '0', 'toRenovate'],
     ['0', '0', '1', 'good'],
     ['0', '0', '0', null],
-  ])('reads state %s %s %s as %s', (builttypeid_1, builttypeid_2, builttypeid_3, state) => {
+  ])('the state columns %s %s %s are read as %s', (builttypeid_1, builttypeid_2, builttypeid_3, state) => {
     expect(evidenceOf({ builttypeid_1, builttypeid_2, builttypeid_3 }).state).toBe(state)
   })
 
@@ -83,7 +83,7 @@ describe('idealista18: one record as market evidence', () => {
     [{ isduplex: '1' }, 'duplex'],
     [{ isintopfloor: '1' }, 'penthouse'],
     [{ isstudio: undefined }, null],
-  ])('reads format %j as %s', (change, subtype) => {
+  ])('the format columns %j are read as %s', (change, subtype) => {
     expect(evidenceOf(change).subtype).toBe(subtype)
   })
 
@@ -97,7 +97,7 @@ describe('idealista18: one record as market evidence', () => {
     ['cadconstructionyear', '0', 'constructionYear', null],
     ['haslift', 'NA', 'lift', null],
     ['hasgarden', undefined, 'garden', null],
-  ] as const)('reads %s %s as %s %s', (column, cell, field, expected) => {
+  ] as const)('the columns %s %s are read as %s %s', (column, cell, field, expected) => {
     expect(evidenceOf({ [column]: cell })[field]).toBe(expected)
   })
 
@@ -111,7 +111,7 @@ describe('idealista18: one record as market evidence', () => {
     ['longitude', '181'],
     ['latitude', 'north'],
     ['latitude', undefined],
-  ])('refuses a record whose %s is %s', (column, value) => {
+  ])('a record whose %s is %s is rejected', (column, value) => {
     expect(evidenceOfIdealista18({ ...RECORD, [column]: value })).toEqual({
       kind: 'refused',
       column,
@@ -125,7 +125,7 @@ describe('idealista18: one record as market evidence', () => {
     ['202002', '2020-02-29'],
     ['2018-03', null],
     [undefined, null],
-  ])('ends period %s on %s', (period, date) => {
+  ])('the period %s ends on %s', (period, date) => {
     expect(quarterEnd(period)).toBe(date)
   })
 })

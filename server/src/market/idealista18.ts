@@ -1,8 +1,7 @@
 /**
- * Reads one record of the public idealista18 data set (Rey-Blanco, Arbués, López and Páez 2024, "A geo-
- * referenced micro-data set of real estate listings for Spain's three largest cities") as market evidence.
- * The set holds flats for sale. Its period is a quarter, whose last day is the last day on which the price is known
- * to be valid.
+ * Reads one record of the public idealista18 data set as market evidence (Rey-Blanco, Arbués, López and Páez 2024, "A
+ * geo-referenced micro-data set of real estate listings for Spain's three largest cities"). The set has flats for
+ * sale. Its period is a quarter; the last day of the quarter is the last day on which the price is known to be valid.
  */
 import { UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
@@ -10,14 +9,14 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 
-/** Required columns: without them a record tells nothing about the market. */
+/** Required columns. Without them, a record is useless as evidence. */
 export const IDEALISTA18_REQUIRED = ['assetid', 'period', 'price', 'constructedarea', 'longitude', 'latitude'] as const
 
 type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }
   | { kind: 'refused'; column: string; value: string }
 
-/** Header names are matched ignoring case (the original release writes them in capitals). */
+/** Header names are compared without regard to case, because the original release writes them in capitals. */
 export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
   const assetid = record.assetid?.trim() ?? ''
   if (assetid === '') return refused(record, 'assetid')
@@ -42,7 +41,7 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
       addedOn: null,
       expiredOn: null,
       date,
-      // The set hides addresses; a neighbourhood still shows the approximate place of a home.
+      // The set has no addresses. The neighbourhood shows the approximate place of a home.
       address: record.neighbourhood?.trim() || null,
       cadastralReference: null,
       portalUrl: null,
@@ -73,7 +72,7 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
   }
 }
 
-/** Last day of the quarter that `yyyymm` ends. */
+/** Last day of the quarter whose last month is `yyyymm`. */
 export function quarterEnd(period: string | undefined): string | null {
   const match = /^(\d{4})(0[1-9]|1[0-2])$/.exec(period?.trim() ?? '')
   if (match === null) return null
@@ -84,7 +83,7 @@ function refused(record: CsvRecord, column: string): Idealista18Outcome {
   return { kind: 'refused', column, value: record[column] ?? '' }
 }
 
-/** `1e+05`, `85.5` and the like; `NA` and the empty cell are unknown. */
+/** Numbers such as `1e+05` or `85.5`. `NA` and the empty cell are unknown. */
 function number(cell: string | undefined): number | null {
   const text = cell?.trim() ?? ''
   if (text === '' || text === 'NA') return null
@@ -97,7 +96,7 @@ function whole(cell: string | undefined): number | null {
   return value === null ? null : Math.round(value)
 }
 
-/** Portals hold impossible counts (81 rooms): typing errors, read as unknown. */
+/** Some portal data has impossible counts (81 rooms). They are typing errors and read as unknown. */
 function count(cell: string | undefined): number | null {
   const value = whole(cell)
   return value === null || value < 0 || value > 20 ? null : value
@@ -119,7 +118,7 @@ function stateOf(record: CsvRecord): PropertyState | null {
   return flag(record.builttypeid_3) ? 'good' : null
 }
 
-/** Studios, duplexes and penthouses are marked in the data set. If it has these marks, a home without one is a flat. */
+/** The data set marks studios, duplexes and penthouses. If it has these marks, a home without one is a flat. */
 function subtypeOf(record: CsvRecord): AssetSubtype | null {
   if (flag(record.isstudio)) return 'studio'
   if (flag(record.isduplex)) return 'duplex'

@@ -37,10 +37,7 @@ const importOrder = z.discriminatedUnion('action', [
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
-/**
- * Handles the changes after an import: outlines determine the municipality and section of each asset, evidence
- * determines prices.
- */
+/** Work after an import: outlines determine the municipality and section of each asset, evidence determines prices. */
 interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>
   evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>
@@ -49,13 +46,13 @@ interface AfterImport {
 export interface EvidenceChange {
   /** Name of the imported file. */
   subject: string
-  /** Absent: the command line. */
+  /** User who imports; absent for the command line. */
   orderedBy?: string
-  /** The number of the undone import. */
+  /** The number of the import that was undone. */
   undone?: number
 }
 
-/** Imports an uploaded file, or undoes an import. A cancelled import leaves nothing. */
+/** Imports an uploaded file, or undoes an import. A cancelled import leaves no rows. */
 export function importDataWith(after: AfterImport): JobHandler {
   return async (job, context) => {
     const order = importOrder.parse(job.row.payload)
@@ -81,7 +78,7 @@ export function importDataWith(after: AfterImport): JobHandler {
   }
 }
 
-/** Undoes the evidence of an import and, if any of it has changed, reports it. */
+/** Undoes an import of evidence. If any evidence has changed, it reports the change. */
 export function undoEvidenceAnd(
   tell: AfterImport['evidence'],
   { subject, createdBy }: { subject: string; createdBy?: string },
@@ -118,7 +115,7 @@ function run(
   return importFigures(database, { ...given, kind: kind as FigureKind, mapping })
 }
 
-/** Rows read so far, with an estimate of all rows from the share of the file that has been read. */
+/** Number of rows read so far, and an estimate of all rows based on the share of the file that has been read. */
 function progressOf(job: RunningJob, database: Database) {
   return (report: ImportReport, share: number) =>
     database.transaction(job.scope, (tx) =>

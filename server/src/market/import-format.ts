@@ -5,10 +5,10 @@ import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
 
-/** A format that can be imported. */
+/** A file format that can be imported. */
 interface ImportFormat {
   required: readonly string[]
-  /** Creates a reader for the rows of one file, which must be read in order. */
+  /** Creates a reader for the rows of one file. The rows must be read in order. */
   reader(): (record: CsvRecord, mark: DecimalMark) => ImportOutcome
 }
 
@@ -18,8 +18,9 @@ export const IMPORT_FORMATS: Record<'idealista18' | 'lindero', ImportFormat> = {
 }
 
 /**
- * The set has no identifier of a listing: one home may be listed more than once in a quarter. The identifier is made of
- * the home, the quarter and the position among its listings in the file, so that reading the file again gives the same.
+ * The set has no identifier of a listing, and one home may be listed more than once in a quarter. The identifier
+ * consists of the home, the quarter, and the position among the home's listings in the file. So reading the file
+ * again gives the same identifiers.
  */
 function idealista18Reader(): (record: CsvRecord) => ImportOutcome {
   const adverts = new Map<string, number>()

@@ -6,7 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../kernel/context.ts'
 
-/** Provides an uploaded file, or only its first bytes, as a local file with its own name while the work runs. */
+/**
+ * Provides an uploaded file, or only its first bytes, as a local file with its own name. The file exists while the
+ * work runs.
+ */
 export async function withFile<T>(
   { files }: Context,
   { key, name }: { key: string; name: string },
@@ -16,7 +19,7 @@ export async function withFile<T>(
   const { bytes } = await files.read(key)
   const folder = await mkdtemp(join(tmpdir(), 'lindero-import-'))
   try {
-    // Messages about the file name it.
+    // The local file has its own name, because messages about the file contain it.
     const path = join(folder, basename(name))
     await pipeline(Readable.from(upTo(bytes, first)), createWriteStream(path))
     return await work(path)

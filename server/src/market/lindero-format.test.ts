@@ -36,8 +36,8 @@ const FULL = {
   expired_on: '2024-06-15',
 }
 
-describe('A row of our own format (docs/market-import.md)', () => {
-  it('a row needs nine columns; features without a column are unknown', () => {
+describe("A row of Lindero's own format (docs/market-import.md)", () => {
+  it('a row needs nine columns, and features without a column are unknown', () => {
     const outcome = evidenceOfLindero(ROW)
     expect(outcome).toMatchObject({
       kind: 'evidence',
@@ -80,7 +80,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     })
   })
 
-  it('gets the same uuid each time it is read', () => {
+  it('a row gets the same uuid each time it is read', () => {
     const [one, two] = [evidenceOfLindero(ROW), evidenceOfLindero({ ...FULL })]
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })
@@ -110,7 +110,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     ['lift', 'maybe'],
     ['cadastral_reference', '6344205CF7664S0001GG'],
     ['url', 'javascript:alert(1)'],
-  ])('a row is rejected for its %s "%s"', (column, value) => {
+  ])('a row is rejected because of its %s "%s"', (column, value) => {
     expect(evidenceOfLindero({ ...FULL, [column]: value })).toEqual({ kind: 'refused', column, value })
   })
 })

@@ -40,9 +40,9 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row of our own format. A row with a missing or wrong required value is rejected, with the name of the
- * column. An optional value is unknown if the cell is empty, and the row is rejected if it is wrong: ignoring it would
- * hide an error in the file.
+ * Reads one row of our own format. A row with a missing or invalid required value is rejected with the name of the
+ * column. An empty optional value is unknown. An invalid optional value also rejects the row, because ignoring it
+ * would hide an error in the file.
  */
 export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
   const record = mark === '.' ? given : pointed(given, mark)
@@ -58,7 +58,8 @@ export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): Im
 const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
 
 /**
- * The row with its numbers in the notation of programs. Texts that are not numbers are unchanged and rejected later.
+ * The row with its numbers in the notation of programs. Texts that are not numbers stay unchanged and are rejected
+ * later.
  */
 function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
   const changed = NUMBERS.flatMap((column) => {
@@ -128,7 +129,7 @@ function oneOf<const Word extends string>(record: CsvRecord, column: string, wor
   return words.find((word) => word === cell) ?? rejectColumn(column)
 }
 
-/** Reads a number with a decimal point and no thousands separator, as `pointed` has written it. */
+/** Reads a number with a decimal point and without thousands separators, as `pointed` has written it. */
 function number(record: CsvRecord, column: string): number | null {
   const cell = text(record, column)
   if (cell === null) return null
@@ -189,7 +190,7 @@ function exactness(record: CsvRecord): Exactness | null {
   return EXACTNESS.find((one) => one.toLowerCase() === cell) ?? rejectColumn('exactness')
 }
 
-/** Shown as a link, so only web addresses are accepted. */
+/** The value becomes a link, so only web addresses are accepted. */
 function url(record: CsvRecord): string | null {
   const cell = text(record, 'url')
   if (cell === null) return null

@@ -11,7 +11,9 @@ import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
 import { marketConditions } from './market-filter.ts'
 
-/** A listing on offer that has no value yet, or an old one, or that an import changed after its valuation. */
+/**
+ * Condition for a listing on offer whose value is missing or old, or that an import has changed since its valuation.
+ */
 const IS_STALE = sql`NOT EXISTS (SELECT FROM listing_values v
   WHERE v.evidence_uuid = ${marketEvidence.uuid} AND v.valued_on > ${TODAY} - ${sql.raw(String(LISTING_VALUE_DAYS))}
     AND NOT EXISTS (SELECT FROM data_imports i WHERE i.number = ${marketEvidence.import} AND i.ended_on > v.valued_at))`
@@ -33,7 +35,7 @@ export interface PlaceToValue {
   longitude: number
 }
 
-/** A page of the places of listings to value, in the order of their uuid. */
+/** A page of the places of listings to value, in the order of their uuids. */
 export function placesToValue(
   tx: Transaction,
   typeIds: readonly AssetTypeId[],
@@ -80,7 +82,7 @@ export interface NewListingValue {
   valuedOn: string
 }
 
-/** Writes values beside the present prices; a listing that was removed meanwhile is left out. */
+/** Writes values together with the current prices. A listing that was removed in the meantime is skipped. */
 export async function writeListingValues(tx: Transaction, values: readonly NewListingValue[]): Promise<void> {
   await tx.change(
     `INSERT INTO listing_values (evidence_uuid, price, value, low, high, confidence, rent, comparables, valued_on)
@@ -95,7 +97,7 @@ export async function writeListingValues(tx: Transaction, values: readonly NewLi
   )
 }
 
-/** The value of one listing with its explanation; undefined if it has none. */
+/** The automatic value of one listing with its explanation; undefined if it has none. */
 export async function listingValue(tx: Transaction, uuid: string) {
   const [found] = await tx.select().from(listingValues).where(eq(listingValues.evidenceUuid, uuid))
   if (!found || found.value === null) return undefined

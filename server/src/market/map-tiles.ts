@@ -17,27 +17,28 @@ export interface Tile {
 
 const variableOf = (name: string) => `MAP_${name}_URL`
 
-/** Bytes of all tiles that a node keeps; the longest unused go first. */
+/** Total size in bytes of the tiles that a node caches. The least recently used are dropped first. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Number of failures of a layer in a row after which the layer is not requested for a while. */
+/** Number of consecutive failures after which a layer is not requested for a while. */
 const FAILURES = 3
-/** Maximum size of one tile; larger answers are no tiles. */
+/** Maximum size of one tile. A larger answer is not a tile. */
 const TILE_BYTES = 1024 * 1024
 const PATIENCE_MILLISECONDS = 5_000
 
 /**
- * Tiles of the public services, asked by this server: the services do not learn who is looking. Kept in memory up to a
- * number of bytes; a layer whose service fails several times, one after another, is not asked for a while. A single tile
- * that the service does not have is no failure of it, and tiles that fail together count as one failure.
+ * Tiles of public services, requested by this server, so that the services do not learn who is looking. They are
+ * cached in memory up to a number of bytes. A layer whose service fails several times in a row is not requested for a
+ * while. A single tile that the service does not have is not a failure. Tiles that fail at the same time count as one
+ * failure.
  */
 export class MapTiles {
   readonly #ask: typeof fetch
   readonly #now: () => number
-  /** In the order of use. */
+  /** The cached tiles, ordered by last use. */
   readonly #kept = new Map<string, Tile>()
   #bytes = 0
   readonly #restsUntil = new Map<string, number>()
-  /** Failures in a row by layer, with the time of the last one. */
+  /** Number of consecutive failures by layer, with the time of the last one. */
   readonly #failures = new Map<string, { count: number; last: number }>()
 
   readonly #settings: MapSettings
@@ -93,7 +94,10 @@ export class MapTiles {
     }
   }
 
-  /** Counts a failure, unless the tile was requested before the last failure: then both have the same cause. */
+  /**
+   * Counts a failure, unless the tile was requested before the previous failure. In that case both have the same
+   * cause.
+   */
   #noteFailure(service: string, began: number): void {
     const { count, last } = this.#failures.get(service) ?? { count: 0, last: -1 }
     if (began <= last) return
@@ -102,7 +106,7 @@ export class MapTiles {
     if (isResting) this.#restsUntil.set(service, this.#now() + this.#settings.restSeconds * 1_000)
   }
 
-  /** @throws NoTile if the service answers without one; another error if the service fails */
+  /** @throws NoTile if the service answers without a tile; another error if the service fails */
   async #fetched(service: string, address: string): Promise<Tile> {
     const answer = await this.#ask(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
     if (answer.status >= 500 || answer.status === 429) {
@@ -133,10 +137,10 @@ export class MapTiles {
   }
 }
 
-/** The service works and has no picture there. */
+/** Thrown if the service works but has no picture there. */
 class NoTile extends Error {}
 
-/** First bytes of PNG, JPEG and WebP; `null` may be any. */
+/** First bytes of PNG, JPEG and WebP. `null` matches any byte. */
 const SIGNATURES = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -146,8 +150,8 @@ const isPicture = (bytes: Uint8Array) =>
   SIGNATURES.some((signature) => signature.every((byte, index) => byte === null || byte === bytes[index]))
 
 /**
- * The address of the legend that a service draws (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose service is not
- * a WMS.
+ * The address of a legend drawn by a service (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose service is not a
+ * WMS.
  */
 function legendAddress(layer: Overlay, template = TILE_LAYERS[layer].address): string | null {
   if (!URL.canParse(template)) return null

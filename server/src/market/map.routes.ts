@@ -6,7 +6,7 @@ import { checkBaseMap, readBaseMap } from './base-map.ts'
 import { MapTiles } from './map-tiles.ts'
 import { nameTile } from './name-tile.ts'
 
-/** Pictures of maps: those of public services, and those of this server. */
+/** Pictures of maps, from public services and from this server. */
 export function mapRoutes(calls: Calls, { config: { maps }, database }: Context): void {
   const tiles = new MapTiles(maps)
   if (maps.baseFile) checkBaseMap(maps.baseFile)
@@ -14,7 +14,7 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, query: { year }, reply }) => {
     const shown = layer === 'ortofotoHistoricMap' ? layerOf(layer, year && (Number(year) as HistoricPhoto)) : layer
     const { bytes, contentType } = await tiles.tile(shown, z, x, y)
-    // Maps change seldom; the browser keeps those it has loaded.
+    // Maps rarely change, so the browser caches the tiles that it has loaded.
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }
   })
@@ -25,7 +25,7 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   })
   calls.serve(marketPictureCalls.nameTile, async ({ params: { x, y }, caller, reply }) => {
     const stream = await database.transaction({ customer: caller.customer.uuid }, (tx) => nameTile(tx, x, y))
-    // New adverts change few names.
+    // New adverts change only few names.
     reply.header('cache-control', 'private, max-age=3600')
     return { stream }
   })

@@ -4,7 +4,7 @@ import { marketEvidence } from './market.table.ts'
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[]
 
-/** Areas of a search, which finds the evidence that lies in all of the given ones. */
+/** SQL condition for the areas of a search. Evidence must lie in all of them. */
 export interface Areas {
   bbox?: BoundingBox | undefined
   circle?: { longitude: number; latitude: number; radius: number } | undefined
@@ -15,7 +15,7 @@ export function insideBox({ south, west, north, east }: BoundingBox): SQL | unde
   return and(between(marketEvidence.latitude, south, north), between(marketEvidence.longitude, west, east))
 }
 
-/** The index finds the box of each area; the points in it are then tested (ADR 27). */
+/** The index finds points in the box of each area; these points are then tested (ADR 27). */
 export function insideAll(all: readonly Areas[]): SQL | undefined {
   return and(
     ...all.flatMap(({ bbox, circle, polygon }) => [
@@ -26,7 +26,7 @@ export function insideAll(all: readonly Areas[]): SQL | undefined {
   )
 }
 
-/** The smallest box that holds all of the areas' outlines; null if there are none. */
+/** The smallest box that contains the outlines of all areas; null if there are none. */
 export function boxOf({ bbox, circle, polygon }: Areas): BoundingBox | null {
   if (bbox) return bbox
   if (circle) return boundingBoxAround(circle, circle.radius)
@@ -53,7 +53,7 @@ function insideCircle(circle: NonNullable<Areas['circle']>): SQL | undefined {
   return and(insideBox(boundingBoxAround(circle, radius)), sql`${metres} <= ${radius}::float8`)
 }
 
-/** PostgreSQL takes products of distances below 0.000001 for none: in degrees that is hundreds of metres. */
+/** PostgreSQL treats products of distances below 0.000001 as zero. In degrees this is hundreds of metres. */
 const FINE = 1e6
 
 function insidePolygon(ring: Ring): SQL | undefined {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 it('today is the day in Spain in every time zone of the database, also in a search of the market', async () => {
-  // The calendar dates of these two time zones always differ.
+  // The calendar dates of these two time zones are always different.
   for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows(sql`SELECT set_config('timezone', ${zone}, true)`)

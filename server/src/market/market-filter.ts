@@ -11,18 +11,18 @@ import { ofOpportunities } from './opportunity-filter.ts'
 
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
-/** EUR per square metre, for sorting and filtering. */
+/** Price in EUR per square metre, for sorting and filtering. */
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
 const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
 
-/** The condition of a search or list: a kind, inside the areas given, matching the filter. */
+/** The SQL condition of a search or list: kind of evidence, areas and filter. */
 export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, areas: Areas = {}): SQL | undefined {
   const { area, circle, polygon, uuids } = filter
   return and(
     eq(marketEvidence.kind, kind),
-    // Evidence with a future day is wrong, and would come first in the order of newest. A day more is allowed, because
-    // the next day may have begun elsewhere.
+    // Evidence with a future date is wrong and would come first when sorted by newest. One day more is allowed,
+    // because the next day may already have begun in another time zone.
     sql`${marketEvidence.day} <= ${TODAY} + 1`,
     filter.operationType && eq(marketEvidence.operation, filter.operationType),
     oneOf(marketEvidence.typeId, filter.typeId),
@@ -39,7 +39,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
-    // If a home has several adverts, only the newest is shown, and the detail view lists the others.
+    // If a home has several adverts, only the newest is listed, and the detail view lists the others.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? [...ofAdverts(filter), ...ofOpportunities(filter)] : ofClosings(filter)),
     ...termsOf(filter.termsInDescription),
@@ -48,7 +48,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
   )
 }
 
-/** Conditions that only adverts can meet. They do not restrict closings. */
+/** Conditions that apply only to adverts. They do not restrict closings. */
 function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   return [
     oneOf(marketEvidence.contactType, filter.contactType),
@@ -59,7 +59,7 @@ function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   ]
 }
 
-/** Conditions that only closings can meet. */
+/** Conditions that apply only to closings. */
 function ofClosings({ vpo, closingDate }: ExplorerFilter): (SQL | undefined)[] {
   return [vpo && eq(marketEvidence.vpo, vpo), betweenDays(marketEvidence.date, closingDate)]
 }
@@ -70,7 +70,7 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
   withdrawn: marketEvidence.expiredOn,
 }
 
-/** On offer or withdrawn; if the filter has a number of days, only withdrawn within these days. */
+/** On offer or withdrawn. If the filter has a number of days, only adverts withdrawn within these days. */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
   const { status, expiredTime } = advert
@@ -79,7 +79,10 @@ function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefin
   return expiredTime < 0 ? hasEnded : and(hasEnded, sql`${LAST_DAY} >= ${TODAY} - ${expiredTime}::int`)
 }
 
-/** If a source gives no end, an advert is on offer for some time after it was last seen, as for competition. */
+/**
+ * If a source gives no end, an advert counts as on offer for some time after it was last seen, as for competing
+ * offers.
+ */
 const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 
 const LAST_PRICE = sql`(SELECT p.price FROM market_prices p
@@ -94,7 +97,7 @@ function isOfType(types: readonly AdvertType[] = []): SQL | undefined {
   return types.length > 0 ? or(...types.map((type) => TYPE_OF_ADVERT[type])) : undefined
 }
 
-/** Each word is part of description, address or reference; the trigram index finds them. */
+/** Each word must occur in description, address or reference. The trigram index finds them. */
 function termsOf(terms: string | undefined): SQL[] {
   return (terms === undefined ? [] : (searchTerms(terms) ?? [])).map(
     (word) => sql`market_evidence.searched LIKE '%' || searchable(${literalOf(word)}) || '%'`,
@@ -111,7 +114,7 @@ function betweenDays(column: Column, { min, max }: { min?: string | undefined; m
   return and(min ? gte(column, min) : undefined, max ? lte(column, max) : undefined)
 }
 
-/** A maximum of six floors means six and more (core 5). */
+/** A maximum of six floors means six or more (core 5). */
 function openAbove(range: Range): Range {
   return range?.max === OPEN_FLOOR ? { min: range.min } : range
 }

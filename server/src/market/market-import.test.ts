@@ -41,8 +41,8 @@ const stored = (where = 'true') =>
     tx.rows<Record<string, unknown>>(`SELECT * FROM market_evidence WHERE ${where} ORDER BY source_id`),
   )
 
-describe('Importing the market', () => {
-  it('an import counts new, changed and unchanged rows; a second one changes nothing', async () => {
+describe('An import of the market', () => {
+  it('an import counts new, changed and unchanged rows, and a second import changes nothing', async () => {
     const file = [HEADER, row('N-1'), row('N-2')].join('\n')
     expect(await imported(file)).toMatchObject({ read: 2, new: 2, updated: 0, unchanged: 0, refused: 0 })
     const before = await stored()
@@ -53,7 +53,7 @@ describe('Importing the market', () => {
     expect(await stored(`source_id = 'N-1'`)).toMatchObject([{ price: '90000.00', uuid: before[0]?.uuid }])
   })
 
-  it('reports rejected rows with line and column, and imports the others', async () => {
+  it('an import reports rejected rows with line and column, and imports the others', async () => {
     const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 50_000), row('R-3')].join('\n')
     expect(await imported(file)).toMatchObject({
       read: 4,
@@ -76,7 +76,7 @@ describe('Importing the market', () => {
     expect(await imported(form(plain))).toMatchObject({ new: 1, refused: 0 })
   })
 
-  it('rejects a missing file, and a file without required columns', async () => {
+  it('an import rejects a missing file, and a file without required columns', async () => {
     const missing = importMarket(system.context.database, {
       file: join(folder, 'nothing'),
       format: 'lindero',
@@ -89,7 +89,7 @@ describe('Importing the market', () => {
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
   })
 
-  it('reads a Spanish file with a decimal comma, and rejects impossible figures and days', async () => {
+  it('an import reads a Spanish file with a decimal comma, and rejects impossible figures and dates', async () => {
     const header = 'id;kind;operation;type;price;size;latitude;longitude;date;expired_on'
     const line = (id: string, price: string, date = '20/06/2024', expired = '') =>
       `${id};listing;sale;Piso;${price};80,5;39,47;-0,37;${date};${expired}`
@@ -117,12 +117,12 @@ describe('Importing the market', () => {
     expect(await imported(pointed)).toMatchObject({ new: 0, refusedRows: [{ column: 'price', reason: 'implausible' }] })
   })
 
-  it('refuses an empty file', async () => {
+  it('an import rejects an empty file', async () => {
     await expect(imported('')).rejects.toMatchObject({ code: 'market.fileEmpty' })
     await expect(imported(gzipSync(''))).rejects.toMatchObject({ code: 'market.fileEmpty' })
   })
 
-  it('rejects the unreadable rows of a Latin-1 file; a decompression bomb leaves nothing', async () => {
+  it('an import rejects the unreadable rows of a Latin-1 file, and a decompression bomb leaves no rows', async () => {
     const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
     expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
       new: 1,
@@ -156,7 +156,7 @@ describe('Importing the market', () => {
     expect(told.at(-1)?.[1]).toBe(1)
   })
 
-  it('an undo of an import deletes new rows and restores changed ones with their earlier prices, later imports first', async () => {
+  it('the undo of an import deletes new rows and restores changed ones with their earlier prices, later imports first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
     const mine = `source_id LIKE 'U-%'`
@@ -177,7 +177,7 @@ describe('Importing the market', () => {
     expect(await stored(mine)).toEqual([])
   })
 
-  it('merges the adverts of one home, shows the newest, and shows the other again after an undo', async () => {
+  it('an import merges the adverts of one home, the newest is shown, and the other one again after an undo', async () => {
     const shown = async () => {
       const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
@@ -206,7 +206,7 @@ describe('Importing the market', () => {
     ['north', '40.0005,-0.905', '39.9999,-0.905'],
     ['west', '40.105,-0.9001', '40.105,-0.8999'],
   ])(
-    'merges a later import of an older advert of the same home across the edge of a tile: %s',
+    'a later import of an older advert of the same home is merged across the edge of a tile: %s',
     async (side, newer, older) => {
       const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
       const at = (id: string, place: string, day: string) =>
@@ -227,7 +227,7 @@ describe('Importing the market', () => {
     },
   )
 
-  it('leaves nothing of a file that is cut off, and takes over the rows of a killed import', async () => {
+  it('a file that is cut off leaves no rows, and the rows of a killed import are taken over', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
     const packed = gzipSync([HEADER, ...many].join('\n'))
     await expect(imported(packed.subarray(0, packed.length - 2_000))).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('Importing the market', () => {
     expect(await stored(`source_id LIKE 'K-%'`)).toHaveLength(2)
   })
 
-  it('keeps the adverts of one home apart if the source has no identifiers of adverts', async () => {
+  it('the adverts of one home stay separate if the source has no identifiers of adverts', async () => {
     const header = 'ASSETID,PERIOD,PRICE,CONSTRUCTEDAREA,LONGITUDE,LATITUDE'
     const adverts = [
       'A1,201803,300000,80,-0.37,39.47',

@@ -13,10 +13,10 @@ import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 export interface ImportOptions {
   file: string
   format: keyof typeof IMPORT_FORMATS
-  /** Name of the file for the user; by default that of its path. */
+  /** Name of the file that the user sees; by default that of its path. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** Column of the file for each documented one, if its name differs. */
+  /** For each documented column, the name of the column in the file if it differs. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
@@ -28,10 +28,10 @@ async function todayInSpain(tx: Transaction): Promise<string> {
   return row?.today ?? ''
 }
 
-/** Columns of our own format by the name of their field. Errors of another format name the field itself. */
+/** Columns of our own format by the name of their field. Errors of other formats name the field itself. */
 const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
 
-/** The row, or its rejection if one of its figures or days is impossible. */
+/** Returns the row, or its rejection if one of its figures or dates is impossible. */
 function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): ImportOutcome {
   if (outcome.kind === 'refused') return outcome
   const field = implausibleField(outcome.evidence, today)
@@ -44,7 +44,8 @@ function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): Im
 const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
 /**
- * Imports listings and closings, streamed in batches. An unchanged row changes nothing. A failed import leaves nothing.
+ * Imports listings and closings as a stream, in batches. An unchanged row changes nothing. A failed import leaves no
+ * rows.
  *
  * @throws AppError of `importRows`
  */
@@ -89,7 +90,7 @@ export async function importMarket(
         reportRejected(report, { line, ...refusal })
         continue
       }
-      // Two rows of one identifier within a file contradict each other: the first one is kept.
+      // Two rows with the same identifier in one file contradict each other. The first one counts.
       if (batch.has(outcome.sourceId))
         reportRejected(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
       else batch.set(outcome.sourceId, outcome)

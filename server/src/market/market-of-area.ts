@@ -19,12 +19,12 @@ export interface AreaEvidence extends PricedEvidence {
 export interface BoundedArea {
   box: BoundingBox
   outline?: Pick<Outline, 'polygons'> | undefined
-  /** The municipality of a section whose outline is not known. */
+  /** The municipality of a section whose outline is unknown. */
   isWider?: boolean
 }
 
 /**
- * Level and evolution of prices and rents in an area, with the evidence that it comes from, newest first.
+ * Level and evolution of prices and rents in an area, and the evidence they are based on, newest first.
  *
  * @throws AppError `market.areaTooLarge`, `areas.unknownSection`
  */
@@ -80,7 +80,7 @@ export async function boundsOf(
     [code],
   )
   if (found) return { box: found, outline: found }
-  // A section may have figures without an outline. Then the market of its municipality is used.
+  // A section may have figures but no outline. Then the market of its municipality is used.
   if ((await sectionStateOf(tx, code)) !== 'known') throw new AppError('areas.unknownSection', { code })
   return { ...boundsOfMunicipality(code.slice(0, 5)), isWider: true }
 }

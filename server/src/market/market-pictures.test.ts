@@ -46,7 +46,7 @@ const reason = (pictures: MarketPictures, address: string) =>
     (error: Error & { cause?: Error }) => error.cause?.message,
   )
 
-describe('Pictures of the market, over HTTP', () => {
+describe('Pictures of the market, requested over HTTP', () => {
   it.each([
     ['/jpeg/1', 'image/jpeg', JPEG],
     ['/png/1', 'image/png', PNG],
@@ -57,7 +57,7 @@ describe('Pictures of the market, over HTTP', () => {
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true)
   })
 
-  it('a picture is requested once, even for many readers at the same time, as long as the cache has room', async () => {
+  it('a picture is fetched once, even for many readers at the same time, as long as the cache has room', async () => {
     const { pictures } = thePictures()
     await Promise.all(Array.from({ length: 20 }, () => pictures.picture(source.at('/jpeg/1'))))
     await pictures.picture(source.at('/jpeg/1'))
@@ -71,11 +71,11 @@ describe('Pictures of the market, over HTTP', () => {
     ['/large/1', 'no picture: too large'],
     ['/cut/1', 'aborted'],
     ['/around/1', 'no picture: too many redirects'],
-  ])('%s gives no picture: %s', async (path, why) => {
+  ])('the case %s gives no picture: %s', async (path, why) => {
     expect(await reason(thePictures().pictures, source.at(path))).toBe(why)
   })
 
-  it('a failed picture is requested again five minutes later', async () => {
+  it('a failed picture is fetched again five minutes later', async () => {
     const { pictures, state } = thePictures()
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
@@ -96,11 +96,11 @@ describe('Pictures of the market, over HTTP', () => {
     ['http://8.8.8.8:8080/1.jpg', 'no picture: not at a usual port'],
     ['ftp://8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
     ['https://me:word@8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
-  ])('pictures of the market do not come from this network: %s', async (address, why) => {
+  ])('pictures of the market are not fetched from this network: %s', async (address, why) => {
     expect(await reason(thePictures().pictures, address)).toBe(why)
   })
 
-  it('pictures of a host in this network come only from the named hosts, also at the end of a redirect', async () => {
+  it('pictures are fetched from this network only from the named hosts, also at the end of a redirect', async () => {
     const other = await openPictureServer((_request, reply) => reply.end(JPEG))
     const to = (address: string) => source.at(`/to/${encodeURIComponent(address)}`)
     const { pictures } = thePictures()
@@ -112,7 +112,7 @@ describe('Pictures of the market, over HTTP', () => {
     await other.close()
   })
 
-  it('pictures are not fetched if that is switched off; those that are stored here are shown', async () => {
+  it('no pictures are fetched if this is switched off, and pictures stored here are still shown', async () => {
     const { pictures } = thePictures({ isOn: false })
     expect(await reason(pictures, source.at('/jpeg/1'))).toBe('no picture: switched off')
     expect(source.asked).toEqual([])
@@ -173,7 +173,7 @@ describe('The pictures of an imported listing', () => {
   })
 
   it.each(['stored:document-1', 'file:///etc/passwd', 'https://a.test/1 x'])(
-    'pictures need addresses of the web: %s is rejected',
+    'a picture without a web address is rejected: %s',
     async (cell) => {
       expect(await imported(cell)).toMatchObject({ refused: 1, refusedRows: [{ column: 'pictures' }] })
     },

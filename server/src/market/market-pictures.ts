@@ -5,24 +5,25 @@ import type { FileStore } from '../kernel/files/file-store.ts'
 import { concurrencyLimit } from '../kernel/limits/concurrency-limit.ts'
 import { fetchPicture, type Picture, pictureType } from './fetch-picture.ts'
 
-/** Bytes of all pictures that a node keeps; the longest unused go first. */
+/** Total size in bytes of the pictures that a node caches. The least recently used are dropped first. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Pause after a failed picture request. */
 const REST_MILLISECONDS = 5 * 60_000
 const RESTING_AT_MOST = 2_000
-/** Number of pictures that are fetched at once, and that may wait: a page of rows requests fifty. */
+/** Number of pictures that are fetched at once, and number that may wait. A page of rows requests fifty. */
 const FETCHED = { atOnce: 8, mostWaiting: 400 }
 
 /**
- * Pictures of listings and closings, fetched by this server when they are first looked at: their sources do not learn
- * who is looking, and the pages load nothing from elsewhere. Kept in memory up to a number of bytes.
+ * Pictures of listings and closings. This server fetches a picture when it is first looked at, so that its source
+ * does not learn who is looking and pages load nothing from elsewhere. Pictures are cached in memory up to a number
+ * of bytes.
  */
 export class MarketPictures {
   readonly #settings: PictureSettings
   readonly #files: Pick<FileStore, 'bytes'>
   readonly #now: () => number
   readonly #limited = concurrencyLimit(FETCHED)
-  /** In the order of use. */
+  /** The cached pictures, ordered by last use. */
   readonly #kept = new Map<string, Picture>()
   #bytes = 0
   readonly #underWay = new Map<string, Promise<Picture>>()
@@ -34,7 +35,7 @@ export class MarketPictures {
     this.#now = now
   }
 
-  /** @throws AppError `market.pictureUnavailable` if its source does not answer with a picture */
+  /** @throws AppError `market.pictureUnavailable` if the source does not answer with a picture */
   async picture(address: string): Promise<Picture> {
     const known = this.#kept.get(address)
     if (known) {
@@ -58,7 +59,7 @@ export class MarketPictures {
       this.#keep(address, picture)
       return picture
     } catch (error) {
-      // A picture without a place in the queue was not requested, so it did not fail.
+      // A picture that got no place in the queue was not fetched, so it does not count as failed.
       if (!AppError.is(error, 'auth.busy')) this.#rest(address)
       throw Object.assign(new AppError('market.pictureUnavailable'), { cause: error })
     }

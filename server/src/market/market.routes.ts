@@ -34,7 +34,7 @@ const LISTING_ORDER: Record<'created' | 'price' | 'size', SQL> = {
   size: sql`${marketEvidence.size}`,
 }
 
-/** `unitPrice` and `finalPrice` are names of the screens for `price_sqm` and `price`. */
+/** `unitPrice` and `finalPrice` are the names in the screens for `price_sqm` and `price`. */
 const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'price_sqm' | 'finalPrice' | 'price' | 'size', SQL> = {
   closingDate: sql`${marketEvidence.day}`,
   unitPrice: UNIT_PRICE,
@@ -44,7 +44,10 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'price_sqm' | 'finalPr
   size: sql`${marketEvidence.size}`,
 }
 
-/** The market is the same for every customer; the table of permissions decides who may read it. */
+/**
+ * Calls about the market. The market is the same for every customer; the table of permissions decides who may read
+ * it.
+ */
 export function marketRoutes(calls: Calls, context: Context): void {
   searchRoutes(calls, context)
   listRoutes(calls, context)
@@ -73,7 +76,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Candidates of the geocoder, if one is set up; null if it does not answer. */
+/** Candidates of the geocoder, if one is configured; null if it does not answer. */
 async function candidates({ config, log }: Context, words: string, own: readonly FoundPlace[]) {
   const { geocoderUrl } = config.outside
   const isSure = own.some(({ kind }) => kind === 'coordinates' || kind === 'cadastralReference')
@@ -90,7 +93,7 @@ async function candidates({ config, log }: Context, words: string, own: readonly
 const numbered = <Name extends string>(names: Readonly<Record<number, Name>>) =>
   Object.entries<Name>(names).map(([id, name]) => ({ id: Number(id), name }))
 
-/** The searches of the specification, over an area. */
+/** The searches of the specification within an area. */
 function searchRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
     const areas = checkedAreas(body)
@@ -120,7 +123,7 @@ function searchRoutes(calls: Calls, { now }: Context): void {
   })
 }
 
-/** Lists, totals and points of the explorer. */
+/** The lists, totals and points of the explorer. */
 function listRoutes(calls: Calls, context: Context): void {
   const list = async (tx: Transaction, kind: EvidenceKind, page: EvidencePage) => {
     const { items, ...rest } = await listEvidence(tx, kind, page)
@@ -146,7 +149,7 @@ function listRoutes(calls: Calls, context: Context): void {
   )
 }
 
-/** Signed addresses need no session: each shows one picture for ten minutes at most. */
+/** Signed addresses need no session. Each one shows one picture, for ten minutes at most. */
 function pictureRoute(calls: Calls, context: Context): void {
   const { database, config, files } = context
   const pictures = new MarketPictures(config.pictures, files)
@@ -163,7 +166,7 @@ interface SearchedAreas extends Pick<Areas, 'bbox' | 'circle'> {
   geometry?: { coordinates: NonNullable<Areas['polygon']>[] } | undefined
 }
 
-/** @throws AppError `market.areaNeeded` without one, `market.areaTooLarge` */
+/** @throws AppError `market.areaNeeded` without an area, `market.areaTooLarge` */
 function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
   const areas = {
     ...(bbox ? { bbox } : {}),
@@ -176,7 +179,7 @@ function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
   return areas
 }
 
-/** Number of results of a search: one more than the limit if more were found than are counted. */
+/** Number of results of a search. If there are more than the limit, it is the limit plus one. */
 function foundBy({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }): number {
   return isTotalCapped ? total + 1 : total
 }
@@ -193,7 +196,8 @@ async function found(
 }
 
 /**
- * One piece of evidence with the signed addresses of its pictures, and those of its other adverts and similar listings.
+ * One piece of evidence with the signed addresses of its pictures, and those of its other adverts and of similar
+ * listings.
  */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof found>>) {
   const { first, all } = pictureUrls(context)

@@ -18,16 +18,16 @@ export interface EvidenceWindow {
   operation: Operation
   typeId: AssetTypeId
   box: BoundingBox
-  /** Evidence after this day and up to `until`, inclusive; yyyy-mm-dd. */
+  /** Window of time, yyyy-mm-dd: evidence after this day and up to `until`, inclusive. */
   after: string
   until: string
-  /** Absent: all evidence that the scope may read. */
+  /** Area of the evidence; absent for all evidence that the scope may read. */
   isDemo?: boolean
 }
 
 /**
- * All evidence of a neighbourhood in a window of time, which a market is fitted on, as one text for `readEvidence`.
- * Passing a text to another thread costs almost nothing; thousands of rows would block the thread.
+ * All evidence of a neighbourhood in a window of time, for fitting a market model, as one text for `readEvidence`.
+ * Passing a text to another thread costs almost nothing; passing thousands of rows would block the thread.
  */
 export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const columns = sql.join(Object.values(EVIDENCE), sql`, `)
@@ -38,7 +38,7 @@ export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow
   return row?.text ?? '[]'
 }
 
-/** Version of the evidence in a window, which changes when any piece is written, changed or removed. */
+/** Version of the evidence in a window. It changes when any piece is written, changed or removed. */
 export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const [row] = await tx
     .select({ version: sql<string>`concat_ws(':', count(*), max(market_evidence.xmin::text::bigint))` })
@@ -47,7 +47,7 @@ export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): 
   return row?.version ?? ''
 }
 
-/** The first pieces of a window: the home of each, and whether it is invented. */
+/** The first pieces of evidence in a window: the home of each, and whether it is invented. */
 export function firstPieces(
   tx: Transaction,
   window: EvidenceWindow,
@@ -60,7 +60,7 @@ export function firstPieces(
     .limit(most)
 }
 
-/** The day of the newest piece after the `most` newest ones of a window; null if the window has no more. */
+/** The day of the next piece after the `most` newest ones of a window; null if there is no such piece. */
 export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {
   const [found] = await tx
     .select({ date: marketEvidence.date })
@@ -72,7 +72,7 @@ export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: n
   return found?.date ?? null
 }
 
-/** The named pieces of an operation, by uuid. Pieces that no longer exist are left out. */
+/** The pieces of evidence of an operation with the given uuids. Pieces that no longer exist are left out. */
 export async function evidenceByUuids(
   tx: Transaction,
   operation: Operation,
@@ -96,7 +96,10 @@ export async function mainPictures(tx: Transaction, uuids: readonly string[]): P
   return new Map(rows.map(({ uuid, address }) => [uuid, address]))
 }
 
-/** Points of a postal code or a municipality say nothing about distances: no home is compared with them. */
+/**
+ * Points of a postal code or municipality are too inexact for distances, so homes are not compared with such
+ * evidence.
+ */
 export const IS_EXACT_ENOUGH = or(
   isNull(marketEvidence.exactness),
   notInArray(marketEvidence.exactness, [...TOO_ROUGH]),
@@ -119,7 +122,7 @@ interface EvidenceOrder {
   isDescending: boolean
 }
 
-/** A search: as many rows as asked for, and how many there are, counted up to `MARKET_COUNT_LIMIT`. */
+/** A search: the requested number of rows, and the total number, counted up to `MARKET_COUNT_LIMIT`. */
 export async function searchEvidence(
   tx: Transaction,
   conditions: SQL | undefined,

@@ -45,7 +45,7 @@ afterAll(() => system.close())
 
 const BASE = { latitude: cheap.latitude, longitude: cheap.longitude }
 
-it('The market of a box or polygon has levels and gaps, and the call needs a box or a polygon', async () => {
+it('The market of a box or polygon has levels and gaps, and the call requires a box or polygon', async () => {
   const answer = await me.call('POST', '/insights/real-estate-market', { bbox, typeId: cheap.typeId })
   expect(answer.body).toMatchObject({
     of: 'area',
@@ -66,7 +66,7 @@ it('The market of a box or polygon has levels and gaps, and the call needs a box
   expect((await me.call('POST', '/insights/real-estate-market', section)).body).toMatchObject({
     message: 'areas.unknownSection',
   })
-  // A section has figures but no outline: the answer has the market of its municipality, and says so.
+  // The section has figures but no outline, so the answer is the market of its municipality, and says so.
   await system.context.database.transaction('system', async (tx) => {
     const [begun] = await tx.rows<{ number: number }>(
       `INSERT INTO data_imports (kind, file, source, state) VALUES ('test', 'test', 'test', 'done') RETURNING number`,
@@ -90,7 +90,7 @@ const listings = (filters: Record<string, unknown>, rest: Record<string, unknown
   })
 
 describe('Listings inside a box', () => {
-  it('listings inside a box are those of the operation and type, with all fields of the domain', async () => {
+  it('listings inside a box have the requested operation and type, with all fields of the domain', async () => {
     const answer = await listings({}, { order_by: { field: 'price', sort: 'asc' } })
     expect(answer.body).toMatchObject({ total: 2, items: [cheap, dear] })
     expect(uuids(await listings({ operationType: 'rent' }))).toEqual([rented.uuid])
@@ -108,7 +108,7 @@ describe('Listings inside a box', () => {
     expect(uuids(await listings(filter))).toEqual(expected)
   })
 
-  it('a page of listings has the total number', async () => {
+  it('a page of listings states the total number', async () => {
     expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
   })
 
@@ -123,14 +123,14 @@ describe('Listings inside a box', () => {
     expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: true })
   })
 
-  it('listings of an area larger than an autonomous community are not searched', async () => {
+  it('an area larger than an autonomous community is not searched for listings', async () => {
     const spain = { west: -10, south: 35, east: 5, north: 44 }
     const closings = { bbox: spain, filter: { typeId: [11] } }
     for (const answer of [await listings({}, { bbox: spain }), await me.call('POST', '/closings/search', closings)])
       expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
   })
 
-  it('a user has two searches at once; a few more wait, and further ones are asked to come back', async () => {
+  it('two searches of a user run at once, a few more wait, and further ones are rejected for now', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const answers = Array.from({ length: 10 }, () => listings({}))
@@ -145,7 +145,7 @@ describe('Listings inside a box', () => {
     expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(6).fill('limits.tooManyAtOnce')])
   })
 
-  it('a search that takes too long says so, and advises narrower filters', async () => {
+  it('a search that takes too long returns an error that advises narrower filters', async () => {
     const slow = await openTestSystem({ LOCK_SECONDS: '1' })
     const user = await aSignedInUser(slow)
     await slow.context.database.transaction('system', async (tx) => {
@@ -174,12 +174,12 @@ describe('Listings inside a box', () => {
 })
 
 describe('Closings', () => {
-  it('closings are searched apart from listings', async () => {
+  it('closings are searched separately from listings', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
   })
 
-  it('closings are read one by one, and only by the call for closings', async () => {
+  it('a closing is read only by the call for closings', async () => {
     expect((await me.call('GET', `/closings/${closed.uuid}`)).body).toMatchObject({
       price: 180_000,
       kind: 'closing',
@@ -192,8 +192,8 @@ describe('Closings', () => {
   })
 })
 
-describe('The market', () => {
-  it('the market is closed to providers', async () => {
+describe('The market for providers', () => {
+  it('providers cannot read the market', async () => {
     const provider = await aSignedInUser(system, { isProvider: true }, { segmentId: 9 })
     const answer = await provider.call('GET', `/realestates/${cheap.uuid}`)
     expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })

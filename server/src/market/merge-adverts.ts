@@ -8,11 +8,11 @@ import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 import { showRemaining } from './undo-evidence.ts'
 
-/** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, so that memory stays small. */
+/** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, to limit the memory. */
 const TILE = 0.01
-/** Margin around a tile in which adverts of its homes may lie; more than `PLACE_TOLERANCE`. */
+/** Margin around a tile in which adverts of its homes may lie. It is larger than `PLACE_TOLERANCE`. */
 const MARGIN = 0.002
-/** A tile with more adverts has positions of a source that only knows towns. */
+/** Maximum number of adverts of a tile. A tile with more has positions from a source that only knows the town. */
 const MOST = 20_000
 
 interface Tile {
@@ -24,13 +24,13 @@ interface Tile {
 }
 
 /**
- * Determines again which adverts belong to one home, in the tiles that an import has changed and the tiles next to
- * them.
+ * Determines again which adverts show the same home, in the tiles that an import has changed and in neighbouring
+ * tiles.
  */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', (tx) =>
     tx.rows<Tile>(
-      // Includes the tiles beyond an edge, because the newest advert of a home may lie there.
+      // Neighbouring tiles are included, because the newest advert of a home may lie there.
       `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
          floor((longitude + east) / ${TILE})::int AS column
        FROM market_evidence, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east
@@ -45,14 +45,14 @@ export async function mergeAdverts(database: Database, importNumber: number): Pr
 async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
   const adverts = await advertsOf(tx, tile)
   if (adverts.length > MOST) return
-  // A home belongs to the tile of its newest advert, so that two tiles never write it.
+  // A home belongs to the tile of its newest advert, so that two tiles never write the same home.
   const homes = mergedAdverts(adverts).filter(([newest]) => newest && isWithin(tile, newest))
   const within = adverts.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
   await tx.change('DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])', [
     within,
     homes.flat().map(({ uuid }) => uuid),
   ])
-  // Another import may have merged the same tile meanwhile. The later merge counts.
+  // Another import may have merged the same tile in the meantime. The later merge counts.
   const rows = homes.flatMap((home) =>
     home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),
   )

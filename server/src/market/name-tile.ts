@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /** Maximum number of adverts that are read for one tile. */
 const ADVERTS = 5_000
-/** Minimum number of adverts with a name, because a street that is written only once may be misspelt. */
+/** Minimum number of adverts with a name. A street that only one advert names may be misspelt. */
 const LEAST = 2
 const NAMES = { neighbourhood: 12, street: 60 }
 
@@ -17,8 +17,8 @@ interface Name {
 }
 
 /**
- * A vector tile with names where adverts of flats write them: the middle of the adverts of a street, without the number
- * of the building, or of a neighbourhood, which the data set idealista18 has in place of the address.
+ * A vector tile with names taken from adverts of flats: the street without the number of the building, or, in the
+ * data set idealista18, the neighbourhood that replaces the address. A name is at the middle of its adverts.
  */
 export async function nameTile(tx: Transaction, x: number, y: number): Promise<Uint8Array> {
   const { west, south, east, north } = tileBox(NAME_ZOOM, x, y)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe('A search in the names of the specification (core 3, operations 7)', () => {
+describe('A search with the names of the specification (core 3, operations 7)', () => {
   const uuidsOf = (answer: unknown) => new Set((answer as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid))
   const filter = {
     typeId: [11, 12],
@@ -29,7 +29,7 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     termsInDescription: 'calle',
   } as const
 
-  it('finds the listings on offer', async () => {
+  it('a search with specified names finds the listings on offer', async () => {
     const filters = {
       ...filter,
       propertySubtypes: ['flat', 'detached'],
@@ -44,7 +44,7 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('listing', meant).map(({ uuid }) => uuid)))
   })
 
-  it('finds only listings on offer by default', async () => {
+  it('a search finds only listings on offer by default', async () => {
     const found = async (filters: object) =>
       uuidsOf((await me.call('POST', '/realestates/search?max_listings=200', { filters, bbox: box })).body)
     expect(await found(filter)).toEqual(
@@ -53,7 +53,7 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     expect(await found({ ...filter, propertyAdStatus: { status: 'all' } })).not.toEqual(await found(filter))
   })
 
-  it('finds closings of one type, sorted by their price by square metre', async () => {
+  it('a search finds closings of one type, sorted by price per square metre', async () => {
     const closings = {
       typeId: 12,
       subtypeId: ['detached'],
@@ -80,7 +80,7 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('closing', meant as ExplorerFilter).map(({ uuid }) => uuid)))
   })
 
-  it('accepts the earlier names of filters', async () => {
+  it('a search accepts the earlier names of filters', async () => {
     const older = { propertyTypes: [11], states: ['good'], advertStatus: 'expired', expiredTime: 60, terms: 'calle' }
     const answer = await me.call('POST', '/realestates/search?max_listings=200', { filters: older, bbox: box })
     const meant: ExplorerFilter = {

@@ -13,7 +13,7 @@ import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
 import { findsByValue } from './opportunity-filter.ts'
 
-/** Interval between two checks of an alert: a little less than a day, so that no check slips to the next day. */
+/** Interval between two checks of an alert. It is a little less than a day, so that no check slips to the next day. */
 const AGAIN_HOURS = 20
 
 interface DueAlert {
@@ -26,8 +26,8 @@ interface DueAlert {
 }
 
 /**
- * Orders a mail for each alert with new results. An alert is taken by one node only, and its mail is ordered together
- * with the moment up to which its results were reported.
+ * Orders a mail for each alert with new results. Only one node handles an alert. Its mail is ordered together with
+ * the instant up to which results were reported.
  * @returns number of ordered mails
  */
 export async function notifyNewResults(context: Context): Promise<number> {
@@ -50,7 +50,7 @@ export async function notifyNewResults(context: Context): Promise<number> {
       })
       if (count > 0) ordered += 1
     } catch (error) {
-      // A search that takes too long does not delay the others; its results are in the mail of the next day.
+      // A search that takes too long does not delay the others. Its results will be in the next day's mail.
       errors.report(error, { where: 'daily', name: 'search alert', ticket: alert.view_uuid })
     }
   }
@@ -75,14 +75,14 @@ interface Results {
   added: number
   /** Number of earlier results whose price has fallen since the last alert. */
   cheaper: number
-  /** Number of earlier results that left the market since the last alert. */
+  /** Number of earlier results that have left the market since the last alert. */
   withdrawn: number
 }
 const NO_RESULTS: Results = { added: 0, cheaper: 0, withdrawn: 0 }
 
 /**
- * Counts the new results in the market that the customer sees. Changes by imports since the last alert are found in the
- * rows that imports keep for their undo. A filter of another version of the product finds nothing.
+ * Counts the new results in the market that the customer sees. Changes since the last alert are found in the rows
+ * that imports store for their undo. A filter from another version of the product finds nothing.
  */
 async function newResultsOf({ database }: Context, alert: DueAlert, until: string): Promise<Results> {
   const filter = explorerFilter.safeParse(alert.state.f ?? {})
@@ -90,8 +90,7 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const kind = alert.evidence === 'listings' ? 'listing' : 'closing'
   const [from, to] = [new Date(alert.told_until), new Date(until)]
   const matching = marketConditions(kind, filter.data)
-  // Evidence that has left the market no longer matches a filter for present offers, so this part of the filter is left
-  // out.
+  // Evidence that has left the market cannot match a filter for offers, so this part of the filter is left out.
   const { propertyAdStatus: _, ...everOffered } = filter.data
   const known = lte(marketEvidence.knownSince, from)
   const changed = async (condition: SQL | undefined, change: SQL) =>
@@ -116,7 +115,7 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   })
 }
 
-/** A search by automatic values finds a listing only after its first valuation. */
+/** A search by automatic value finds a listing only after the listing has been valued. */
 const isFirstValued = (from: Date, until: Date) =>
   sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
     AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)`
@@ -125,8 +124,8 @@ const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
 const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
 
 /**
- * Counts the evidence of a search that imports changed in this way between two moments. Only the server may read the
- * rows that imports keep.
+ * Counts the evidence of a search that imports changed in this way between two instants. Only the server may read the
+ * rows that imports store.
  */
 async function changedBetween(
   database: Context['database'],
@@ -150,7 +149,7 @@ async function changedBetween(
 
 const upTo = (count: number) => (count >= MARKET_COUNT_LIMIT ? `${MARKET_COUNT_LIMIT}+` : count)
 
-/** Sends one alert, unless its user or view no longer exists. */
+/** Sends one alert, unless its user or saved view no longer exists. */
 export async function sendSearchAlert(
   { userUuid, viewUuid, evidence, count, ...more }: OutgoingPayloads['mail.searchAlert'],
   context: Context,
@@ -165,7 +164,7 @@ export async function sendSearchAlert(
     return account && view ? { account, view: view.name } : null
   })
   if (!found) return
-  // Mails that were ordered by an older version count new results only.
+  // Mails that an older version ordered count only new results.
   const { added = count, cheaper = 0, withdrawn = 0 } = more
   await context.mailer.send(
     renderUserMail(

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { checkSignedQuery, signedQuery } from '../kernel/signed-picture.ts'
 import type { Picture } from './fetch-picture.ts'
 
-/** Facts about the pictures of a row of evidence; their addresses stay on the server. */
+/** Facts about the pictures of a row of evidence. Their original addresses stay on the server. */
 export interface PictureCount {
   uuid: string
   pictureCount: number
@@ -36,7 +36,10 @@ export function checkPictureUrl(
   checkSignedQuery(nameOf(uuid, number), given, context)
 }
 
-/** The answer with a picture: it stays in the browser half as long as its address is valid, and never runs as a page of ours. */
+/**
+ * The answer with a picture. The browser caches it for half the lifetime of its address, and never runs it as a page
+ * of ours.
+ */
 export function pictureAnswer(reply: FastifyReply, { bytes, contentType }: Picture) {
   reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)
   reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -6,10 +6,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 const STREETS = 6
 const PREMISES = 3
-/** Words of an address at most. */
+/** Maximum number of words of an address. */
 const WORDS = 8
 
-/** Abbreviations of kinds of street, and their full words in addresses. */
+/** Abbreviations of street types, and the full words that addresses have. */
 const KINDS_OF_STREET: ReadonlyMap<string, string> = new Map(
   Object.entries({
     c: 'calle',
@@ -34,7 +34,7 @@ interface TypedAddress {
   number: string | null
 }
 
-/** `C/ Colón nº 12, Valencia`: the words in any order, and the number of the building. */
+/** Splits `C/ Colón nº 12, Valencia` into words, in any order, and the number of the building. */
 export function typedAddress(text: string): TypedAddress {
   const words: string[] = []
   let number: string | null = null
@@ -47,7 +47,7 @@ export function typedAddress(text: string): TypedAddress {
   return { words: words.slice(0, WORDS), number }
 }
 
-/** Buildings and streets as the addresses of the market write them: those with most adverts first. */
+/** Buildings and streets, as written in the addresses of the market. Those with most adverts come first. */
 export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const { words, number } = typedAddress(text)
   if (words.length === 0) return []
@@ -71,17 +71,17 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<
   return named.filter(({ kind, name }, index) => index === named.findIndex((o) => o.kind === kind && o.name === name))
 }
 
-/** Streets with the same name are distinguished by their municipality, which addresses do not always name. */
+/** Streets with the same name are distinguished by their municipality, because addresses do not always contain it. */
 function withMunicipality(place: { name: string; latitude: number; longitude: number }): string {
   const municipality = municipalityAt(place)?.name
   if (!municipality) return place.name
   const isNamed = municipality.split('/').some((part) => foldWords(place.name).includes(foldWords(part)))
   return isNamed ? place.name : `${place.name}, ${municipality}`
 }
-/** The data set idealista18 names neighbourhoods in place of addresses. */
+/** The data set idealista18 contains neighbourhoods instead of addresses. */
 type StreetMatch = 'premises' | 'street' | 'neighbourhood'
 
-/** Writes letters like the database's function of that name, and escapes the characters with a meaning in patterns. */
+/** Writes letters like the database function of that name, and escapes characters that have a meaning in patterns. */
 const searchable = (word: string) =>
   word
     .normalize('NFD')

@@ -46,7 +46,7 @@ async function places(q: string): Promise<FoundPlace[]> {
   return (body as unknown as { items: FoundPlace[] }).items
 }
 
-describe('The search for places by kind, with the zoom of the kind (core 7, 9)', () => {
+describe('The search for places by kind, with the zoom of each kind (core 7, 9)', () => {
   it.each([
     ['39.4738, -0.3763', 'coordinates', '39.4738, -0.3763', 18, [39.4738, -0.3763]],
     ['39,4738,−0,3763', 'coordinates', '39,4738,−0,3763', 18, [39.4738, -0.3763]],
@@ -65,7 +65,7 @@ describe('The search for places by kind, with the zoom of the kind (core 7, 9)',
     ['calle terraza', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['calle terraza 7', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['46002', 'postalCode', '46002 València', 15, [39.465, -0.375]],
-    // Without an outline of the postal code, the file of postal codes names its municipality.
+    // Without an outline of the postal code, the file of postal codes gives its municipality.
     ['14001', 'postalCode', '14001 Córdoba', 15, [37.9, -4.8]],
     ['cordoba', 'municipality', 'Córdoba', 14, [37.9, -4.8]],
     ['alicante', 'municipality', 'Alacant/Alicante', 14, [38.4, -0.5]],
@@ -82,8 +82,8 @@ describe('The search for places by kind, with the zoom of the kind (core 7, 9)',
     },
   )
 
-  it('leads to the town of a municipality, where its flats are, at a zoom that shows the whole town', async () => {
-    // Flats of Torrevieja lie in its town, by the sea; the middle of its area lies in the lagoons.
+  it('a municipality is found at its town, where its flats are, at a zoom that shows the whole town', async () => {
+    // The flats of Torrevieja are in its town by the sea; the centre of its area is in the lagoons.
     const flats = Array.from({ length: 60 }, (_, index) =>
       aListing({
         uuid: crypto.randomUUID(),
@@ -103,7 +103,7 @@ describe('The search for places by kind, with the zoom of the kind (core 7, 9)',
     expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
   })
 
-  it('finds the neighbourhoods that a data set names in place of addresses', async () => {
+  it('neighbourhoods are found that a data set contains instead of addresses', async () => {
     const home = aListing({ uuid: crypto.randomUUID(), address: 'Sant Francesc', latitude: 39.471, longitude: -0.376 })
     await addMarket(system, [home])
     await system.driver.execute(`UPDATE market_evidence SET source = 'idealista18' WHERE uuid = '${home.uuid}'`)
@@ -112,13 +112,13 @@ describe('The search for places by kind, with the zoom of the kind (core 7, 9)',
     )
   })
 
-  it('a name of several areas finds the municipality first, then the larger ones', async () => {
+  it('for a name of several areas, the municipality comes first, then the larger ones', async () => {
     const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])
   })
 
   it.each(['zzzz qqqq', '%%%', '___', '91.2, 4.5', '0000000AA0000A'])(
-    'the typed words %s find no place',
+    'no place is found for the typed words %s',
     async (typed) => {
       expect(await places(typed)).toEqual([])
     },
@@ -131,7 +131,7 @@ describe('A typed address', () => {
     ['Pza. Mayor 3 2', { words: ['plaza', 'mayor', '2'], number: '3' }],
     ['12', { words: [], number: '12' }],
     ['constructor __proto__', { words: ['constructor', '__proto__'], number: null }],
-  ])('a typed address is read: %s', (text, expected) => {
+  ])('a typed address is split into its parts: %s', (text, expected) => {
     expect(typedAddress(text)).toEqual(expected)
   })
 })

@@ -10,13 +10,16 @@ import { areasNamed } from './place-areas.ts'
 import { streetsNamed } from './place-streets.ts'
 import { townsOf } from './towns.ts'
 
-/** Finds places for typed words, the surest kind first: coordinates, a reference, a postal code, areas, addresses. */
+/**
+ * Finds places for typed words, the most certain kind first: coordinates, a reference, a postal code, areas,
+ * addresses.
+ */
 export async function findPlaces(tx: Transaction, words: string): Promise<FoundPlace[]> {
   const places = await placesOf(tx, words)
   return places.map((place) => ({ ...place, exactness: exactnessOfPlace(place.kind) }))
 }
 
-/** A found place, before its exactness is added. */
+/** A place that was found, without its exactness. */
 type Place = Omit<FoundPlace, 'exactness'>
 
 async function placesOf(tx: Transaction, words: string): Promise<Place[]> {
@@ -68,7 +71,7 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<Place[]> {
   return rows.map((row) => ({ kind: 'postalCode' as const, code, ...row, zoom: PLACE_ZOOM.postalCode }))
 }
 
-/** Without an outline, the towns of the municipalities that the file of postal codes names. */
+/** If there is no outline, the towns of the municipalities that the file of postal codes gives. */
 async function ofPostalCodeFile(tx: Transaction, code: string): Promise<Place[]> {
   const rows = await tx.rows<{ municipality: string }>(
     `SELECT DISTINCT f.code AS municipality FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
@@ -85,5 +88,5 @@ async function ofPostalCodeFile(tx: Transaction, code: string): Promise<Place[]>
   }))
 }
 
-/** Maximum number of municipalities of one postal code; a code of villages covers several. */
+/** Maximum number of municipalities of one postal code. In the country a code covers several. */
 const MUNICIPALITIES_OF_CODE = 5

@@ -8,7 +8,7 @@ import { withFile } from './imported-file.ts'
 
 const ROWS = 5
 const CHARACTERS = 200
-/** Number of bytes that a preview reads of a file: its header and some rows, or its first feature. */
+/** Number of bytes that a preview reads from a file: enough for its header and some rows, or for its first feature. */
 const FIRST_BYTES = 8 * 1024 * 1024
 
 /** Names of the required columns of a kind of CSV file. */
@@ -18,7 +18,7 @@ function requiredOf(kind: DataImportKind): readonly string[] {
   return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
 }
 
-/** The columns of an uploaded file, its first rows, and the required columns that the file has. */
+/** The columns of an uploaded file, its first rows, and those required columns that the file has. */
 export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
   return withFile(

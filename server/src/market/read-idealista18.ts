@@ -4,19 +4,21 @@ import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
 
 export interface Idealista18Home {
   evidence: MarketEvidence
-  /** Name in the file; '' if it has no such column. */
+  /** Name of the column in the file; '' if the file lacks it. */
   neighbourhood: string
 }
 
 interface Idealista18File {
   homes: Idealista18Home[]
-  /** Rows that are no evidence: a missing or impossible identifier, period, price, size or place. */
+  /**
+   * Number of rows that are not evidence, because identifier, period, price, size or place is missing or impossible.
+   */
   refused: number
 }
 
 /**
  * Reads a whole file in the idealista18 format.
- * @throws AppError of `importRows`; Error with the name of the file, if it holds no usable row.
+ * @throws AppError of `importRows`; Error with the name of the file if it has no usable row
  */
 export async function readIdealista18(file: string): Promise<Idealista18File> {
   const homes: Idealista18Home[] = []

@@ -3,17 +3,17 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { explorerSearches } from './explorer-searches.table.ts'
 
-/** Searches kept of each user; the oldest go. */
+/** Maximum number of stored searches of each user. The oldest are removed. */
 const SEARCHES_KEPT = 200
 
 interface DoneSearch {
   evidence: 'listings' | 'closings'
-  /** Everything needed to search again: the filter and the box. */
+  /** Everything needed to repeat the search: the filter and the box. */
   filters: Record<string, unknown>
   found: number
 }
 
-/** Stores a search for the home page of its user. The same search repeated soon only gets a later time. */
+/** Stores a search for the home page of its user. If the same search is repeated soon, only its time changes. */
 export async function rememberSearch(
   tx: Transaction,
   { user, customer }: Caller,

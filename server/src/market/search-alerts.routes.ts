@@ -6,7 +6,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { savedViews } from '../users/saved-views.table.ts'
 import { searchAlerts } from './search-alerts.table.ts'
 
-/** Alerts of the caller: of saved views of the explorer that the caller sees. */
+/** Calls about the caller's alerts, for saved views of the explorer that the caller sees. */
 export function searchAlertRoutes(calls: Calls, { now }: Context): void {
   const { userUuid, viewUuid, evidence } = searchAlerts
 

@@ -30,8 +30,8 @@ const later = (hours: number) => ({
   now: () => new Date(Date.now() + hours * HOUR),
 })
 
-describe('Alert of new results of a saved view of the explorer', () => {
-  it('an alert is sent once a day, only about evidence known since the last one, and can be ended', async () => {
+describe('An alert of new results of a saved view of the explorer', () => {
+  it('an alert is sent once a day, only about evidence that is new since the last one, and can be ended', async () => {
     const [old, ...fresh] = aLocalMarket({ count: 12 }).filter(
       ({ kind, operation }) => kind === 'listing' && operation === 'sale',
     )
@@ -48,7 +48,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
       items: [{ viewUuid: uuid, evidence: 'listings' }],
       total: 1,
     })
-    // No evidence is new yet. Evidence that is loaded now belongs to the mail of the next day.
+    // No evidence is new yet. Evidence that is loaded now will be in the next day's mail.
     expect(await notifyNewResults(later(21))).toBe(0)
     await addMarket(system, fresh)
     await system.driver.execute(`UPDATE market_evidence SET known_since = now() + interval '30 hours'
@@ -136,7 +136,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect(await notifyNewResults(later(25))).toBe(0)
   })
 
-  it('an alert needs a view of the explorer that the user sees', async () => {
+  it('an alert requires a view of the explorer that the user sees', async () => {
     const [person, other] = [await aSignedInUser(system), await aSignedInUser(system)]
     const view = async (list: string) =>
       (await other.call('PUT', `/users/${other.uuid}/saved-views`, { list, name: list, state: {} })).body.uuid

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Answers of the service, by the column of the requested tile. */
+/** Answers of the service, selected by the column of the requested tile. */
 const ANSWERS: Record<string, (reply: ServerResponse) => void> = {
   '1': (reply) => reply.setHeader('content-type', 'image/png').end(PNG),
   '2': (reply) => reply.writeHead(500).end(),
@@ -58,7 +58,7 @@ describe('A local tile service', () => {
     [404, 'an exception in XML', 5],
     [404, 'no such tile', 6],
     [503, 'half a picture, and then nothing', 7],
-  ])('answers %d if the service answers with %s, and still gives the next picture', async (status, _what, x) => {
+  ])('the status is %d if the service answers with %s, and the next picture still loads', async (status, _what, x) => {
     expect(await tile(x)).toBe(status)
     expect(await tile(1)).toBe(200)
   })
@@ -68,7 +68,7 @@ describe('A local tile service', () => {
     ['ortofotoHistoricMap1955', '/1955/14/1/1.png'],
     ['ortofotoHistoricMap', '/1996/14/1/1.png', '?year=1996'],
   ])(
-    'has the historic photographs under the name of the document, by period: %s from %s',
+    'historic photographs have the name in the specification, by period: %s from %s',
     async (layer, from, query = '') => {
       asked.length = 0
       const path = (x: number) => `/map/${layer}/14/${x}/1${query}`
@@ -78,7 +78,7 @@ describe('A local tile service', () => {
     },
   )
 
-  it('refuses a year without photographs', async () => {
+  it('a year without photographs is rejected', async () => {
     expect((await user.call('GET', '/map/ortofotoHistoricMap/14/1/1?year=1990')).status).toBe(400)
   })
 })

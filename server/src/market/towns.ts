@@ -9,15 +9,15 @@ export interface Town {
   zoom: number
 }
 
-/** Degrees of the side of a cell in which flats are counted, some 400 m. */
+/** Side in degrees of the cells in which flats are counted, about 400 m. */
 const CELL = 0.004
-/** Maximum number of the densest cells of a municipality that are searched for its town. */
+/** Maximum number of the densest cells of a municipality that are considered for its town. */
 const CELLS = 400
-/** Minimum number of flats for the place of a town. */
+/** Minimum number of flats that a town must have. */
 const FLATS = 20
-/** Share of the flats that the town holds; the others are villages and houses around it. */
+/** Share of the municipality's flats that are in the town. The others are in villages and houses around it. */
 const SHARE = 0.8
-/** Width of a screen in tiles. */
+/** Width of a screen as a number of tiles. */
 const TILES_SHOWN = 1.5
 
 interface CellOfFlats {
@@ -28,10 +28,10 @@ interface CellOfFlats {
 }
 
 /**
- * The town of each municipality: where its flats on the market are densest, at the zoom that shows them. The middle of
- * the area may be miles from the town: that of València lies in the lagoon of the Albufera.
+ * The town of each municipality: the place with the highest density of flats on the market, and a zoom that shows
+ * them. The centre of the area may be miles from the town; that of València is in the lagoon of the Albufera.
  *
- * @returns by code; municipalities with few flats are left out
+ * @returns towns by code; municipalities with few flats are left out
  */
 export async function townsOf(tx: Transaction, codes: readonly string[]): Promise<Map<string, Town>> {
   const outlines = outlinesOf(codes)

@@ -1,14 +1,14 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import { CHANGEABLE } from './write-evidence.ts'
 
-/** Columns that an undo restores in addition to the columns that an import writes. */
+/** Columns that an undo restores in addition to those that an import writes. */
 const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
 
 /**
- * Removes the listings and closings that an import added, and restores the listings and closings that it changed, with
- * their earlier prices. Nothing happens for an import of another kind.
+ * Removes the listings and closings that an import added, and restores those that it changed, with their earlier
+ * prices. For an import of another kind, nothing happens.
  *
- * @returns whether the evidence has changed
+ * @returns true if the evidence has changed
  */
 export async function undoEvidence(tx: Transaction, number: number): Promise<boolean> {
   await tx.rows(`SELECT set_config('lindero.undo', 'on', true)`)
@@ -31,7 +31,10 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
   return restored + removed > 0
 }
 
-/** If the shown advert of a home is removed, the newest of the others is shown. A single advert is not merged. */
+/**
+ * If the visible advert of a home is removed, the newest of the others becomes visible. If only one advert is left,
+ * it is not merged.
+ */
 export async function showRemaining(tx: Transaction): Promise<void> {
   await tx.change(
     `DELETE FROM merged_adverts m WHERE NOT EXISTS

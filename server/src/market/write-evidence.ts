@@ -6,13 +6,11 @@ import { annexColumn } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 
-/**
- * Source of a piece of evidence and its identifier there: its identity, so that a repeated import writes the same row.
- */
+/** Identity of a piece of evidence: its source and its identifier there. A repeated import writes the same row. */
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
-  /** Details of an advert or of the source of a closing besides the features; absent: unknown. */
+  /** Details of an advert, or of a closing's source, besides the features; absent if unknown. */
   advert?: AdvertDetails | undefined
 }
 
@@ -20,9 +18,9 @@ export type AdvertDetails = Pick<
   typeof marketEvidence.$inferSelect,
   'description' | 'advertiser' | 'contactType' | 'vpo'
 > & {
-  /** Addresses at the source; absent: none are known. */
+  /** Addresses at the source; absent if none are known. */
   pictures?: string[] | null
-  /** Exactness of the point; absent: unknown. */
+  /** Exactness of the point; absent if unknown. */
   exactness?: Exactness | null
 }
 
@@ -37,7 +35,7 @@ const UNKNOWN: Required<AdvertDetails> = {
 
 const UNKNOWN_FURTHER = Object.fromEntries(FURTHER_FEATURES.map((feature) => [feature, null]))
 
-/** Columns of a known row that an import may change: all but its identity. */
+/** Columns of a stored row that an import may change: all except its identity. */
 export const CHANGEABLE = [
   'property_key',
   'kind',
@@ -73,8 +71,8 @@ export const CHANGEABLE = [
   'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
-// Only an updated row has an xmax; a new row has none. Rows that an import left when its process ended are taken over
-// by the next import.
+// Only an updated row has an xmax; a new row has none. The next import takes over rows of an import whose process
+// died.
 const UPSERT = `(source, source_id) DO UPDATE SET
   (${CHANGEABLE.join(', ')}, import) = (${list('excluded')}, excluded.import)
   WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})
@@ -84,7 +82,7 @@ const UPSERT = `(source, source_id) DO UPDATE SET
 
 /**
  * Writes listings and closings of one source under the system role. An unchanged row is not written. Each `sourceId`
- * may occur once per call.
+ * may occur only once per call.
  *
  * @returns the numbers of new and of changed rows
  */

@@ -4,19 +4,18 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Context } from '../kernel/context.ts'
 import { readPayment } from './read-payment.ts'
 
-/** Lifetime of a payment page; Stripe allows half an hour or more. */
+/** Lifetime of a payment page. Stripe requires at least half an hour. */
 const OPEN_MINUTES = 60
 
 type Payment = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> &
   Stripe.Checkout.SessionCreateParams
 
 /**
- * Opens the payment page of Stripe for a plan, and closes earlier ones of the customer. Of two concurrent ones the
- * later stays, so that at most one can be paid.
+ * Opens a payment page of Stripe for a plan, and closes earlier pages of the customer. If two are opened at once,
+ * only the later one stays open, so that at most one can be paid.
  *
- * @throws AppError `subscription.paidMeanwhile` if an earlier one was paid, `subscription.startedElsewhere` if another
- * user
- * opened a later one meanwhile; errors of Stripe unchanged
+ * @throws AppError `subscription.paidMeanwhile` if an earlier page was paid, `subscription.startedElsewhere` if
+ * another user has opened a later page in the meantime; errors of Stripe unchanged
  */
 export async function openCheckout(
   context: Context,
@@ -45,7 +44,7 @@ export async function openCheckout(
   throw new AppError('subscription.startedElsewhere')
 }
 
-/** Records that a checkout begins and replaces the earlier ones. */
+/** Records a new checkout, which replaces the earlier ones. */
 async function begin({ database, now }: Context, customerUuid: string) {
   const begunOn = now()
   const expiresOn = new Date(begunOn.getTime() + OPEN_MINUTES * 60_000)

@@ -7,7 +7,7 @@ import { auditLog } from '../kernel/audit/audit.table.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 
-/** Noon on a Saturday; summer time ended on 25 October. */
+/** Noon on a Saturday. Summer time ended on 25 October. */
 const NOW = new Date('2026-11-21T11:00:00Z')
 
 let system: TestSystem
@@ -19,12 +19,12 @@ beforeAll(async () => {
   system.setNow(NOW)
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
   admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' })
-  // The database stamps the log with its own clock.
+  // The database writes log lines with its own clock.
   await inSystem((tx) => tx.update(auditLog).set({ at: NOW }))
   portfolio = await addPortfolio(system, admin.customerUuid)
   ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'A', createdOn: new Date('2026-10-21T21:59:59Z') },
-    // 22 October in Madrid, still the 21st in Greenwich: the first day of the reported month.
+    // It is 22 October in Madrid and still the 21st in Greenwich: the first day of the reported month.
     { externalId: 'B', createdOn: new Date('2026-10-21T22:00:00Z') },
     { externalId: 'C', createdOn: new Date('2026-11-20T10:00:00Z'), archivedOn: new Date() },
   ])
@@ -105,7 +105,7 @@ describe('Insights of a customer (core 7)', () => {
     await noted('logout', '2026-11-20T10:00:00Z', other)
   })
 
-  it('gives the last month day by day by default, in days of Madrid, without gaps', async () => {
+  it('the insights cover the last month by default, day by day in Madrid time, without gaps', async () => {
     const insights = await read<Insights>('insights')
     expect(insights).toMatchObject({ interval: 1, from: '2026-10-22', to: '2026-11-21' })
     expect(insights.series).toHaveLength(31)
@@ -116,7 +116,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.series.at(-1)).toEqual({ from: '2026-11-21', assets: 0, valuations: 1, logins: 1 })
   })
 
-  it('sums the events, and gives the current counts', async () => {
+  it('the insights add up the events and give the current counts', async () => {
     const { totals } = await read<Insights>('insights')
     expect(totals).toEqual({
       portfolios: 1,
@@ -132,7 +132,7 @@ describe('Insights of a customer (core 7)', () => {
     [3, '2026-08-17', 14, { from: '2026-09-28', valuations: 1 }],
     [6, '2026-05-18', 27, { from: '2026-09-28', valuations: 1 }],
     [12, '2025-12-01', 12, { from: '2026-02-01', logins: 1 }],
-  ])('begins %i months of insights on %s with %i points', async (interval, from, points, one) => {
+  ])('the insights of %i months begin on %s and have %i points', async (interval, from, points, one) => {
     const insights = await read<Insights>('insights', `?interval=${interval}`)
     expect(insights.from).toBe(from)
     expect(insights.series).toHaveLength(points)
@@ -141,17 +141,17 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.totals.valuations).toBe(sum)
   })
 
-  it('counts a user who signed in once', async () => {
+  it('a user who signed in several times counts once', async () => {
     const { totals } = await read<Insights>('insights', '?interval=12')
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
 
-  it('rejects any other interval', async () => {
+  it('the insights reject any other interval', async () => {
     const answer = await admin.call('GET', `/customers/${admin.customerUuid}/insights?interval=2`)
     expect(answer).toMatchObject({ status: 400, body: { message: 'request.invalid' } })
   })
 
-  it('counts nothing of another customer', async () => {
+  it('the insights contain nothing of another customer', async () => {
     const stranger = await aSignedInUser(system)
     const { body } = await stranger.call('GET', `/customers/${stranger.customerUuid}/insights`)
     expect(body.totals).toMatchObject({ portfolios: 0, assets: 0, valuations: 0, logins: 1 })
@@ -162,8 +162,8 @@ interface Figures {
   items: { userUuid: string; name: string | null; count: number; lastOn: string }[]
 }
 
-describe('Figures of each user', () => {
-  it('counts valuations by hand and those of a job for the user who ordered it, most first', async () => {
+describe('Usage figures of each user', () => {
+  it('valuations by hand, and those of a job for the user who ordered it, are counted, the highest first', async () => {
     const editor = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     const jobUuid = await aJobOf(editor.uuid)
     await valued('2026-11-12T10:00:00Z', { jobUuid })
@@ -176,7 +176,7 @@ describe('Figures of each user', () => {
     expect(items.map(({ count }) => count)).toEqual([2, 2])
   })
 
-  it('counts workbooks that were written and reports that were ordered', async () => {
+  it('written workbooks and ordered reports are counted', async () => {
     expect((await read<Figures>('users/reports')).items).toEqual([])
     await admin.call('GET', `/portfolios/${portfolio}/export?language=es`)
     expect((await read<Figures>('users/reports')).items).toEqual([
@@ -193,7 +193,7 @@ describe('Figures of each user', () => {
     await admin.call('DELETE', `/portfolios/${other}`)
   })
 
-  it('gives operator users the recorded name, and erased people none', async () => {
+  it('operator users have the recorded name, and erased people have none', async () => {
     const helper = await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Iria', lastname: 'Ops' })
     await noted('portfolioExported', '2026-11-02T10:00:00Z', { uuid: helper.uuid, name: 'Iria Ops' })
     const gone = await addUser(system, admin.customerUuid, { firstname: 'Pau', lastname: 'Mas' })
@@ -206,7 +206,7 @@ describe('Figures of each user', () => {
   })
 })
 
-describe('State of the passwords (core 7)', () => {
+describe("State of the users' passwords (core 7)", () => {
   interface Status {
     items: { userUuid: string; name: string; state: string; changedOn: string; linkExpiresOn: string }[]
   }
@@ -227,13 +227,13 @@ describe('State of the passwords (core 7)', () => {
     [`password_changed_on = '2026-10-21T22:00:00Z'`, 'changed', 'changed'],
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],
-  ])('gives for %s: %s within a month, %s within three', async (columns, month, quarter) => {
+  ])('the password state for %s is %s within a month and %s within three', async (columns, month, quarter) => {
     const uuid = await aUserWith(columns)
     expect((await statusOf(uuid))?.state).toBe(month)
     expect((await statusOf(uuid, '?interval=3'))?.state).toBe(quarter)
   })
 
-  it('shows the expiry of an open link, but not of a used or expired one, or of one for an address', async () => {
+  it('the expiry of an open password link is shown, but not of a used or expired one, or of one for an address', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>
@@ -252,13 +252,13 @@ describe('State of the passwords (core 7)', () => {
     expect(await statusOf(uuid)).toMatchObject({ linkExpiresOn: '2026-11-25T10:00:00.000Z' })
   })
 
-  it('leaves out users who may not sign in', async () => {
+  it('users who may not sign in are left out', async () => {
     const uuid = await aUserWith('inactive_on = now()')
     expect(await statusOf(uuid)).toBeUndefined()
   })
 })
 
-it('shows administration the insights of any customer', async () => {
+it('administration sees the insights of any customer', async () => {
   const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
   const operator = await signIn(system, superAdmin.email)
   expect((await read<Insights>('insights', '', operator)).totals.portfolios).toBe(1)

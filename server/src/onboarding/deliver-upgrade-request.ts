@@ -8,7 +8,7 @@ import { upgradeRequests } from './upgrade-requests.table.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
-/** Payload of the webhook (core 7): e-mail of the requesting user, name of the customer, current and desired number. */
+/** Payload of the webhook (core 7): e-mail of the user, name of the customer, current and requested number. */
 type UpgradeNotice = { email: string | null; customerName: string } & (
   | { activeUsers: number; desiredActiveUsers: number }
   | { operatingAssets: number; desiredOperatingAssets: number }
@@ -18,7 +18,7 @@ type UpgradeNotice = { email: string | null; customerName: string } & (
  * Posts an upgrade request to the operator's webhook. Only a 2xx answer counts as delivered. A redirect does not,
  * because a redirected request would lose its body.
  *
- * @throws Error if it was not accepted, so that it is sent again later
+ * @throws Error if the request was not accepted, so that it is sent again later
  */
 export async function deliverUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['webhook.upgradeRequest'],
@@ -27,7 +27,7 @@ export async function deliverUpgradeRequest(
   const { config, database, now } = context
   const { upgradeWebhookUrl } = config.outside
   if (!upgradeWebhookUrl) {
-    // The webhook was removed from the settings since the order, so the request is mailed instead.
+    // The webhook was removed from the settings after the order, so the request is sent by mail.
     await database.transaction('system', (tx) => sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid }))
     return
   }
@@ -39,7 +39,7 @@ export async function deliverUpgradeRequest(
   )
 }
 
-/** @returns undefined if it was delivered already, or its customer was deleted */
+/** @returns undefined if it has already been delivered, or its customer was deleted */
 async function noticeOf({ database }: Context, uuid: string): Promise<UpgradeNotice | undefined> {
   const [row] = await database.transaction('system', (tx) =>
     tx
@@ -69,7 +69,7 @@ async function post(url: string, uuid: string, notice: UpgradeNotice): Promise<v
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch((error: unknown) => {
-    // Without the address of the webhook, which may contain a secret, because the reason is stored.
+    // The reason is stored, so it must not contain the address of the webhook, which may include a secret.
     throw new Error(`the webhook of upgrade requests cannot be reached: ${reasonOf(error)}`)
   })
   await answer.body?.cancel()

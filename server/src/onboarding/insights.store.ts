@@ -4,18 +4,16 @@ import { type InsightPeriod, insightPeriod } from '@lindero/domain/customers/ins
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/*
- * Portfolios, assets and valuations are later slices; their tables are read here by name (docs/adr/0019). Sign-ins are
- * read from the audit log, which is kept longer than sessions.
- */
+/* Portfolios, assets and valuations belong to later slices, so their tables are read here by name (docs/adr/0019).
+   Sign-ins are read from the audit log, because it is kept longer than sessions. */
 
-/** Start of a calendar day in Spain. */
+/** SQL for the start of a calendar day in Spain. */
 const BEGIN_OF_DAY = `::timestamp AT TIME ZONE 'Europe/Madrid'`
 
-/** Valuations by hand or by a job; those of a tape were made elsewhere. */
+/** Valuations by hand or by a job. Valuations from a tape were made elsewhere and do not count. */
 export const MADE_HERE = '(v.valuator_uuid IS NOT NULL OR v.job_uuid IS NOT NULL)'
 
-/** The condition that an event happened at or after the day in parameter $2. */
+/** SQL condition for events on or after the day in parameter $2. */
 export const sinceDay = (column: string) => `${column} >= $2${BEGIN_OF_DAY}`
 
 interface Tally {
@@ -24,7 +22,7 @@ interface Tally {
   count: number
 }
 
-/** Use of the product by the customer in scope: its current state, and the activity of the last months. */
+/** Use of the product by the customer in scope: the current counts, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,
@@ -55,7 +53,7 @@ export async function insightsOf(
   }
 }
 
-/** Number of events by point of the series; points without events are missing. */
+/** Number of events for each point of the series. Points without events are missing. */
 function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
   const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
     `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,

@@ -14,8 +14,8 @@ interface EndingTrial {
 }
 
 /**
- * Orders the mails about trials that end in 7, 3 and 1 days, to every active admin, each once. A concurrent node finds
- * the rows locked and skips them.
+ * Orders mails about trials that end in 7, 3 or 1 days: one to every active admin for each of these days. Another
+ * node that runs this at the same time finds the rows locked and skips them.
  *
  * @returns the number of ordered mails
  */

@@ -26,7 +26,7 @@ interface StoredUser {
 }
 
 /**
- * State of the password of each user who may sign in over the last months, and the expiry of an open link to set one.
+ * Password state over the last months of each user who may sign in, and the expiry of an open link to set a password.
  * Links belong to a later slice and are read by name (docs/adr/0019).
  */
 export async function passwordStatusOf(

@@ -5,12 +5,12 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
-/** Two years of monthly invoices; older ones are in the portal of Stripe. */
+/** Maximum number of invoices: two years of monthly ones. Older ones are in Stripe's portal. */
 const SHOWN = 24
 
 /**
- * Invoices that Stripe has issued to the caller's customer; empty for one that has never paid by card, and if cards are
- * not charged.
+ * Invoices that Stripe has issued to the caller's customer. Empty if the customer has never paid by card, or if card
+ * payments are off.
  *
  * @throws AppError `subscription.paymentUnavailable` if Stripe does not answer
  */
@@ -27,7 +27,7 @@ export async function paymentInvoices(
       throw new AppError('subscription.paymentUnavailable')
     })
   const items = data.flatMap(({ number, created, total, currency, status, hosted_invoice_url: url }) => {
-    // A draft may still change.
+    // Drafts are left out, because they may still change.
     const state = INVOICE_STATES.find((one) => one === status)
     if (!state) return []
     const createdOn = new Date(created * 1_000).toISOString()

@@ -3,7 +3,7 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Tells an admin that the card was refused; no mail is sent if it was charged meanwhile. */
+/** Informs an admin that the card was declined. No mail is sent if the payment has succeeded in the meantime. */
 export async function sendPaymentFailed(
   { userUuid }: OutgoingPayloads['mail.paymentFailed'],
   context: Context,

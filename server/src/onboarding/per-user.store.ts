@@ -14,14 +14,14 @@ interface FigureOfUser {
   lastOn: string | null
 }
 
-/** Number of months, and the page. */
+/** Number of months, and the requested page. */
 export interface UsePage extends Page {
   interval: InsightInterval
 }
 
 /**
- * Valuations of each user within the last months, by hand or by a job that the user ordered. Users without any are left
- * out. Valuations and jobs are later slices, read by name (docs/adr/0019).
+ * Number of valuations of each user in the last months, by hand or by a job that the user ordered. Users without any
+ * are left out. Valuations and jobs belong to later slices and are read by name (docs/adr/0019).
  */
 export function valuationsPerUser(
   tx: Transaction,
@@ -39,7 +39,10 @@ export function valuationsPerUser(
   )
 }
 
-/** Workbooks that each user exported and reports that it ordered within the last months, from the audit log. */
+/**
+ * Number of workbooks that each user exported, and of reports that the user ordered, in the last months. Source: the
+ * audit log.
+ */
 export function reportsPerUser(
   tx: Transaction,
   customerUuid: string,
@@ -48,7 +51,8 @@ export function reportsPerUser(
 ): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
-    // An export of several portfolios has a line for each of them, all in one transaction and with one instant.
+    // An export of several portfolios has one line per portfolio, all in one transaction and with the same instant.
+    // They count once.
     `SELECT DISTINCT l.user_uuid, l.at FROM audit_log l
      WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action IN ('portfolioExported', 'reportExported')`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
@@ -56,7 +60,7 @@ export function reportsPerUser(
   )
 }
 
-/** @param events a query of `user_uuid` and `at` over the customer in $1 since the day in $2 */
+/** @param events a query of `user_uuid` and `at` for the customer in $1, from the day in $2 on */
 function figures(
   tx: Transaction,
   events: string,

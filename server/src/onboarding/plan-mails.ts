@@ -8,7 +8,10 @@ import { operatorRecipient } from '../users/operator-recipient.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Tells an admin of a customer that its plan is full; an admin deactivated meanwhile gets no mail. */
+/**
+ * Informs an admin of a customer that its plan is full. An admin who has been deactivated in the meantime gets no
+ * mail.
+ */
 export async function sendLimitReached(
   { userUuid, kind }: OutgoingPayloads['mail.limitReached'],
   context: Context,
@@ -40,7 +43,10 @@ export async function sendLimitReached(
   )
 }
 
-/** Mails an upgrade request to the operator: to its address in Spanish; without one to its super admins. */
+/**
+ * Mails an upgrade request to the operator's address, in Spanish. Without an address, the operator's super admins get
+ * it.
+ */
 export async function sendUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
   context: Context,
@@ -93,7 +99,7 @@ export async function sendUpgradeRequest(
 
 interface UpgradeRequest {
   customerUuid: string
-  /** The limit of the plan as it is now. */
+  /** The current limit of the plan. */
   limit: number
   kind: 'activeUsers' | 'operatingAssets'
   current: number

@@ -12,10 +12,10 @@ import { subscriptionOf, takePlan } from './take-plan.ts'
 /** Maximum size of an event in bytes. */
 const EVENT_BYTES = 256 * 1024
 
-/** The part of an event that is read: many kinds have no customer. */
+/** The part of an event that is read. Many kinds of events have no customer. */
 const paymentEvent = z.object({ data: z.object({ object: z.object({ customer: z.unknown() }) }) })
 
-/** Plans of the operator, and the plan of the caller's customer. */
+/** Calls about the operator's plans, and about the plan of the caller's customer. */
 export function planRoutes(calls: Calls, context: Context): void {
   const { config, database } = context
   const canPay = config.outside.stripe?.webhookSecret !== undefined
@@ -29,7 +29,7 @@ export function planRoutes(calls: Calls, context: Context): void {
   calls.serve(planCalls.takePlan, ({ caller, body }) => takePlan(context, caller, body.plan))
 }
 
-/** Events of Stripe. The signature is over the sent bytes, so they are read unparsed. */
+/** Receives events of Stripe. The signature covers the exact bytes, so the body is not parsed first. */
 export function paymentEventRoutes(calls: Calls, context: Context): void {
   const settings = context.config.outside.stripe
 

@@ -10,12 +10,12 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 import { adminsToNotify } from '../users/admins-to-notify.ts'
 
-/** Maximum number for one customer, many more than a person ever takes. */
+/** Maximum number of subscriptions of one customer, far more than a customer ever has. */
 const MOST = 100
 
 interface ReadSubscription extends CardSubscription {
   itemId: string
-  /** The customer in this system for which it was taken. */
+  /** The customer in this system for which the subscription was taken. */
   customerUuid: string | null
 }
 
@@ -43,9 +43,9 @@ export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise
 }
 
 /**
- * Reads the subscriptions of a card customer from Stripe and stores the resulting access. The state in Stripe decides,
- * not the content of an event, so events in any order and repeated lead to the same result. Of two concurrent reads,
- * the one that began later counts.
+ * Reads the subscriptions of a card customer from Stripe and stores the resulting access. The state in Stripe
+ * decides, not the content of an event, so repeated events and events in any order lead to the same result. If two
+ * reads run at once, the one that began later counts.
  */
 export async function readPayment(context: Context, stripeId: string): Promise<void> {
   const { config, database } = context
@@ -102,7 +102,10 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
   })
 }
 
-/** The paying customer, locked: the one with this card customer; otherwise, once, the one for which it was taken. */
+/**
+ * The paying customer, locked: the one that has this card customer. The first time, it is the customer for which the
+ * subscription was taken.
+ */
 async function customerOf(
   tx: Transaction,
   stripeId: string,

@@ -20,10 +20,10 @@ export interface UpgradeRequest {
 }
 
 /**
- * Requests a larger plan from the operator: it is stored, logged, and sent to the webhook, or by mail without one.
- * Every user of the customer may request it. An open request is not repeated within a day.
+ * Requests a larger plan from the operator. The request is stored, logged, and sent to the webhook, or by mail
+ * without a webhook. Every user of the customer may request it. An open request is not repeated within a day.
  *
- * @param asked `desired`: the total number; by default one more than the current one
+ * @param asked `desired` is the total number; by default one more than the current one
  * @throws AppError `upgrades.withinPlan` with limit, current and desired; `upgrades.alreadyRequested`
  */
 export function requestUpgrade(
@@ -59,7 +59,7 @@ export function requestUpgrade(
   })
 }
 
-/** True if there is a request of the last day that the plan does not satisfy yet. */
+/** True if the last day has a request that the plan does not satisfy yet. */
 async function isOpen(
   tx: Transaction,
   customerUuid: string,

@@ -38,12 +38,12 @@ export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
 }
 
 /**
- * The page of Stripe to pay a plan. A customer that pays already changes to the plan at once, and Stripe charges or
- * credits the difference.
+ * Takes a plan: returns the page of Stripe on which it is paid. A customer that already pays changes to the plan at
+ * once, and Stripe charges or credits the difference.
  *
  * @throws AppError `subscription.paymentUnavailable` without card payments, or if Stripe does not answer;
- * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with
- * the current use
+ * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall`
+ * with the current use
  */
 export async function takePlan(context: Context, caller: Caller, planUuid: string): Promise<{ url: string | null }> {
   const { config, database, log } = context

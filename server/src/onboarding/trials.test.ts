@@ -7,7 +7,7 @@ import { notifyTrialEnds } from './notify-trial-ends.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-describe('Trial of 15 days (operations 8)', () => {
+describe('The trial of 15 days (operations 8)', () => {
   let system: TestSystem
   beforeAll(async () => {
     system = await openTestSystem()
@@ -23,7 +23,7 @@ describe('Trial of 15 days (operations 8)', () => {
       ]),
     )
 
-  it('locks its users out when it ends, and a card customer restores access', async () => {
+  it('the end of a trial locks its users out, and a payment by card restores access', async () => {
     const person = await aSignedInUser(system)
     await endOn(person.customerUuid, inDays(1))
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
@@ -35,7 +35,7 @@ describe('Trial of 15 days (operations 8)', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('mails active admins once 7, 3 and 1 days before the end', async () => {
+  it('active admins get one mail each 7, 3 and 1 days before the end of a trial', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await addUser(system, admin.customerUuid, {})
     const start = new Date()
@@ -54,7 +54,7 @@ describe('Trial of 15 days (operations 8)', () => {
     expect(system.mails.slice(before).map(({ to }) => to)).toEqual([admin.email, admin.email, admin.email])
   })
 
-  it('sends no mail to a customer that pays', async () => {
+  it('a customer that pays gets no mail about its trial', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await endOn(admin.customerUuid, inDays(2), `cus_${admin.uuid}`)
     expect(await notifyTrialEnds(system.context)).toBe(0)

@@ -21,7 +21,7 @@ const waiting = ({ context }: TestSystem) =>
     tx.rows<{ kind: string; last_error: string | null }>('SELECT kind, last_error FROM outgoing_messages ORDER BY id'),
   )
 
-describe('Requesting a larger plan (core 6 and 7)', () => {
+describe('A request for a larger plan (core 6 and 7)', () => {
   let system: TestSystem
   beforeAll(async () => {
     system = await openTestSystem({ OPERATOR_EMAIL: 'ayuda@operator.test' })
@@ -31,7 +31,7 @@ describe('Requesting a larger plan (core 6 and 7)', () => {
   const aCustomerOf = (limits: object) =>
     aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' }, limits)
 
-  it('requests one more by default, and is stored, logged and mailed to the operator', async () => {
+  it('a request asks for one more by default, and is stored, logged and mailed to the operator', async () => {
     const admin = await aCustomerOf({ activeUsersLimit: 1 })
     const asked = await ask(admin, 'activeUsers')
     expect(asked).toMatchObject({ status: 200, body: { kind: 'activeUsers', current: 1, desired: 2 } })
@@ -50,13 +50,13 @@ describe('Requesting a larger plan (core 6 and 7)', () => {
     expect(log).toEqual([{ data: { kind: 'activeUsers', current: 1, desired: 2 }, user_uuid: admin.uuid }])
   })
 
-  it('allows a request to every user of the customer', async () => {
+  it('every user of the customer may make a request', async () => {
     const admin = await aCustomerOf({})
     const viewer = await addUser(system, admin.customerUuid, {})
     expect((await ask(await signIn(system, viewer.email))).status).toBe(200)
   })
 
-  it('rejects a number within the plan, with the figures', async () => {
+  it('a request for a number within the plan is rejected with the figures', async () => {
     const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
     expect(await ask(admin, 'operatingAssets', 25)).toMatchObject({
       status: 409,
@@ -68,25 +68,25 @@ describe('Requesting a larger plan (core 6 and 7)', () => {
   describe('The repetition of an open request', () => {
     afterEach(() => system.setNow(new Date()))
 
-    it('rejects a second request for each limit separately', async () => {
+    it('a second request is rejected separately for each limit', async () => {
       const admin = await aCustomerOf({})
       expect((await ask(admin)).status).toBe(200)
       expect(await ask(admin)).toMatchObject({ status: 409, body: { message: 'upgrades.alreadyRequested' } })
       expect((await ask(admin, 'activeUsers')).status).toBe(200)
     })
 
-    it('rejects one of two concurrent requests', async () => {
+    it('one of two concurrent requests is rejected', async () => {
       const admin = await aCustomerOf({})
       const answers = await Promise.all([ask(admin), ask(admin), ask(admin)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     })
 
-    it('accepts another request after a day', async () => {
+    it('another request is accepted after a day', async () => {
       const admin = await aCustomerOf({})
       const start = Date.now()
       system.setNow(new Date(start))
       await ask(admin)
-      // An access token lives an hour, less than the request.
+      // An access token lives an hour, so it has expired before the request is a day old.
       const later = async (milliseconds: number) => {
         system.setNow(new Date(start + milliseconds))
         return (await ask(await signIn(system, admin.email))).status
@@ -95,7 +95,7 @@ describe('Requesting a larger plan (core 6 and 7)', () => {
       expect(await later(24 * HOUR)).toBe(200)
     })
 
-    it('accepts another request after the operator has satisfied the first', async () => {
+    it('another request is accepted after the operator has satisfied the first one', async () => {
       const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
       await ask(admin, 'operatingAssets', 100)
       await system.context.database.transaction('system', (tx) =>
@@ -105,7 +105,7 @@ describe('Requesting a larger plan (core 6 and 7)', () => {
     })
   })
 
-  it('lists the newest first, and erased users without a name', async () => {
+  it('requests are listed newest first, and erased users have no name', async () => {
     const admin = await aCustomerOf({})
     const { uuid, email } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await ask(await signIn(system, email))
@@ -162,37 +162,43 @@ describe('The webhook of upgrade requests (core 7)', () => {
   it.each([
     ['operatingAssets', undefined, { operatingAssets: 0, desiredOperatingAssets: 6 }],
     ['activeUsers', 500, { activeUsers: 1, desiredActiveUsers: 500 }],
-  ])('posts the user, the customer, the current and the desired number: %s', async (kind, desired, amounts) => {
-    const { body } = await asked(kind, desired)
-    expect(await sendOutgoing(system)).toBe(1)
-    expect(posted).toMatchObject([
-      { headers: { method: 'POST', 'content-type': 'application/json', 'idempotency-key': body.uuid } },
-    ])
-    expect(posted[0]?.body).toEqual({ email: admin.email, customerName: 'Banco Lindero', ...amounts })
-    expect(await deliveredOn()).toEqual([true])
-    expect(await waiting(system)).toEqual([])
-  })
+  ])(
+    'the webhook receives the user, the customer, the current and the requested number: %s',
+    async (kind, desired, amounts) => {
+      const { body } = await asked(kind, desired)
+      expect(await sendOutgoing(system)).toBe(1)
+      expect(posted).toMatchObject([
+        { headers: { method: 'POST', 'content-type': 'application/json', 'idempotency-key': body.uuid } },
+      ])
+      expect(posted[0]?.body).toEqual({ email: admin.email, customerName: 'Banco Lindero', ...amounts })
+      expect(await deliveredOn()).toEqual([true])
+      expect(await waiting(system)).toEqual([])
+    },
+  )
 
-  it.each([500, 404, 302])('posts a request again after an answer of %i, and stops after a success', async (status) => {
-    const start = Date.now()
-    system.setNow(new Date(start))
-    answers = [status]
-    await asked('operatingAssets')
-    await sendOutgoing(system)
-    expect(await deliveredOn()).toEqual([false])
-    expect(await waiting(system)).toEqual([
-      { kind: 'webhook.upgradeRequest', last_error: `the webhook of upgrade requests answered ${status}` },
-    ])
-    system.setNow(new Date(start + MINUTE))
-    await sendOutgoing(system)
-    expect(await deliveredOn()).toEqual([true])
-    expect(posted).toHaveLength(2)
-    expect(posted[1]).toEqual(posted[0])
-    system.setNow(new Date(start + HOUR))
-    expect(await sendOutgoing(system)).toBe(0)
-  })
+  it.each([500, 404, 302])(
+    'a request is posted again after an answer of %i, and not after a success',
+    async (status) => {
+      const start = Date.now()
+      system.setNow(new Date(start))
+      answers = [status]
+      await asked('operatingAssets')
+      await sendOutgoing(system)
+      expect(await deliveredOn()).toEqual([false])
+      expect(await waiting(system)).toEqual([
+        { kind: 'webhook.upgradeRequest', last_error: `the webhook of upgrade requests answered ${status}` },
+      ])
+      system.setNow(new Date(start + MINUTE))
+      await sendOutgoing(system)
+      expect(await deliveredOn()).toEqual([true])
+      expect(posted).toHaveLength(2)
+      expect(posted[1]).toEqual(posted[0])
+      system.setNow(new Date(start + HOUR))
+      expect(await sendOutgoing(system)).toBe(0)
+    },
+  )
 
-  it('keeps an unanswered request with the reason, but without the address, which may contain a secret', async () => {
+  it('an unanswered request is stored with the reason, without the address, which may contain a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port
     await new Promise((resolve) => webhook.close(resolve))
     await asked('operatingAssets')
@@ -210,7 +216,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await deliveredOn()).toEqual([true])
   })
 
-  it('sends a mail if the webhook was removed from the settings meanwhile', async () => {
+  it('a mail is sent if the webhook was removed from the settings in the meantime', async () => {
     await asked('operatingAssets')
     const { config } = system.context
     const outside = { ...config.outside, upgradeWebhookUrl: undefined, operatorEmail: 'ayuda@operator.test' }

@@ -34,11 +34,11 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found.sort()
 }
 
-describe('Erasing a person (GDPR, article 17)', () => {
+describe('Erasure of a person (GDPR, article 17)', () => {
   const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
     who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
 
-  it('keeps a row without a name, and no data that identify the person', async () => {
+  it('an erased person leaves a row without a name, and no data that identify the person', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true, departments: ['property'] })
     const { asset } = await work(system, person, admin.customerUuid)
     await admin.call('POST', `/users/${person.uuid}/password-link`)
@@ -78,7 +78,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     }
   })
 
-  it('leaves no name or address in any table except that of blocked people', async () => {
+  it('no table has the name or address of an erased person, except that of blocked people', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [person.uuid])
@@ -98,7 +98,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect(await traces()).toEqual(['blocked_people'])
-    // The invitation is sent without the name of the inviter.
+    // The invitation is sent without the name of the erased inviter.
     await sendOutgoing(system)
     const invitation = system.mails.findLast(({ to }) => to === invited.email)
     expect(invitation?.text).toContain('/auth/set-password/')
@@ -106,7 +106,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('removes the name from a customer registered without a company, and from its mails', async () => {
+  it('the name of an erased person is removed from a customer registered without a company, and from its mails', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person
@@ -129,7 +129,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(agreed).toEqual([{ consent: null, accepted_terms: null }])
   })
 
-  it('removes the person’s name from a customer with other users, and keeps the data that these need', async () => {
+  it('the name of an erased person is removed from a customer with other users, and the data they need stay', async () => {
     const email = 'leocadia@people.test'
     const person = await registered(system, email, 'Leocadia', 'Prieto')
     const { uuid, customerUuid } = person
@@ -141,7 +141,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     ])
   })
 
-  it('asks for the password of a user who erases itself, or for a recent sign-in if there is none', async () => {
+  it('a user who erases their own data needs the password, or a recent sign-in without one', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
       'WrongUserOrPassword',
@@ -153,7 +153,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect((await erase(person, person.uuid, person.email)).status).toBe(200)
   })
 
-  it('keeps the sealed identity for the system role only', async () => {
+  it('only the system role can read the sealed identity', async () => {
     const { admin, person } = await aTeam(system)
     await erase(person, person.uuid, person.email)
     const sealed = `SELECT email, firstname, addresses FROM blocked_people WHERE user_uuid = '${person.uuid}'`
@@ -164,13 +164,13 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await seen).toEqual([])
   })
 
-  it('requires the address to be typed again', async () => {
+  it('an erasure requires the address to be typed again', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe('users.confirmationDiffers')
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
-  it('lets only the user itself and its managers erase it, and prevents a later sign-in', async () => {
+  it('only the user and its managers may erase it, and it cannot sign in afterwards', async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
@@ -182,7 +182,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe('users.inactive')
   })
 
-  it('rejects the last admin while other active users exist, and allows the last person', async () => {
+  it('the last admin cannot be erased while there are other active users, and the last person can', async () => {
     const { admin, person } = await aTeam(system)
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
     await admin.call('DELETE', `/users/${person.uuid}`)
@@ -192,7 +192,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     })
   })
 
-  it('removes the name of an operator user from the logs of other customers', async () => {
+  it('the name of an erased operator user is removed from the logs of other customers', async () => {
     const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -207,7 +207,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
 })
 
 describe('Services that hold data of an erased person', () => {
-  it('names the services to the operator, by our uuid, until the mail is sent', async () => {
+  it('the operator is told by our uuid which services hold data, until the mail is sent', async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)
     const { uuid, email } = await addUser(told, admin.customerUuid)
@@ -233,7 +233,7 @@ describe('Services that hold data of an erased person', () => {
     await told.close()
   })
 
-  it('sends no mail if no service has data of the person', async () => {
+  it('no mail is sent if no service has data of the person', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
@@ -241,7 +241,7 @@ describe('Services that hold data of an erased person', () => {
 })
 
 describe('A user of the operator who acts for a customer', () => {
-  it('shows the operator’s name in the history of an asset', async () => {
+  it('the operator’s name is shown in the history of an asset', async () => {
     const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

@@ -25,18 +25,19 @@ import { notifyErasure } from './notify-erasure.ts'
 import { eraseRecords, type PersonalDataSources } from './personal-data-source.ts'
 
 export interface Erased {
-  /** True if the customer has no active user left: its data stay until the operator closes it. */
+  /** True if the customer has no active user left. Its data stays until the operator closes it. */
   leavesCustomerEmpty: boolean
 }
 
 /**
- * Erases a person's data and access (GDPR, article 17), by the user itself or by a manager of the user. A row without a
- * name stays, so that work and log keep an author. The checks run in the customer's own scope; then everything that
- * names the person is erased under the system role.
+ * Erases a person's data and access (GDPR, article 17). The user itself or a manager of the user may call it. A row
+ * without a name stays, so that work and log keep an author. The checks run in the customer's own scope. Then
+ * everything that names the person is erased under the system role.
  *
- * @param confirmation the address typed again, and the own password of a user who erases itself and has one
- * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; for the user
- * itself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
+ * @param confirmation the address, typed again. A user who erases its own data and has a password also gives the
+ * password
+ * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; for the
+ * user itself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
  */
 export async function erasePerson(
   context: Context,
@@ -61,7 +62,8 @@ export async function erasePerson(
 }
 
 /**
- * Like `erasePerson`, for the operator's command line: for people who cannot sign in or who asked by post.
+ * Like `erasePerson`, for the operator's command line. For people who cannot sign in, or who sent their request by
+ * post.
  *
  * @returns undefined if no user has the address
  * @throws AppError `users.lastAdmin`
@@ -86,7 +88,7 @@ export async function eraseByCommandLine(
   )
 }
 
-/** An open browser is not enough for an irreversible action. */
+/** The password is required, because an open browser is not enough for an irreversible action. */
 async function requireOwner(
   context: Context,
   caller: Caller,
@@ -112,7 +114,8 @@ async function erase(
   const { config, database } = context
   const now = context.now()
   const { addresses, ...erased } = await database.transaction('system', async (tx) => {
-    // Locked as in `withUser`, so that the last two admins cannot erase themselves at the same moment.
+    // The customer is locked as in `withUser`, so that the last two admins cannot erase themselves at the same
+    // moment.
     const [customer] = await tx.select().from(customers).where(eq(customers.uuid, customerUuid)).for('no key update')
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
@@ -138,7 +141,7 @@ async function erase(
     await eraseRecords(tx, sources, uuid)
     const addresses = await removeSignInData(tx, user)
     await note(tx)
-    // Runs after the last line about the person, which would contain its name.
+    // Runs after the last log line about the person is written, because that line contains the name.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
@@ -147,9 +150,10 @@ async function erase(
 }
 
 /**
- * Blocks the data of a person before the erasure: name, e-mail address, the name of its customer, and the IP addresses
- * of its lines in the log. They are only for courts and authorities (Spanish organic act 3/2018, article 32): no call
- * reads them, and they are deleted when the log would have been (`AUDIT_DAYS`).
+ * Copies the identity of a person to the table of blocked people before the erasure: name, e-mail address, the name
+ * of the customer, and the IP addresses in the person's log lines. They are kept only for courts and authorities
+ * (Spanish organic act 3/2018, article 32). No call reads them, and they are deleted when the log lines would have
+ * been (`AUDIT_DAYS`).
  */
 async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promise<void> {
   await tx.change(
@@ -165,8 +169,8 @@ async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promis
 }
 
 /**
- * The name of a customer is erased with its last person. In a customer named after the person, only the person's own
- * data are erased; the data that the other users need to sign in and to pay stay.
+ * The name of a customer is erased with its last person. If other users remain in a customer named after the person,
+ * only the person's own data is erased; the data that the others need to sign in and pay stays.
  */
 function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
   const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
@@ -174,7 +178,10 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
   return isNamedAfter(customer.name, user) && !customer.isOperator ? names : null
 }
 
-/** Deletes sessions, links and pending mails. @returns every address that the person had in this system */
+/**
+ * Deletes sessions, links and pending mails.
+ * @returns every address that the person had in this system
+ */
 async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
   const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()

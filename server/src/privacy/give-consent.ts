@@ -9,8 +9,8 @@ import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 
 /**
- * Records a consent with its provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings.
- * Consent on a page that is older than the settings does not apply to a new provider.
+ * Stores a consent with its provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings.
+ * A consent given on a page that is older than the settings does not apply to a new provider.
  *
  * @throws AppError `users.notFound`, `users.consentElsewhere`
  */

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { hashOfWording, newestVersion, publishVersion, type Which } from './legal-versions.ts'
 import { shippedLegalText } from './shipped-legal-text.ts'
 
-/** A legal page in the operator's wording, or the shipped one. */
+/** A legal page: the operator's own text, or the shipped one. */
 export async function legalText({ database, config }: Context, which: Which) {
   const newest = await database.transaction('system', (tx) => newestVersion(tx, which))
   const own = newest?.isShipped ? undefined : newest
@@ -22,7 +22,7 @@ export async function legalText({ database, config }: Context, which: Which) {
   }
 }
 
-/** Sets the operator's wording, logged in the operator's own log; an empty text restores the shipped one. */
+/** Sets the operator's own text and writes this to the operator's log. An empty text restores the shipped one. */
 export async function writeLegalText(
   tx: Transaction,
   { config, now }: Context,
@@ -40,7 +40,7 @@ export async function writeLegalText(
   })
 }
 
-/** Versions of one page in one language, each valid until the next one. */
+/** Versions of one page in one language. Each is valid until the next one. */
 const VERSIONS = `SELECT v.id, v.hash, v.text, v.is_shipped, v.since, v.published_by,
     lead(v.since) OVER (ORDER BY v.id) AS until
   FROM legal_versions v WHERE v.page = $1 AND v.language = $2`
@@ -77,7 +77,10 @@ function periodOf({ since, until }: Pick<VersionRow, 'since' | 'until'>) {
   return { since: new Date(since).toISOString(), until: until && new Date(until).toISOString() }
 }
 
-/** A wording by its hash, for any caller: for example the one that a user accepted. @throws AppError `notFound` */
+/**
+ * A version by the hash of its text, available to any caller. Example: the version that a user accepted.
+ * @throws AppError `notFound`
+ */
 export async function legalTextByHash({ database }: Context, { page, language }: Which, hash: string) {
   const [found] = await database.transaction('system', (tx) =>
     tx.rows<VersionRow & { text: string }>(

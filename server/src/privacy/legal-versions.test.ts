@@ -23,14 +23,14 @@ afterAll(() => system.close())
 const get = async (path: string) => (await system.app.inject({ url: `/api/legal/${path}` })).json()
 const versions = async (path: string) => (await operator.call('GET', `/legal/${path}/versions`)).body
 const write = (path: string, text: string) => operator.call('POST', `/legal/${path}`, { text })
-/** The same installation, started again with another setting. */
+/** Starts the same installation again with another setting. */
 const startedAs = (operatorName: string) => {
   const { config } = system.context
   return { ...system.context, config: { ...config, outside: { ...config.outside, operatorName } } }
 }
 
 describe('The versions of a legal page (GDPR, article 7.1)', () => {
-  it('stores the shipped wording at the first start and not again at the next', async () => {
+  it('the shipped text is stored at the first start, and not again at the next one', async () => {
     system.setNow(at(2))
     await storeCurrentVersions(system.context)
     const { hash } = await get('cookies/en')
@@ -38,7 +38,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
   })
 
-  it('keeps each version from its publication until the next, with the user who published it', async () => {
+  it('each version is stored with its period of validity and the user who published it', async () => {
     const shipped = await get('terms/es')
     system.setNow(at(3))
     await write('terms/es', ' # Una ')
@@ -62,7 +62,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     })
   })
 
-  it('shows the start of the validity of the operator’s wording on the page', async () => {
+  it('the page shows since when the operator’s text has been valid', async () => {
     system.setNow(at(6))
     await write('notice/es', '# Aviso')
     const hash = hashOfWording('# Aviso')
@@ -70,14 +70,14 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(await get('notice/en')).toMatchObject({ isShipped: true, updatedOn: null, until: null })
   })
 
-  it('creates no new version if the same text is saved again', async () => {
+  it('saving the same text again creates no new version', async () => {
     await write('privacy/en', '# Ours')
     system.setNow(at(7))
     await write('privacy/en', '# Ours\n')
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('stores the shipped wording again if the settings change it, unless the operator has its own', async () => {
+  it('the shipped text is stored again if the settings change it, unless the operator has its own', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
@@ -89,7 +89,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get(`privacy/es/versions/${before?.hash}`)).text).toContain('Gestora Levante')
   })
 
-  it('stores one version if two nodes start at the same moment', async () => {
+  it('one version is stored if two nodes start at the same moment', async () => {
     const other = startedAs('Gestora del Norte')
     await Promise.all([storeCurrentVersions(other), storeCurrentVersions(other)])
     const { items } = await versions('notice/en')
@@ -97,7 +97,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('returns a version by its hash without a session, also long after', async () => {
+  it('a version can be read by its hash without a session, even long afterwards', async () => {
     expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
       page: 'terms',
       language: 'es',
@@ -112,12 +112,12 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get('terms/es/versions/nothing')).message).toBe('request.invalid')
   })
 
-  it('lists versions only for administration', async () => {
+  it('only administration can list the versions', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
   })
 
-  it('never changes a version, whose hash is that of its text', async () => {
+  it('a version never changes, and its hash is that of its text', async () => {
     for (const statement of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions']) {
       await expect(rowsOf(system)(statement)).rejects.toThrow(/permission denied/)
     }

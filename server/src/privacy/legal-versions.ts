@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { legalVersions } from './legal-versions.table.ts'
 import { type Language, shippedLegalText } from './shipped-legal-text.ts'
 
-/** Page and language. */
+/** Identifies a legal page: its name and language. */
 export interface Which {
   page: LegalPage
   language: Language
@@ -16,12 +16,12 @@ export interface Which {
 type LegalVersion = typeof legalVersions.$inferSelect
 type Wording = Pick<LegalVersion, 'text' | 'isShipped' | 'publishedBy'>
 
-/** Identifies a wording: SHA-256 of its text, hexadecimal. */
+/** Identifies a version: hexadecimal SHA-256 of its text. */
 export function hashOfWording(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The table belongs to no customer, so all functions from here run under the system role. */
+/** The table belongs to no customer, so all functions below run under the system role. */
 export async function newestVersion(tx: Transaction, { page, language }: Which): Promise<LegalVersion | undefined> {
   const [newest] = await tx
     .select()
@@ -32,7 +32,10 @@ export async function newestVersion(tx: Transaction, { page, language }: Which):
   return newest
 }
 
-/** Publishes a wording from now on. The same wording again creates no version. Concurrent calls wait for each other. */
+/**
+ * Publishes a version from now on. If the text has not changed, no version is created. Concurrent calls wait for each
+ * other.
+ */
 export async function publishVersion(
   tx: Transaction,
   which: Which,
@@ -53,8 +56,8 @@ export async function publishVersion(
 }
 
 /**
- * The current version. The shipped wording changes with the program and its settings: if it differs from the last
- * stored version, it is stored now.
+ * The current version. The shipped text changes with the program and its settings. If it differs from the last stored
+ * version, it is stored now.
  */
 export async function currentVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
   const newest = await newestVersion(tx, which)
@@ -64,7 +67,7 @@ export async function currentVersion(tx: Transaction, config: Config, which: Whi
   return publishVersion(tx, which, { text, isShipped: true, publishedBy: null }, now)
 }
 
-/** Runs at each start: the shipped wording is valid from now on if the operator has no wording of its own. */
+/** Runs at each start. If the operator has no text of its own, the shipped text is valid from now on. */
 export async function storeCurrentVersions({ config, database, now }: Context): Promise<void> {
   await database.transaction('system', async (tx) => {
     for (const page of LEGAL_PAGES) {

@@ -6,14 +6,14 @@ import { deliveredOf, type PersonalDataSources } from './personal-data-source.ts
 interface GonePeople {
   customerUuid: string
   userUuids: readonly string[]
-  /** The card customer; null if the customer has other users. */
+  /** The card customer in Stripe; null if the customer has other users. */
   stripeId: string | null
 }
 
 /**
- * Orders the mail that asks the operator to erase people at third-party services, too: these keep their own copy, by
- * our uuid (GDPR, articles 17.2 and 19). Does nothing if no service has their data. Runs under the system role, before
- * the rows are deleted.
+ * Orders the mail that asks the operator to erase people at third-party services too, because these keep their own
+ * copy under our uuid (GDPR, articles 17.2 and 19). Does nothing if no service has their data. Runs under the system
+ * role, before the rows are deleted.
  */
 export async function notifyErasure(
   tx: Transaction,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('The command third-parties', () => {
-  it('the command find shows the stored data of a person without a login, ignoring the case of the name', async () => {
+  it('third-parties find shows the stored data of a person without a login, ignoring the case of the name', async () => {
     const { code, out } = await run(['third-parties', 'find', 'RITA valls'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -54,7 +54,7 @@ describe('The command third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
-  it('the command erase removes the data after the same words are typed again, and changes neither other people nor amounts', async () => {
+  it('third-parties erase removes the data after the same words are typed again, and changes neither other people nor amounts', async () => {
     const erase = (confirm: string) => run(['third-parties', 'erase', 'Rita Valls', '--confirm', confirm])
     expect(await erase('Rita')).toMatchObject({
       code: 1,

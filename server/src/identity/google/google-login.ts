@@ -14,9 +14,9 @@ import { requireSecondFactor } from '../second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
- * Opens a session with an ID token of Google. The first time, an account whose address is proven on both sides is
- * linked to the Google id in the transaction that opens the session; this is logged and mailed to its owner
- * (docs/adr/0015).
+ * Opens a session with an ID token of Google. At the first sign-in, an account whose address both sides have
+ * confirmed is linked to the Google id, in the transaction that opens the session. The link is logged and mailed to
+ * the owner (docs/adr/0015).
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
  * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,
@@ -43,7 +43,7 @@ export async function googleLogin(
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
   }
-  // Both results imply that there is an account.
+  // Both results occur only if there is an account.
   const found = account as Account
   await requireCode(context, found, { code, address: entrance.address }, attempt)
   requireSource(found, entrance.source)
@@ -66,7 +66,7 @@ export async function googleLogin(
   return signed(context, written)
 }
 
-/** A code counts for the account, like one after a password: from many addresses no more are tried. */
+/** A wrong code counts for the account, as after a password. So codes cannot be tried from many addresses. */
 async function requireCode(
   context: Context,
   account: Account,
@@ -83,7 +83,7 @@ async function requireCode(
   await guess.succeeded()
 }
 
-/** The account linked to the Google id, otherwise the one with the address. */
+/** The account linked to the Google id; without one, the account with the address. */
 function accountOf({ database }: Context, { googleId, email }: GooglePerson): Promise<Account | undefined> {
   return database.transaction(
     'system',

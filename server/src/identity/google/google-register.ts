@@ -15,8 +15,8 @@ interface GoogleRegistration {
 }
 
 /**
- * Creates customer and user at once, since Google has proven the address. A person who already has an account gets the
- * same answer and is signed in.
+ * Creates customer and user at once, because Google has confirmed the address. A person who already has an account
+ * gets the same answer and is signed in.
  *
  * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
  * `auth.wrongGoogleId` for an invalid token, `auth.disposableEmail`, `auth.tooManyAttempts`
@@ -43,7 +43,7 @@ export async function registerByGoogle(
       await makeAccount(tx, { ...person, acceptedTerms, passwordHash: null }, address, at)
     })
     .catch((error: unknown) => {
-      // A concurrent request has just created it.
+      // A concurrent request has created the account in the meantime.
       if (!AppError.is(error, 'auth.emailTaken')) throw error
     })
 }

@@ -6,9 +6,9 @@ import { personOfToken, textOf } from '../id-token-claims.ts'
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const PATIENCE_MILLISECONDS = 5_000
-/** Lifetime of the keys if the answer does not state it. */
+/** Lifetime of Google's keys if the answer does not state it. */
 const DEFAULT_SECONDS = 300
-/** Difference of the clocks that is accepted, as in Google's own libraries. */
+/** Accepted difference between the clocks, as in Google's own libraries. */
 const CLOCK_SECONDS = 300
 
 export interface GooglePerson extends GoogleIdentity {
@@ -17,11 +17,11 @@ export interface GooglePerson extends GoogleIdentity {
 }
 
 /**
- * Reads ID tokens of Google's button: signature, audience, issuer and time. There is no code to exchange, unlike at the
- * providers of customers (ADR 1010).
+ * Reads ID tokens from Google's button and checks signature, audience, issuer and time. Unlike with the identity
+ * providers of customers, there is no code to exchange (ADR 1010).
  *
  * @returns the identity; null for a token that Google did not issue for us, or that has expired
- * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` if its keys cannot be fetched
+ * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` if Google's keys cannot be fetched
  */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | null>
 
@@ -54,7 +54,7 @@ export function googleVerifier({ config, log, now }: Context): GoogleVerifier {
       clockTolerance: CLOCK_SECONDS,
       requiredClaims: ['exp', 'iat', 'sub'],
     }
-    // The errors of the library contain the claims, so they are not kept.
+    // The library's errors contain the claims, so the cause is not kept.
     const verified = await jwtVerify(credential, keys, checks).catch(() => null)
     return verified ? identityOf(verified.payload) : null
   }

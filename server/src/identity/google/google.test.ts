@@ -53,8 +53,8 @@ async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
   return { ...user, sub: `google-${people}` }
 }
 
-describe('Signing in with Google', () => {
-  it('signs in the user with the Google id, whatever the current address', async () => {
+describe('A sign-in with Google', () => {
+  it('a sign-in with Google finds the user by the Google id, even if the address has changed', async () => {
     const { uuid, sub } = await aGmailUser({ googleId: 'tied' })
     const reply = await signIn({ sub: 'tied', email: 'moved@elsewhere.test' })
     expect(reply).toMatchObject({ status: 200, body: { user: { uuid }, token: expect.any(String) } })
@@ -62,14 +62,14 @@ describe('Signing in with Google', () => {
     expect(sub).not.toBe('tied')
   })
 
-  it('links an account to the Google id the first time, if both sides have proven the address', async () => {
+  it('the first sign-in with Google links the account if both sides have confirmed the address', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await signIn({ sub, email: email.toUpperCase() })).status).toBe(200)
     const again = await signIn({ sub, email: 'moved@elsewhere.test' })
     expect(again.body).toMatchObject({ user: { uuid } })
   })
 
-  it('notifies the owner when the account is linked, and at no later sign-in', async () => {
+  it('the owner is notified when the account is linked to Google, and not at later sign-ins', async () => {
     const { email, sub } = await aGmailUser()
     await signIn({ sub, email })
     await signIn({ sub, email })
@@ -79,7 +79,7 @@ describe('Signing in with Google', () => {
     ])
   })
 
-  it('signs in no user by Google after a reset by the operator, before the owner has set a password', async () => {
+  it('after a reset by the operator, Google signs in no user before the owner has set a new password', async () => {
     const { email, sub } = await aGmailUser()
     expect((await signIn({ sub, email })).status).toBe(200)
     const reset = await resetLogin(system.context, email)
@@ -91,7 +91,7 @@ describe('Signing in with Google', () => {
     expect((await signIn({ sub, email })).status).toBe(200)
   })
 
-  it('removes the Google id from the account when the password is reset', async () => {
+  it('the Google id is removed from the account when the password is reset', async () => {
     const { uuid, email, sub } = await aGmailUser()
     await signIn({ sub, email })
     await sendOutgoing(system)
@@ -106,7 +106,7 @@ describe('Signing in with Google', () => {
     expect(row).toEqual({ google_id: null })
   })
 
-  it('logs the sign-in with Google', async () => {
+  it('a sign-in with Google is logged', async () => {
     const { uuid, email, sub } = await aGmailUser()
     await signIn({ sub, email })
     const rows = await system.context.database.transaction('system', (tx) =>
@@ -134,12 +134,12 @@ describe('Signing in with Google', () => {
       'WrongUserOrPassword',
     ],
     ['an erased user', { erasedOn: new Date() }, {}, 'WrongUserOrPassword'],
-  ])('rejects a sign-in with %s', async (_, columns, claims, code) => {
+  ])('a sign-in with Google is rejected with %s', async (_, columns, claims, code) => {
     const { email, sub } = await aGmailUser(columns)
     expect(await signIn({ sub, email, ...claims })).toMatchObject({ status: 403, body: { message: code } })
   })
 
-  it('rejects an address without an account, and one for which Google is not authoritative', async () => {
+  it('an address without an account, or for which Google is not authoritative, is rejected', async () => {
     const wrong = { status: 403, body: { message: 'auth.wrongGoogleId' } }
     expect(await signIn({ sub: 'nobody', email: 'nobody@gmail.com' })).toMatchObject(wrong)
     const { email } = await addUser(system, await addCustomer(system))
@@ -153,7 +153,7 @@ describe('Signing in with Google', () => {
     ['of another issuer', { iss: 'https://accounts.elsewhere.test' }, 'google'],
     ['that is over', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'google'],
     ['without an address', { email: undefined }, 'google'],
-  ])('rejects a token %s', async (_, claims, by) => {
+  ])('a Google token %s is rejected', async (_, claims, by) => {
     const { email, sub } = await aGmailUser()
     expect(await signIn({ sub, email, ...claims }, by)).toMatchObject({
       status: 403,
@@ -161,7 +161,7 @@ describe('Signing in with Google', () => {
     })
   })
 
-  it('rejects text that is not a token', async () => {
+  it('a text that is not a token is rejected', async () => {
     const reply = await callPublicly(system, 'POST', '/auth/login', {
       source: 'webapp',
       googleCredential: 'a.b.c',
@@ -169,7 +169,7 @@ describe('Signing in with Google', () => {
     expect(reply.body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('asks for the second factor too, whose wrong codes count for the account', async () => {
+  it('a sign-in with Google also requires the second factor, and wrong codes count for the account', async () => {
     const { uuid, email, sub } = await aGmailUser()
     const { call } = await signInByPassword(system, email)
     const path = `/users/${uuid}/second-factor`
@@ -193,18 +193,18 @@ describe('Signing in with Google', () => {
     expect(await byGoogle({ code: codeOf(now + 16 * 60_000) })).toEqual([200, undefined])
   })
 
-  it('slows down an address that sends invalid tokens', async () => {
+  it('an address that sends invalid tokens must wait', async () => {
     const body = { source: 'webapp', googleCredential: 'a.b.c' }
     for (let tried = 0; tried < 30; tried += 1) await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
     expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
   })
 
-  it('requests the keys once during their lifetime', () => {
+  it('the keys of Google are requested once during their lifetime', () => {
     expect(google.asked()).toBe(1)
   })
 })
 
-describe('Removing one’s own Google account', () => {
+describe('The removal of one’s own Google account', () => {
   async function aTiedUser() {
     const { sub, ...user } = await aGmailUser()
     await signIn({ sub, email: user.email })
@@ -225,7 +225,7 @@ describe('Removing one’s own Google account', () => {
     return row?.id
   }
 
-  it('requires the password, ends every other session, is logged and mailed', async () => {
+  it('removing the Google account requires the password, ends every other session, and is logged and mailed', async () => {
     const me = await aTiedUser()
     const other = await signInByPassword(system, me.email)
     expect(await untie(me, me.uuid, 'Wrong-horse-2026')).toMatchObject({
@@ -243,17 +243,17 @@ describe('Removing one’s own Google account', () => {
         [me.uuid],
       ),
     )
-    // One session by Google, one by password.
+    // One session opened by Google, and one by password.
     expect(log).toMatchObject([{ action: 'passwordWrong' }, { action: 'googleUntied', data: { sessionsEnded: 2 } }])
     await sendOutgoing(system)
-    // Mails are sent in parallel, so the one about linking may come later.
+    // Mails are sent in parallel, so the mail about linking may arrive later.
     expect(system.mails.filter(({ to }) => to === me.email).map(({ subject }) => subject)).toContain(
       'Ya no se entra en su cuenta de Lindero con Google',
     )
     expect((await untie(me, me.uuid)).status).toBe(200)
   })
 
-  it('rejects the removal if Google is the only login, and for any other user', async () => {
+  it('the Google account cannot be removed if it is the only login, or by another user', async () => {
     const me = await aTiedUser()
     expect(await untie(me, (await aTiedUser()).uuid)).toMatchObject({ status: 404 })
     await changeUser(me.uuid, { passwordHash: null })
@@ -263,7 +263,7 @@ describe('Removing one’s own Google account', () => {
 })
 
 describe('The keys of Google', () => {
-  it('requests the keys again after their lifetime', async () => {
+  it('the keys of Google are requested again after their lifetime', async () => {
     const brief = await openTestGoogle(60)
     const other = await openTestSystem(brief.settings)
     const sign = async () =>
@@ -281,7 +281,7 @@ describe('The keys of Google', () => {
     await brief.close()
   })
 
-  it('reports an error if the keys cannot be fetched, and signs in no user', async () => {
+  it('a failed request for the keys is reported, and no user is signed in', async () => {
     const gone = await openTestGoogle()
     await gone.close()
     const other = await openTestSystem(gone.settings)
@@ -290,7 +290,7 @@ describe('The keys of Google', () => {
       googleCredential: await gone.credential({ sub: 'a', email: 'a@gmail.com' }),
     })
     expect(reply).toMatchObject({ status: 503, body: { message: 'auth.googleUnavailable' } })
-    // The outage does not count as failed attempts of the address.
+    // The outage does not count as failed attempts from the address.
     const { email } = await addUser(other, await addCustomer(other))
     const sign = (body: object) =>
       callPublicly(other, 'POST', '/auth/login', { source: 'webapp', ...body }, '10.250.0.2')
@@ -300,8 +300,8 @@ describe('The keys of Google', () => {
   })
 })
 
-describe('Registering with Google', () => {
-  it('creates customer and admin at once, and signs the admin in', async () => {
+describe('A registration with Google', () => {
+  it('a registration with Google creates customer and admin at once, and signs the admin in', async () => {
     const claims = { sub: 'new-1', email: 'new1@gmail.com', given_name: 'Eva', family_name: 'Nueva' }
     expect(await register(claims)).toMatchObject({ status: 200, body: { requested: true, verified: true } })
     expect((await signIn(claims)).body).toMatchObject({
@@ -310,7 +310,7 @@ describe('Registering with Google', () => {
     })
   })
 
-  it('stores the accepted wording of the terms', async () => {
+  it('a registration with Google stores the accepted version of the terms', async () => {
     await register({ sub: 'terms', email: 'terms@gmail.com' })
     const { hash } = (await system.app.inject({ url: '/api/legal/terms/es' })).json()
     const rows = await system.context.database.transaction('system', (tx) =>
@@ -319,13 +319,13 @@ describe('Registering with Google', () => {
     expect(rows).toMatchObject([{ terms: { language: 'es', hash, on: expect.any(String) } }])
   })
 
-  it('gives the same answer if there is an account already, and creates no other', async () => {
+  it('a registration with Google for an existing account gets the same answer, and creates no other account', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await register({ sub, email })).body).toEqual({ requested: true, verified: true })
     expect((await signIn({ sub, email })).body).toMatchObject({ user: { uuid } })
   })
 
-  it('creates one account for two concurrent requests', async () => {
+  it('two concurrent registrations with Google create one account', async () => {
     const claims = { sub: 'twice', email: 'twice@gmail.com' }
     const both = await Promise.all([register(claims), register(claims)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -336,7 +336,7 @@ describe('Registering with Google', () => {
     ['an address not verified', { email_verified: false }, 'auth.googleEmailNotVerified'],
     ['a token for others', { aud: 'other.test' }, 'auth.wrongGoogleId'],
     ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
-  ])('rejects a registration with %s', async (_, claims, code) => {
+  ])('a registration with Google is rejected with %s', async (_, claims, code) => {
     expect((await register({ sub: 'r', email: 'r@gmail.com', ...claims })).body).toMatchObject({
       message: code,
     })
@@ -344,7 +344,7 @@ describe('Registering with Google', () => {
 })
 
 describe('A server without Google', () => {
-  it('reports that Google is not configured', async () => {
+  it('a server without Google reports that it is not configured', async () => {
     const plain = await openTestSystem()
     const reply = await callPublicly(plain, 'POST', '/auth/login', {
       source: 'webapp',

@@ -9,14 +9,18 @@ import { notifyAdminsOf } from '../../users/notify-new-admin.ts'
 import { users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
 
-/** Used if the operator has configured no address. It has no mailbox; the admin enters a real one after signing in. */
+/**
+ * Used if the operator has configured no address. The address has no mailbox; the admin enters a real one after
+ * signing in.
+ */
 const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
 
 /**
- * While no super admin can sign in: creates the first one without a password, and a link to set it, for the person at
- * the terminal (decisions 8, docs/adr/0014). A link works once and expires after 7 days; each start creates a new one.
+ * Creates the first super admin without a password, and a link to set it, for the person at the terminal (decisions
+ * 8, docs/adr/0014). It does so only while no super admin can sign in. A link works once and expires after 7 days;
+ * each start creates a new one.
  *
- * @returns null if a super admin can sign in, or the operator's address belongs to another user
+ * @returns null if a super admin can sign in, or if the operator's address belongs to another user
  */
 export function firstAdminLink({ config, database, now }: Context): Promise<{ email: string; path: string } | null> {
   return database.transaction('system', async (tx) => {
@@ -39,8 +43,8 @@ export function firstAdminLink({ config, database, now }: Context): Promise<{ em
 }
 
 /**
- * Creates a super admin. It is logged for the operator, whose admins are notified. @returns undefined if the address is
- * taken
+ * Creates a super admin. This is logged for the operator, and the operator's admins are notified.
+ * @returns undefined if the address is taken
  */
 export async function makeSuperAdmin(
   tx: Transaction,
@@ -66,7 +70,7 @@ export async function makeSuperAdmin(
   return made
 }
 
-/** Logs a change of an account from the command line: by the operator, without a known user. */
+/** Logs a change of an account from the command line. The author is the operator, without a known user. */
 export function auditFromTerminal(
   tx: Transaction,
   action: AuditAction,

@@ -20,10 +20,10 @@ export type OpenLink =
   | { kind: 'registration'; registration: Registration }
 
 /**
- * The user or registration of a valid link. It counts as a failed attempt of the IP address until the link proves
- * valid.
+ * Finds the user or registration of a valid link. Until the link proves valid, the call counts as a failed attempt of
+ * the IP address.
  *
- * @throws AppError `auth.linkExpired` if it is used, expired or unknown; `auth.tooManyAttempts`
+ * @throws AppError `auth.linkExpired` if the link is used, expired or unknown; `auth.tooManyAttempts`
  */
 export async function openLink(context: Context, presented: PresentedLink, address: string): Promise<OpenLink> {
   const attempt = await beginAttempt(context, { address })
@@ -41,7 +41,10 @@ async function findLink(tx: Transaction, { user, token }: PresentedLink, now: Da
   return registration && isOpen ? { kind: 'registration', registration } : undefined
 }
 
-/** The purpose of a link, shown before the user types anything; the link stays valid. @throws AppError as `openLink` */
+/**
+ * The purpose of a link, which the screen shows before the user types anything. The link stays valid.
+ * @throws AppError as `openLink`
+ */
 export async function describeLink(
   context: Context,
   presented: PresentedLink,

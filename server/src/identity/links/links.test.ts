@@ -41,8 +41,8 @@ function inSystem(statement: string, parameters: unknown[]) {
   return system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
 }
 
-describe('A lost password', () => {
-  it('A lost password is reset with the link of a mail, and the user signs in', async () => {
+describe('The reset of a lost password', () => {
+  it('a lost password is reset with the link of a mail, and the user is signed in', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     expect(link).toMatchObject({ screen: 'reset-password', user: me.uuid })
@@ -56,7 +56,7 @@ describe('A lost password', () => {
     expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('ends every session of its user, at once', async () => {
+  it('a reset ends every session of the user at once', async () => {
     const me = await aSignedInUser(system)
     const other = await signIn(system, me.email)
     await setPassword(await aResetLink(me.email), NEW_PASSWORD)
@@ -64,7 +64,7 @@ describe('A lost password', () => {
     expect((await other.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('lets a slowed down user sign in', async () => {
+  it('a reset lets a user sign in who had to wait after failed attempts', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const address = newAddress()
     for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong', address)
@@ -73,7 +73,7 @@ describe('A lost password', () => {
     expect((await login(email, NEW_PASSWORD, address)).status).toBe(200)
   })
 
-  it('logs a reset without the e-mail address and the secret', async () => {
+  it('a reset is logged without the e-mail address and the secret', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
@@ -88,8 +88,8 @@ describe('A lost password', () => {
   })
 })
 
-describe('Asking for a reset', () => {
-  it('gives the same answer for a known and an unknown address, and sends mails only to known ones', async () => {
+describe('A request for a reset', () => {
+  it('a request for a reset has the same answer for a known and an unknown address, and only known ones get a mail', async () => {
     const customer = await addCustomer(system)
     const known = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
@@ -101,7 +101,7 @@ describe('Asking for a reset', () => {
     expect(system.mails.slice(before).map(({ to }) => to)).toEqual([known.email])
   })
 
-  it('sends at most three mails an hour to a mailbox, and does not reveal the limit', async () => {
+  it('a mailbox gets at most three reset mails an hour, and the answer does not reveal the limit', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const before = system.mails.length
     for (let asked = 0; asked < 5; asked += 1) {
@@ -111,7 +111,7 @@ describe('Asking for a reset', () => {
     expect(system.mails.length - before).toBe(3)
   })
 
-  it('logs a reset once with the IP address, and deletes the link of a mail that could not be sent', async () => {
+  it('a reset is logged once with the IP address, and the link of a mail that could not be sent is deleted', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await askForReset(system, email, '10.77.0.1')
     const away = { send: () => Promise.reject(new Error('no server')) }
@@ -131,7 +131,7 @@ describe('Asking for a reset', () => {
     ).toEqual([{ action: 'resetRequested', address: '10.77.0.1' }])
   })
 
-  it('cannot be blocked by rejected requests of other users', async () => {
+  it('rejected requests of other users cannot prevent a reset', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const stranger = await aSignedInUser(system)
     for (let tried = 0; tried < 4; tried += 1) {
@@ -146,7 +146,7 @@ describe('Asking for a reset', () => {
     expect((await setPassword(await aResetLink(email), NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('rejects requests of an address that has sent too many', async () => {
+  it('requests of an address that has sent too many are rejected', async () => {
     const address = newAddress()
     for (let asked = 0; asked < 20; asked += 1) await askForReset(system, `n${asked}@people.test`, address)
     expect(await askForReset(system, 'another@people.test', address)).toMatchObject({
@@ -155,7 +155,7 @@ describe('Asking for a reset', () => {
     })
   })
 
-  it('tells only the mailbox that the account signs in with Google', async () => {
+  it('only the mailbox learns that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
     await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [
       uuid,
@@ -170,7 +170,7 @@ describe('Asking for a reset', () => {
   })
 })
 
-describe('A link', () => {
+describe('Links in mails', () => {
   const expired = { status: 410, body: { statusCode: 410, message: 'auth.linkExpired' } }
 
   it('A link works once', async () => {
@@ -188,7 +188,7 @@ describe('A link', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('invalidates the other links of its user', async () => {
+  it('A used link makes the other links of its user invalid', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const first = await aResetLink(email)
     const second = await aResetLink(email)
@@ -200,7 +200,7 @@ describe('A link', () => {
   it.each([
     ['60 minutes', 60, 200],
     ['one more', 61, 410],
-  ])('A link to reset the password is valid for %s', async (_, age, status) => {
+  ])('A link to reset the password is valid for a limited time: %s', async (_, age, status) => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     system.setNow(minutes(age))
@@ -210,7 +210,7 @@ describe('A link', () => {
   it.each([
     ['seven days', 7 * 24 * 60, 200],
     ['a minute more', 7 * 24 * 60 + 1, 410],
-  ])('A link to set the first password is valid for %s', async (_, age, status) => {
+  ])('A link to set the first password is valid for a limited time: %s', async (_, age, status) => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByUuid: null }),
@@ -222,7 +222,7 @@ describe('A link', () => {
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(status)
   })
 
-  it('does not work for another user or with another secret', async () => {
+  it('A link does not work for another user or with another secret', async () => {
     const customer = await addCustomer(system)
     const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
     const link = await aResetLink(ana.email)
@@ -240,7 +240,7 @@ describe('A link', () => {
     for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
   })
 
-  it('stays valid when the password is rejected, and the answer names every broken rule', async () => {
+  it('A link stays valid when the password is rejected, and the answer names every violated rule', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect(await setPassword(link, 'short')).toMatchObject({
@@ -250,7 +250,7 @@ describe('A link', () => {
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('slows down an address that guesses links', async () => {
+  it('An address that guesses links must wait', async () => {
     const address = newAddress()
     const guess = () =>
       callPublicly(system, 'POST', '/auth/link', { user: crypto.randomUUID(), token: crypto.randomUUID() }, address)
@@ -258,7 +258,7 @@ describe('A link', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  it('leaves no usable secret in the database', async () => {
+  it('The database contains no usable secret of a link', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     const tables = await inSystem(

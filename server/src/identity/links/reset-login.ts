@@ -13,9 +13,9 @@ import { auditFromTerminal } from './first-admin.ts'
 type ResetLogin = { kind: 'reset'; path: string; sessionsEnded: number } | { kind: 'unknown' } | { kind: 'inactive' }
 
 /**
- * Resets a lost or stolen login by the operator: password, Google account and second factor are removed, every session
- * and link ends,
- * failed attempts are cleared, and a link is created that is valid for 60 minutes, for the operator to hand over.
+ * Resets a lost or stolen login on behalf of the operator. Password, Google account and second factor are removed,
+ * every session and link ends, and failed attempts are cleared. The operator gets a link, valid for 60 minutes, to
+ * hand over to the user.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {
   return database.transaction('system', async (tx) => {
@@ -32,8 +32,8 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
 }
 
 /**
- * Removes the credentials of a user: password, Google account, link to its organisation's provider, second factor,
- * sessions, links; clears failed attempts.
+ * Removes the credentials of a user (password, Google account, link to an identity provider, second factor, sessions,
+ * links) and clears failed attempts.
  *
  * @returns the number of ended sessions
  */

@@ -14,8 +14,8 @@ import { requireHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
 
 /**
- * Orders the mail of a reset. The address is looked up in the background, when the mail is written, so that neither the
- * answer nor its duration reveals if it has an account.
+ * Orders the mail for a reset. The address is looked up in the background, when the mail is written, so that neither
+ * the answer nor its duration reveals if the address has an account.
  *
  * @throws AppError `auth.captchaFailed`, `auth.tooManyAttempts`
  */
@@ -32,10 +32,12 @@ export async function requestPasswordReset(
 
 /**
  * Sets a password with the link of a mail, once. Every session and every other link of the user ends. The address
- * counts as proven, since the mailbox was read. Failed attempts are cleared, so that the user can sign in at once.
+ * counts as confirmed, because the link came from its mailbox. Failed attempts are cleared, so that the user can sign
+ * in at once.
  *
- * @returns the address of the account, to sign in with
- * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`, `auth.busy`
+ * @returns the address of the account, for signing in
+ * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`,
+ * `auth.busy`
  */
 export async function resetPassword(
   context: Context,
@@ -56,7 +58,8 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
-        // The Google account may be the reason for the reset. The owner links it again by signing in with Google.
+        // The Google link is removed too, because it may be the reason for the reset. The owner links it again by
+        // signing in with Google.
         googleId: null,
         passwordChangedOn: at,
         updatedOn: at,

@@ -18,8 +18,8 @@ import { type Registration, takeRegistration } from '../registrations.store.ts'
 import { type OpenLink, openLink, type PresentedLink } from './link.ts'
 
 /**
- * Completes a registration, or a change of address, with the link of the mail and the password: the author of the
- * request and the reader of the mailbox must be the same person. Signs in; the mailbox counts as the second factor.
+ * Completes a registration or a change of address with the link of the mail and the password. This proves that the
+ * author of the request also reads the mailbox. It signs the user in; the mailbox counts as the second factor.
  *
  * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -33,7 +33,7 @@ export async function verifyEmail(
   const attempt = await beginAttempt(context, { account, address: entrance.address })
   const isRight = await attempt.countFailure(() => inPasswordQueue(context, () => isPassword(password, passwordHash)))
   if (!isRight) {
-    // The same statements with and without an account for the address.
+    // The same statements run with and without an account for the address.
     await attempt.failed(async (tx) =>
       noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
     )
@@ -56,7 +56,7 @@ export async function verifyEmail(
   return signed(context, written)
 }
 
-/** The account whose failures a wrong password counts for, and the hash it is compared with. */
+/** The account for which a wrong password counts as a failure, and the hash with which it is compared. */
 function claimant(found: OpenLink): { account: string; passwordHash: string | null } {
   if (found.kind === 'registration') {
     return { account: found.registration.email, passwordHash: found.registration.passwordHash }
@@ -81,7 +81,7 @@ async function endRegistration(
   )
 }
 
-/** The new address applies from now on. Links sent to the old one become invalid, and sessions opened with it end. */
+/** The new address takes effect now. Links sent to the old address become invalid, and all sessions end. */
 async function takeAddress(
   tx: Transaction,
   link: UserLink,
@@ -95,7 +95,7 @@ async function takeAddress(
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
     .where(eq(users.uuid, user.uuid))
-  // The user's row is locked, so a concurrent login either ends here too or is rejected.
+  // The user's row is locked, so a concurrent login is either ended here too or rejected.
   const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await audit(tx, {
     customerUuid: user.customerUuid,

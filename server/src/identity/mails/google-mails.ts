@@ -3,17 +3,17 @@ import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { renderUserMail } from '../../users/render-user-mail.ts'
 
-/** Tells the owner of an account that a Google account can now sign in to it. */
+/** Informs the owner of an account that a Google account can now sign in to it. */
 export function sendGoogleLinked(payload: OutgoingPayloads['mail.googleLinked'], context: Context): Promise<void> {
   return notifyOwner(payload, context, 'googleLinked')
 }
 
-/** Tells the owner of an account that its Google account was removed. */
+/** Informs the owner of an account that its Google account was removed. */
 export function sendGoogleUntied(payload: OutgoingPayloads['mail.googleUntied'], context: Context): Promise<void> {
   return notifyOwner(payload, context, 'googleUntied')
 }
 
-/** Tells the owner of an account that its second factor was switched on or off. */
+/** Informs the owner of an account that its second factor was switched on or off. */
 export function sendSecondFactor(
   { userUuid, isOn }: OutgoingPayloads['mail.secondFactor'],
   context: Context,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** The mails that result from a message. */
+/** Sends the mails of a message and returns them. */
 async function sent<Kind extends OutgoingKind>(kind: Kind, payload: OutgoingPayloads[Kind]): Promise<Mail[]> {
   const before = system.mails.length
   await system.context.database.transaction('system', (tx) => sendLater(tx, kind, payload))
@@ -117,10 +117,10 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
   },
 }
 
-describe('Each mail', () => {
+describe('Each kind of mail', () => {
   const all = Object.keys(KINDS).flatMap((kind) => [[kind, 'es'] as const, [kind, 'en'] as const])
 
-  it.each(all)('%s (%s) is complete, in its language, from the operator', async (kind, language) => {
+  it.each(all)('the mail %s (%s) is complete, in its language, and sent by the operator', async (kind, language) => {
     const mails = (await KINDS[kind]?.(language)) ?? []
     expect(mails).toHaveLength(1)
     const [mail] = mails
@@ -139,7 +139,7 @@ describe('Each mail', () => {
     ['registration', 'caduca a las 24 horas', 'no haga nada'],
     ['new address', 'caduca a las 24 horas', 'no haga nada'],
   ])(
-    '%s states the lifetime of its link, and instructions if you did not request it',
+    'the mail %s states the lifetime of its link, and what to do if you did not request it',
     async (kind, lifetime, notYou) => {
       const [mail] = (await KINDS[kind]?.('es')) ?? []
       for (const form of [mail?.text, mail?.html]) {
@@ -154,7 +154,7 @@ describe('Each mail', () => {
     ['reset', 'reset-password'],
     ['registration', 'verify-email'],
     ['new address', 'verify-email'],
-  ])('%s leads to /auth/%s/{user}/{token}', async (kind, screen) => {
+  ])('the mail %s leads to /auth/%s/{user}/{token}', async (kind, screen) => {
     const [mail] = (await KINDS[kind]?.('en')) ?? []
     const link = mailedLink(system, mail?.to ?? '')
     expect(link.url).toBe(`https://catastra.test/auth/${screen}/${link.user}/${link.token}`)
@@ -162,14 +162,14 @@ describe('Each mail', () => {
 })
 
 describe('An invitation', () => {
-  it('names the inviter, the customer and the address to sign in with', async () => {
+  it('an invitation names the inviter, the customer and the address to sign in with', async () => {
     const { uuid, email } = await aUserWith({ passwordHash: null })
     const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: await anInviter() })
     expect(mail?.text).toContain('Luis Gestor le ha dado de alta en Catastra, en el cliente Banco Lindero.')
     expect(mail?.text).toContain(email)
   })
 
-  it('has the colours of the customer', async () => {
+  it('an invitation has the colours of the customer', async () => {
     const { uuid, customerUuid } = await aUserWith({})
     await system.context.database.transaction('system', (tx) =>
       tx
@@ -184,14 +184,14 @@ describe('An invitation', () => {
   it.each([
     ['was deactivated', { inactiveOn: new Date() }],
     ['was erased', { erasedOn: new Date() }],
-  ])('sends no invitation to a user who %s meanwhile', async (_, columns) => {
+  ])('no invitation is sent to a user who %s in the meantime', async (_, columns) => {
     const { uuid } = await aUserWith(columns)
     expect(await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: null })).toEqual([])
   })
 })
 
-describe('A registration', () => {
-  it('contains no text from an unidentified caller', async () => {
+describe('The mail of a registration', () => {
+  it('the mail of a registration contains no text from an unidentified caller', async () => {
     const registrationUuid = await aRegistration('victim@people.test', 'es')
     const [mail] = await sent('mail.registration', { registrationUuid })
     expect(mail?.text).not.toContain('evil')
@@ -199,8 +199,8 @@ describe('A registration', () => {
   })
 })
 
-describe('A full plan', () => {
-  it('reports the use at the time of sending, and is not sent to a user deactivated meanwhile', async () => {
+describe('The mail about a full plan', () => {
+  it('the mail about a full plan states the use at the time of sending, and is not sent to a user deactivated in the meantime', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
     const { uuid: userUuid } = await addUser(system, customerUuid, { isAdmin: true })
     await addUser(system, customerUuid)
@@ -211,7 +211,7 @@ describe('A full plan', () => {
   })
 })
 
-describe('An upgrade request', () => {
+describe('The mail of an upgrade request', () => {
   async function aRequest(where: TestSystem) {
     const customerUuid = await addCustomer(where, { name: 'Banco Lindero', operatingAssetsLimit: 1_200 })
     const { uuid: userUuid, email } = await addUser(where, customerUuid, {
@@ -243,7 +243,7 @@ describe('An upgrade request', () => {
     expect(await sent('mail.upgradeRequest', { upgradeRequestUuid: uuid })).toEqual([])
   })
 
-  it('An upgrade request is stored as not delivered if the operator has no address', async () => {
+  it('An upgrade request counts as not delivered if the operator has no address', async () => {
     const nobody = await openTestSystem()
     expect((await aRequest(nobody)).deliveredOn).toBeNull()
     expect(nobody.mails).toEqual([])

@@ -12,8 +12,9 @@ import { hasGoogleOnly } from './password-mails.ts'
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
 
 /**
- * Answers a registration in its mailbox: with the link that proves the address or, if the address has an account, with
- * that fact. The mail contains no name, because any person could have typed the address and any text as the name.
+ * Answers a registration by mail: with the link that confirms the address or, if the address already has an account,
+ * with a message about it. The mail contains no name, because anyone could have typed the address, and any text as
+ * the name.
  */
 export async function sendRegistration(
   { registrationUuid }: OutgoingPayloads['mail.registration'],
@@ -29,8 +30,8 @@ export async function sendRegistration(
   if (!found) return
   const { registration, account } = found
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
-  // The registration is kept until it expires, like any other: its absence would reveal to a login that there is an
-  // account.
+  // The registration is kept until it expires, like any other. If it were removed, a login would reveal that there is
+  // an account.
   await mailer.send(alreadyRegistered(context, account))
 }
 
@@ -66,7 +67,7 @@ function alreadyRegistered(context: Context, account: Account) {
   })
 }
 
-/** Asks the reader of a new address to confirm it; an earlier pending one becomes invalid. */
+/** Asks the reader of a new address to confirm it. An earlier pending address becomes invalid. */
 export async function sendVerifyEmail(
   { userUuid, email }: OutgoingPayloads['mail.verifyEmail'],
   context: Context,
@@ -80,7 +81,7 @@ export async function sendVerifyEmail(
   if (!made) return
   const mail = renderUserMail(
     context,
-    // Without the name: the address is not proven, and a name could hold any text.
+    // The mail has no name, because the address is not confirmed and a name could contain any text.
     { email, language: made.account.user.language, colours: made.account.customer.colours },
     ({ verifyEmail: text }) => ({
       subject: text.subject,

@@ -7,8 +7,8 @@ import { adminsBesides } from '../../users/remaining-admin.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 
 /**
- * Gives an account role and departments of its groups. A changed role ends every session of the user. The last
- * administrator of the customer stays one. Departments that the customer does not have are left out.
+ * Gives an account the role and departments of its groups. A changed role ends every session of the user. The last
+ * administrator of the customer stays administrator. Departments that the customer does not have are ignored.
  *
  * @returns the account after the change
  */

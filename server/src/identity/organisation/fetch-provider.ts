@@ -3,9 +3,9 @@ import { request as requestSecure } from 'node:https'
 import { lookUpPublic } from '../../kernel/http/internet-address.ts'
 import { isProviderAddress } from './provider-address.ts'
 
-/** Maximum size of an answer; documents and key sets of large providers have about 20 kB. */
+/** Maximum size of an answer in bytes. The documents and key sets of large providers have about 20 kB. */
 const ANSWER_BYTES = 512 * 1024
-/** Time limit of a whole answer: name, connection and bytes. */
+/** Time limit of a whole request: looking up the name, connecting and reading. */
 const PATIENCE_MILLISECONDS = 8_000
 
 interface ProviderRequest {
@@ -15,9 +15,9 @@ interface ProviderRequest {
 }
 
 /**
- * A request to an identity provider. Administrators of customers choose its address, so every address, also those of
- * its own document, must be allowed (`isProviderAddress`), a name must lead to the public internet unless the operator
- * names the host, and no redirect is followed.
+ * Sends a request to an identity provider. Administrators of customers choose the address, so it is checked: every
+ * address, also those in the provider's document, must be allowed (`isProviderAddress`); a name must resolve to the
+ * public internet unless the operator has allowed the host; redirects are not followed.
  *
  * @throws Error with the reason if there is no complete answer
  */
@@ -29,7 +29,7 @@ export function fetchProvider(privateHosts: ReadonlySet<string>) {
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
     const options = {
       method,
-      // A new connection, because an open one may come from another rule.
+      // A new connection is opened, because an open one may have been checked by another rule.
       agent: false,
       headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) },
       signal,

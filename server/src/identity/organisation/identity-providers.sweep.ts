@@ -5,8 +5,8 @@ import { openSecret, sealSecret } from '../../kernel/sealed-secret.ts'
 import { identityProviders, organisationSignIns } from '../identity-providers.table.ts'
 
 /**
- * Removes sign-ins that were begun and never ended, and encrypts secrets again that a former secret of the installation
- * still opens.
+ * Removes sign-ins that were begun but never ended. Encrypts again those secrets that only a previous secret of the
+ * installation still decrypts.
  */
 export async function sweepOrganisations({ database, secret: key, acceptedSecrets, now }: Context) {
   return database.transaction('system', async (tx) => {

@@ -31,18 +31,18 @@ import { type Entrance, type OpenedSession, signed, writeSession } from '../open
 import { applyRole } from './apply-role.ts'
 import type { Exchange, OrganisationPerson, ProviderClient } from './provider-client.ts'
 
-/** Path of the page to which providers lead back. */
+/** Path of the page to which identity providers return. */
 const RETURN_PATH = '/auth/organisation'
 export const SIGN_IN_SECONDS = 10 * 60
 
-/** The address that providers must allow. */
+/** The address that customers must allow at their identity provider. */
 export const returnAddress = (config: Context['config']): string => `${publicAddress(config)}${RETURN_PATH}`
 
 /**
- * Begins a sign-in by the provider that the domain of an address leads to.
+ * Begins a sign-in at the identity provider to which the domain of an address leads.
  *
- * @returns the page of the provider, and the mark of this browser, without which the sign-in does not end: a link that
- * another person prepared signs in no other person
+ * @returns the page of the provider, and a mark for this browser. The sign-in can end only in a browser with the
+ * mark, so a link prepared by another person signs nobody in
  * @throws AppError `auth.organisationUnknown`, `auth.organisationUnavailable`, `auth.tooManyAttempts`
  */
 export async function beginOrganisationSignIn(
@@ -70,10 +70,10 @@ export async function beginOrganisationSignIn(
 }
 
 /**
- * Opens a session with the answer of the provider, once. The first time an account is linked to the subject of the
- * provider, or created; its role follows the groups at every sign-in.
+ * Opens a session with the provider's answer, which counts once. At the first sign-in an account is linked to the
+ * provider's subject, or created. The role follows the groups at every sign-in.
  *
- * @param browser the mark that the browser was given at the beginning
+ * @param browser the mark that the browser got at the beginning
  * @throws AppError `auth.organisationExpired`, `auth.organisationDenied`, `auth.organisationUnavailable`,
  * `auth.organisationEmail`, `auth.organisationNoUser`, `auth.organisationNoRole`, `auth.organisationFull`,
  * `auth.tooManyAttempts`
@@ -91,7 +91,7 @@ export async function organisationLogin(
     const written = await context.database
       .transaction('system', (tx) => enter(context, tx, entering))
       .catch((error: unknown) => {
-        // Another sign-in of the same person has just created the account.
+        // A concurrent sign-in of the same person has just created the account.
         if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
         throw error
       })
@@ -102,14 +102,14 @@ export async function organisationLogin(
   return opened
 }
 
-/** Takes a begun sign-in, so that its state counts once, and its provider must still be the same. */
+/** Removes a begun sign-in, so that its state counts only once. Its provider must not have changed since. */
 async function takeSignIn(
   context: Context,
   answer: string,
   browser: string | undefined,
 ): Promise<{ provider: IdentityProviderRecord; exchange: Exchange }> {
   const state = new URLSearchParams(answer).get('state') ?? ''
-  // The key may have changed since the beginning.
+  // The key may have changed since the sign-in began.
   const shown = Buffer.from(browser ?? '')
   const secret = context.acceptedSecrets.find((each) => {
     const expected = Buffer.from(derived(each, 'browser', state))
@@ -135,7 +135,7 @@ interface Entering {
   entrance: Entrance
 }
 
-/** A refusal is returned, so that its line in the audit log and the sessions that it ends are written. */
+/** A denial is returned and not thrown, so that its line in the audit log and the end of the sessions are committed. */
 interface Refused {
   refused: 'auth.organisationEmail' | 'auth.organisationNoUser' | 'auth.organisationNoRole'
 }
@@ -186,7 +186,7 @@ async function enter(
   return writeSession(tx, current, entrance, now)
 }
 
-/** Logs a failed sign-in for the customer of the provider, without a name of another customer's user. */
+/** Logs a failed sign-in for the provider's customer, without the name of a user of another customer. */
 async function refuse(
   tx: Transaction,
   { provider: { customerUuid }, entrance: { address } }: Entering,
@@ -205,7 +205,7 @@ async function refuse(
   return { refused }
 }
 
-/** A new user with the data of the provider, within the plan of the customer. It has no password. */
+/** Creates a user with the data of the provider, within the limits of the customer's plan. It has no password. */
 async function createAccount(
   context: Context,
   tx: Transaction,
@@ -253,7 +253,7 @@ function auditOf(
   })
 }
 
-/** Nonce and verifier follow from the state and the secret of the installation, so that neither is stored. */
+/** Nonce and verifier are derived from the state and the installation's secret, so they need not be stored. */
 function exchangeOf({ config }: Pick<Context, 'config'>, secret: Uint8Array, state: string): Exchange {
   return {
     redirect: returnAddress(config),

@@ -31,7 +31,7 @@ const ROLES = [
 ]
 
 let organisations = 0
-/** A customer with an administrator, a confirmed domain and the provider. */
+/** A customer with an administrator, a confirmed domain and an identity provider. */
 async function anOrganisation(settings: object = {}, customer: Parameters<typeof addCustomer>[1] = {}) {
   organisations += 1
   const domain = `fund${organisations}.test`
@@ -60,7 +60,7 @@ const providerOf = (emergencyAdmin: string) => ({
 const begin = (email: string, from = newAddress()) =>
   callPublicly(system, 'POST', '/auth/organisation', { email }, from)
 
-/** Begins a sign-in: the address of the provider, and the cookie of the browser. */
+/** Begins a sign-in, and returns the address of the provider and the cookie of the browser. */
 async function begun(email: string) {
   const reply = await begin(email)
   expect(reply.status).toBe(200)
@@ -79,7 +79,7 @@ async function end(answer: string, cookie: string) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** Signs in a person of the provider from the beginning to the session. */
+/** Signs in a person through the provider, from the beginning to the session. */
 async function enter(email: string, claims: Record<string, unknown> = {}) {
   provider.claims = { sub: email, email, ...claims }
   const { address, cookie } = await begun(email)
@@ -95,8 +95,8 @@ async function userOf(email: string) {
 
 const refused = (message: string) => expect.objectContaining({ body: expect.objectContaining({ message }) })
 
-describe('Sign-in by the provider of an organisation', () => {
-  it('leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
+describe('Sign-in through the identity provider of an organisation', () => {
+  it('a sign-in leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
     const { domain } = await anOrganisation()
     const { searchParams, origin, pathname } = new URL((await begun(`ana@${domain}`)).address)
     expect(`${origin}${pathname}`).toBe(`${provider.issuer}/authorize`)
@@ -113,7 +113,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
-  it('creates an unknown person of a confirmed domain as a viewer, and signs it in again by its subject', async () => {
+  it('an unknown person of a confirmed domain becomes a viewer, and later signs in by the subject', async () => {
     const { domain, customerUuid } = await anOrganisation()
     const email = `ana@${domain}`
     const first = await enter(email)
@@ -126,7 +126,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect((await userOf(email))?.email).toBe(email)
   })
 
-  it('links an invited user without a password', async () => {
+  it('an invited user without a password is linked to the provider', async () => {
     const { domain, customerUuid } = await anOrganisation({ createsUsers: false })
     const { uuid, email } = await addUser(system, customerUuid, { email: `invited@${domain}`, isEditor: true })
     await change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -152,7 +152,7 @@ describe('Sign-in by the provider of an organisation', () => {
     ['an address of another domain', () => ({ claims: { email: 'ana@else.test' } }), 'auth.organisationEmail'],
     ['an address of a subdomain', (domain) => ({ claims: { email: `a@x.${domain}` } }), 'auth.organisationEmail'],
     ['no address', () => ({ claims: { email: undefined } }), 'auth.organisationEmail'],
-  ])('rejects a sign-in with %s', async (_, changed, message) => {
+  ])('a sign-in through a provider with %s is rejected', async (_, changed, message) => {
     const { domain } = await anOrganisation()
     const { claims = {}, changes = {} } = changed(domain)
     provider.changes = changes
@@ -160,12 +160,12 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await userOf(`ana@${domain}`)).toBeUndefined()
   })
 
-  it('accepts the statement of Entra ID that the domain of the address is its customer’s', async () => {
+  it('the statement of Entra ID that its customer owns the domain of the address is accepted', async () => {
     const { domain } = await anOrganisation()
     expect((await enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })
 
-  it('rejects a state that was used, is unknown, has expired or belongs to another browser', async () => {
+  it('a state that was used, is unknown, has expired or belongs to another browser is rejected', async () => {
     const { domain } = await anOrganisation()
     const email = `ana@${domain}`
     provider.claims = { sub: 'ana', email }
@@ -183,7 +183,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await sweepOrganisations(system.context)).toMatchObject({ sealed: 0 })
   })
 
-  it('rejects a code of another sign-in', async () => {
+  it('the code of another sign-in is rejected', async () => {
     const { domain } = await anOrganisation()
     const email = `ana@${domain}`
     provider.claims = { sub: 'ana', email }
@@ -193,7 +193,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await end(mixed.toString(), other.cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('answers that the provider has refused if the person cancels', async () => {
+  it("a sign-in that the person cancels is answered with the provider's denial", async () => {
     const { domain } = await anOrganisation()
     const { address, cookie } = await begun(`ana@${domain}`)
     const state = new URL(address).searchParams.get('state') ?? ''
@@ -201,7 +201,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('signs in no user of another customer, no super admin and no deactivated user', async () => {
+  it('no user of another customer, super admin or deactivated user is signed in', async () => {
     const { domain, customerUuid } = await anOrganisation()
     const other = await addUser(system, await addCustomer(system), { email: `other@${domain}` })
     expect(await enter(other.email)).toEqual(refused('auth.organisationNoUser'))
@@ -212,7 +212,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await enter(`linked@${domain}`)).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('keeps subjects of one issuer apart by customer', async () => {
+  it('equal subjects of one issuer are different people in different customers', async () => {
     const one = await anOrganisation()
     const two = await anOrganisation()
     const first = await enter(`ana@${one.domain}`, { sub: 'same' })
@@ -221,18 +221,18 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(second.body.customer.uuid).toBe(two.customerUuid)
   })
 
-  it('does not give an account to a second subject with the same address', async () => {
+  it('a second subject with the same address does not get the account', async () => {
     const { domain } = await anOrganisation()
     expect((await enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
     expect(await enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('creates no user beyond the plan', async () => {
+  it('no user is created beyond the plan', async () => {
     const { domain } = await anOrganisation({}, { activeUsersLimit: 1 })
     expect(await enter(`ana@${domain}`)).toEqual(refused('auth.organisationFull'))
   })
 
-  it('gives the role of the groups at each sign-in, and ends the sessions of a person without one', async () => {
+  it('each sign-in sets the role of the groups, and a person without a role loses the sessions', async () => {
     const { domain } = await anOrganisation({ roles: ROLES })
     const email = `ana@${domain}`
     expect((await enter(email, { groups: ['managers'] })).body.user).toMatchObject({ isAdmin: false, isEditor: true })
@@ -246,13 +246,13 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await userOf(`new@${domain}`)).toBeUndefined()
   })
 
-  it('does not change the role of the emergency administrator', async () => {
+  it('the role of the emergency administrator is never changed', async () => {
     const { domain, admin } = await anOrganisation({ roles: ROLES })
     await change(admin.uuid, { email: `boss@${domain}` })
     expect((await enter(`boss@${domain}`, { groups: [] })).body.user).toMatchObject({ isAdmin: true })
   })
 
-  it('logs the link, the new user, the sign-in and its failure', async () => {
+  it('the link, the new user, the sign-in and its failure are logged', async () => {
     const { domain, customerUuid } = await anOrganisation({ roles: ROLES })
     await enter(`ana@${domain}`, { groups: ['heads'] })
     await enter(`ana@${domain}`, { groups: [] })
@@ -270,13 +270,13 @@ describe('Sign-in by the provider of an organisation', () => {
     ])
   })
 
-  it('answers alike for a domain without a provider and for one that is switched off', async () => {
+  it('a domain without a provider and one whose provider is switched off get the same answer', async () => {
     expect((await begin('ana@nowhere.test')).body).toMatchObject({ message: 'auth.organisationUnknown' })
     const { domain } = await anOrganisation({ isOn: false })
     expect((await begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
   })
 
-  it('slows down sign-ins that one address begins', async () => {
+  it('an address that begins too many sign-ins must wait', async () => {
     const from = newAddress()
     const statuses = new Set<number>()
     for (let round = 0; round < 20; round += 1) {
@@ -288,15 +288,15 @@ describe('Sign-in by the provider of an organisation', () => {
   })
 })
 
-describe('Passwords beside the provider of an organisation', () => {
-  it('lets only the emergency administrator sign in by password if passwords are off', async () => {
+describe('Passwords of a customer with an identity provider', () => {
+  it('only the emergency administrator can sign in by password if passwords are off', async () => {
     const { admin, customerUuid } = await anOrganisation({ passwordsAllowed: false })
     const user = await addUser(system, customerUuid, { isAdmin: true })
     await expect(signIn(system, user.email)).rejects.toThrow('auth.passwordsOff')
     await expect(signIn(system, admin.email)).resolves.toBeDefined()
   })
 
-  it('lets every administrator sign in by password if the emergency administrator no longer can', async () => {
+  it('every administrator can sign in by password if the emergency administrator cannot', async () => {
     const { admin, customerUuid } = await anOrganisation({ passwordsAllowed: false })
     const second = await addUser(system, customerUuid, { isAdmin: true })
     const viewer = await addUser(system, customerUuid, { isAdmin: false })
@@ -306,8 +306,8 @@ describe('Passwords beside the provider of an organisation', () => {
   })
 })
 
-describe('The settings of a provider', () => {
-  it('shows the settings without the secret, and keeps the secret if none is sent', async () => {
+describe('The settings of an identity provider', () => {
+  it('the settings are shown without the secret, which stays stored if none is sent', async () => {
     const { admin, customerUuid, domain } = await anOrganisation()
     const { clientSecret: _left, ...edit } = providerOf(admin.uuid)
     const before = await storedOf(customerUuid)
@@ -335,13 +335,13 @@ describe('The settings of a provider', () => {
       () => ({ emergencyAdmin: crypto.randomUUID() }),
       'signIn.emergencyAdmin',
     ],
-  ])('rejects a provider %s', async (_, edit, message) => {
+  ])('the settings of a provider are rejected: %s', async (_, edit, message) => {
     const { admin } = await anOrganisation()
     const reply = await admin.call('PUT', '/identity-provider', { ...providerOf(admin.uuid), ...edit(admin.uuid) })
     expect(reply.body).toMatchObject({ message })
   })
 
-  it('rejects a provider whose document is missing, redirects or names another issuer', async () => {
+  it('a provider whose document is missing, redirects or names another issuer is rejected', async () => {
     const { admin } = await anOrganisation()
     for (const changes of [{ redirects: true }, { issuerOfDocument: 'https://else.test' }]) {
       provider.changes = changes
@@ -355,7 +355,7 @@ describe('The settings of a provider', () => {
     })
   })
 
-  it('confirms each domain for one customer, by the operator', async () => {
+  it('the operator confirms each domain for only one customer', async () => {
     const operator = await aSignedInUser(system, { isAdmin: true }, { isOperator: true, uuid: OPERATOR_CUSTOMER_UUID })
     const one = await addCustomer(system)
     const two = await addCustomer(system)
@@ -367,7 +367,7 @@ describe('The settings of a provider', () => {
     expect(await save(two, ['fondo.es'])).toMatchObject({ status: 200 })
   })
 
-  it('removes the provider with its links, and allows passwords again', async () => {
+  it('removing the provider removes its links, and allows passwords again', async () => {
     const { admin, domain, customerUuid } = await anOrganisation({ passwordsAllowed: false })
     expect((await enter(`ana@${domain}`)).status).toBe(200)
     expect(await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD })).toMatchObject({ status: 200 })

@@ -4,11 +4,11 @@ import { isPublicAddress } from '../../kernel/http/internet-address.ts'
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * True if an identity provider may be at an address: https on the public internet, or at a host of the own network that
- * the operator names. Plain http is only allowed for a named IP address of this machine. A name is checked again when
- * it is looked up (`fetchProvider`).
+ * True if an identity provider may have this address: https on the public internet, or a host in the operator's
+ * network that the operator has allowed. Plain http is possible only for an allowed IP address of this machine. A
+ * name is checked again when it is resolved (`fetchProvider`).
  *
- * @param privateHosts as in the settings, with the port if it is not the default
+ * @param privateHosts hosts as in the settings, with the port if it is not the default
  */
 export function isProviderAddress(address: string, privateHosts: ReadonlySet<string>): boolean {
   const url = URL.parse(address)

@@ -10,36 +10,36 @@ import { isProviderAddress } from './provider-address.ts'
 
 type Provider = Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId' | 'sealedSecret' | 'scopes'>
 
-/** Documents of providers are read again after this time. */
+/** Time after which the document of a provider is read again. */
 const FRESH_MILLISECONDS = 10 * 60_000
 const KEPT_PROVIDERS = 200
 const TIMEOUT_SECONDS = 10
-/** More groups than any mapping has rows for are not read. */
+/** Maximum number of groups that are read. No mapping has rows for more. */
 const GROUPS = 2_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 
-/** Values that the browser carries to the provider and back, and those that only the server knows. */
+/** Values that the browser carries to the provider and back, and values that only the server knows. */
 export interface Exchange {
   redirect: string
   state: string
   nonce: string
-  /** PKCE (RFC 7636), method S256. */
+  /** Code verifier of PKCE (RFC 7636), method S256. */
   verifier: string
 }
 
-/** The claims of an ID token whose signature, issuer, audience, times and nonce are right. */
+/** The claims of an ID token whose signature, issuer, audience, times and nonce have been checked. */
 export interface OrganisationPerson extends OrganisationIdentity, TokenPerson {
   groups: string[]
 }
 
-/** A client of the OpenID Connect providers of all customers. */
+/** A client for the OpenID Connect providers of all customers. */
 export function providerClient({ config, log, now, acceptedSecrets }: Context) {
   const { privateHosts } = config.signIn
   const kept = new Map<string, { read: Promise<oidc.Configuration>; until: number }>()
 
   return {
     /**
-     * The address of the provider at which a person signs in.
+     * The address of the provider's page for signing in.
      *
      * @throws AppError `auth.organisationUnavailable`
      */
@@ -54,16 +54,16 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         code_challenge_method: 'S256',
         login_hint: email,
       })
-      // The document of the provider could name a script instead of a page.
+      // Checked because the provider's document could name a script instead of a page.
       if (!isProviderAddress(address.href, privateHosts)) throw new AppError('auth.organisationUnavailable')
       return address.href
     },
 
     /**
-     * Exchanges the code of the provider's answer, and checks the ID token.
+     * Exchanges the code in the provider's answer for an ID token, and checks the token.
      *
-     * @param answer query of the address to which the provider led back
-     * @throws AppError `auth.organisationDenied` if the provider refuses or its answer is not right,
+     * @param answer query of the address with which the provider returned
+     * @throws AppError `auth.organisationDenied` if the provider denies the sign-in or its answer is invalid,
      * `auth.organisationUnavailable`
      */
     async person(
@@ -82,7 +82,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          // The cause may hold tokens and is not kept.
+          // The cause may contain tokens, so it is not kept.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
           log.warn({ customer: provider.customerUuid, code }, 'a sign-in by an identity provider failed')
           throw new AppError(isOutage(error) ? 'auth.organisationUnavailable' : 'auth.organisationDenied')
@@ -93,7 +93,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
     },
 
     /**
-     * Reads the document of a provider anew, to check its settings.
+     * Reads the document of a provider without the cache, to check its settings.
      *
      * @throws AppError `auth.organisationUnavailable`
      */
@@ -126,7 +126,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         timeout: TIMEOUT_SECONDS,
         execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
       })
-      // Also for documents of several tenants, which name another issuer: each customer has one.
+      // The issuer must match, even in documents for several tenants, because each customer has its own issuer.
       if (client.serverMetadata().issuer !== issuer) throw new Error('the provider names another issuer')
       return client
     } catch (error) {
@@ -142,7 +142,9 @@ export type ProviderClient = ReturnType<typeof providerClient>
 const keyOf = ({ customerUuid, issuer, clientId, sealedSecret }: Provider) =>
   [customerUuid, issuer, clientId, sealedSecret].join(' ')
 
-/** In the body if the provider supports it; otherwise by HTTP Basic, which every provider supports. */
+/**
+ * The secret is sent in the body if the provider supports it, otherwise by HTTP Basic, which every provider supports.
+ */
 function authenticateBy(secret: string): oidc.ClientAuth {
   const inBody = oidc.ClientSecretPost(secret)
   const basic = oidc.ClientSecretBasic(secret)
@@ -152,7 +154,7 @@ function authenticateBy(secret: string): oidc.ClientAuth {
   }
 }
 
-/** No answer, or one of the provider's own failures. */
+/** True if there was no answer, or the provider itself failed. */
 function isOutage(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   if (error instanceof oidc.ClientError) {
@@ -171,8 +173,8 @@ function personOf(claims: oidc.IDToken, provider: Pick<IdentityProviderRecord, '
 }
 
 /**
- * Entra ID states with `xms_edov` that the owner of the domain is its customer. Google verifies addresses of any domain
- * once, so there the account must belong to the organisation of the domain (`hd`).
+ * Checks who confirmed the address. Entra ID states with `xms_edov` that its customer owns the domain. Google
+ * verifies addresses of any domain only once, so the account must belong to the organisation of the domain (`hd`).
  */
 function isVerified(claims: oidc.IDToken, email: string | null, issuer: string): boolean {
   const isStated = [claims.email_verified, claims.xms_edov].some((claim) =>

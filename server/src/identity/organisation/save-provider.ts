@@ -23,8 +23,9 @@ import { isProviderAddress } from './provider-address.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /**
- * Sets the identity provider of the customer, which opens the accounts of its users: with the password of the
- * administrator, because an open browser is not enough. The document of the provider is read before it is saved.
+ * Sets the identity provider of the customer. Because it gives access to the accounts of all users, the
+ * administrator's password is required; an open browser is not enough. The document of the provider is read before
+ * the settings are saved.
  *
  * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.secretMissing`,
  * `signIn.emergencyAdmin`, `users.departmentElsewhere`, `users.passwordFirst`, `WrongUserOrPassword`,
@@ -41,7 +42,7 @@ export async function saveProvider(
   if (!isProviderAddress(edit.issuer, config.signIn.privateHosts)) throw new AppError('signIn.addressNotAllowed')
   const customerUuid = caller.customer.uuid
   const before = await database.transaction({ customer: customerUuid }, (tx) => providerOf(tx, customerUuid))
-  // A stored secret is never sent to another address.
+  // A stored secret is never sent to a new address.
   const kept = before?.issuer === edit.issuer && before.clientId === edit.clientId ? before.sealedSecret : undefined
   const sealedSecret = clientSecret
     ? await sealSecret(clientSecret, { use: 'identity providers', uuid: customerUuid }, secret)
@@ -81,7 +82,7 @@ async function requireFitting(
 }
 
 /**
- * Removes the provider, its secret and the links of users to it. Passwords are allowed again.
+ * Removes the provider, its secret and the links of users to it. Passwords are then allowed again.
  *
  * @throws AppError `users.passwordFirst`, `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */

@@ -7,8 +7,8 @@ const PATIENCE_MILLISECONDS = 5_000
 const verdict = z.object({ success: z.boolean() })
 
 /**
- * Asks Google if the caller is a person, if that is configured (decisions 7). No answer counts as a no: otherwise an
- * attacker could skip the check by delaying it.
+ * Asks Google if the caller is a person, if this is configured (decisions 7). A missing answer counts as no, because
+ * otherwise an attacker could skip the check by delaying it.
  *
  * @throws AppError `auth.captchaFailed`
  */

@@ -9,7 +9,7 @@ import type { Account } from '../../users/accounts.store.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { users } from '../../users/users.table.ts'
 
-/** A person whose address is proven. */
+/** A person whose address is confirmed. */
 interface ProvenPerson {
   email: string
   firstname: string
@@ -18,15 +18,15 @@ interface ProvenPerson {
   language: 'es' | 'en'
   passwordHash: string | null
   googleId: string | null
-  /** Null for registrations from before it was recorded. */
+  /** Accepted version of the terms; null for registrations from before it was stored. */
   acceptedTerms: AcceptedTerms | null
 }
 
 /**
- * Creates a customer on the plan and the trial of registration, with the person as its admin. Runs under the system
+ * Creates a customer with the plan and trial of registration, and the person as its admin. Runs under the system
  * role.
  *
- * @throws AppError `auth.emailTaken` if a user has received the address meanwhile
+ * @throws AppError `auth.emailTaken` if a user has got the address in the meantime
  */
 export async function makeAccount(tx: Transaction, person: ProvenPerson, address: string, now: Date): Promise<Account> {
   const { company, ...columns } = person

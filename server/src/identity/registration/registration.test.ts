@@ -68,7 +68,7 @@ async function counts() {
 }
 
 describe('Registration', () => {
-  it('creates neither user nor customer until the address is proven', async () => {
+  it('a registration creates neither user nor customer until the address is confirmed', async () => {
     const before = await counts()
     const email = newEmail()
     expect(await register(email)).toMatchObject({ status: 200, body: { requested: true, verified: false } })
@@ -80,7 +80,7 @@ describe('Registration', () => {
     expect((await login(email, 'Wrong-horse-2026')).body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('creates customer, admin and session with the link of the mail and the password', async () => {
+  it('the link of the mail and the password create customer, admin and session', async () => {
     const email = newEmail()
     const link = await registeredLink(email, { company: 'Fincas del Sur' })
     expect(link.screen).toBe('verify-email')
@@ -100,7 +100,7 @@ describe('Registration', () => {
     expect((await prove(link)).body).toMatchObject({ message: 'auth.linkExpired' })
   })
 
-  it('gives the customer the plan of registration', async () => {
+  it('a new customer gets the plan of registration', async () => {
     const link = await registeredLink(newEmail())
     const { customer } = (await prove(link)).body as unknown as { customer: { uuid: string } }
     const [plan] = await system.context.database.transaction('system', (tx) =>
@@ -118,7 +118,7 @@ describe('Registration', () => {
     })
   })
 
-  it('stores the wording of the terms that was valid when they were accepted, not at the proof', async () => {
+  it('a registration stores the version of the terms that was valid when they were accepted', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const accepted = (await system.app.inject({ url: '/api/legal/terms/en' })).json().hash
@@ -145,7 +145,7 @@ describe('Registration', () => {
     expect(await termsOf(later)).toMatchObject([{ terms: second }])
   })
 
-  it('cannot be completed by a reader of the mailbox who does not know the password', async () => {
+  it('a reader of the mailbox who does not know the password cannot complete a registration', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const address = newAddress()
@@ -161,19 +161,19 @@ describe('Registration', () => {
   it.each([
     ['24 hours', 24 * 60, 200],
     ['a minute more', 24 * 60 + 1, 410],
-  ])('waits %s for its proof', async (_, age, status) => {
+  ])('a registration waits for its confirmation for %s', async (_, age, status) => {
     const link = await registeredLink(newEmail())
     system.setNow(minutes(age))
     expect((await prove(link)).status).toBe(status)
   })
 
-  it('Two concurrent proofs complete a registration once', async () => {
+  it('two concurrent confirmations complete a registration once', async () => {
     const link = await registeredLink(newEmail())
     const both = await Promise.all([prove(link), prove(link)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('creates nothing for an address that was taken meanwhile, and logs a wrong password there', async () => {
+  it('a registration creates nothing if a user has got the address in the meantime, and logs a wrong password there', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -189,11 +189,11 @@ describe('Registration', () => {
     ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
     ['the same below another domain', { email: 'x@sub.mailinator.com' }, 'auth.disposableEmail'],
     ['terms that are not accepted', { acceptsTerms: false }, 'request.invalid'],
-  ])('rejects a registration with %s', async (_, fields, code) => {
+  ])('a registration with %s is rejected', async (_, fields, code) => {
     expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
   })
 
-  it('tells before the password whether the domain of an address can register', async () => {
+  it('before the password is typed, the person learns if the domain of the address can register', async () => {
     const check = async (email: string) =>
       (await system.app.inject({ method: 'POST', url: '/api/auth/register/email', payload: { email } })).json()
     expect(await check(newEmail())).toEqual({ accepted: true })
@@ -201,8 +201,8 @@ describe('Registration', () => {
   })
 })
 
-describe('Registering an address that has an account', () => {
-  it('gives the same answer, changes nothing, and explains it in the mailbox', async () => {
+describe('The registration of an address that has an account', () => {
+  it('a registration of an existing address gets the same answer, changes nothing, and is explained in the mailbox', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     expect((await register(email, { password: 'Stolen-horse-2026' })).body).toEqual({
       requested: true,
@@ -211,12 +211,12 @@ describe('Registering an address that has an account', () => {
     await sendOutgoing(system)
     expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tiene una cuenta en Lindero' })
     expect(() => mailedLink(system, email)).toThrow('no link')
-    // As for an unknown address: a registration of one's own reveals nothing about other accounts.
+    // The same answer as for an unknown address, so a registration reveals nothing about other accounts.
     expect((await login(email, 'Stolen-horse-2026')).body).toMatchObject({ message: 'auth.emailNotVerified' })
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('explains in the mailbox that the account signs in with Google', async () => {
+  it('the mailbox learns that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET google_id = 'g', password_hash = NULL WHERE uuid = $1`, [uuid]),
@@ -241,7 +241,7 @@ describe('A change of address', () => {
     return { email, uuid, wanted, link: mailedLink(system, wanted) }
   }
 
-  it('applies after its proof with the password of the account', async () => {
+  it('a new address takes effect after its confirmation with the password of the account', async () => {
     const { email, wanted, link } = await aChange()
     expect((await login(wanted, TEST_PASSWORD)).status).toBe(403)
     expect((await prove(link, 'Wrong-horse-2026')).status).toBe(403)
@@ -250,7 +250,7 @@ describe('A change of address', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(403)
   })
 
-  it('logs a wrong password as a failed sign-in of the account', async () => {
+  it('a wrong password at the confirmation is logged as a failed sign-in of the account', async () => {
     const { uuid, link } = await aChange()
     await prove(link, 'Wrong-horse-2026')
     expect(await failedLoginsOf(uuid)).toBe(1)
@@ -258,7 +258,7 @@ describe('A change of address', () => {
     expect(await failedLoginsOf(uuid)).toBe(1)
   })
 
-  it('invalidates links in the old mailbox', async () => {
+  it('a change of address makes links in the old mailbox invalid', async () => {
     const { email, link } = await aChange()
     await askForReset(system, email)
     await sendOutgoing(system)
@@ -272,7 +272,7 @@ describe('A change of address', () => {
     expect(reset.status).toBe(410)
   })
 
-  it('sets no password with its link', async () => {
+  it('the link of a change of address cannot set a password', async () => {
     const { link } = await aChange()
     const { user, token } = link
     const reset = await callPublicly(system, 'POST', '/auth/reset-password', {
@@ -283,15 +283,15 @@ describe('A change of address', () => {
     expect(reset.status).toBe(410)
   })
 
-  it('rejects the change to an address that was taken meanwhile', async () => {
+  it('a change to an address that a user has got in the meantime is rejected', async () => {
     const { link, wanted } = await aChange()
     await addUser(system, await addCustomer(system), { email: wanted })
     expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })
   })
 })
 
-describe('A user with an unproven address', () => {
-  it('tells the user to check the mailbox, sends the link there, and the link signs in', async () => {
+describe('A user with an unconfirmed address', () => {
+  it('a user with an unconfirmed address is asked to check the mailbox, and the link there signs in', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
@@ -304,7 +304,7 @@ describe('A user with an unproven address', () => {
 })
 
 describe('Closed registration', () => {
-  it('reports that registration is closed', async () => {
+  it('a server with closed registration says so', async () => {
     const closed = await openTestSystem({ REGISTRATION: 'off' })
     expect(await register(newEmail(), {}, closed)).toMatchObject({
       status: 409,
@@ -335,7 +335,7 @@ describe('A configured captcha (decisions 7)', () => {
 
   const failed = { status: 400, body: { message: 'auth.captchaFailed' } }
 
-  it('requires a person for a registration and a reset', async () => {
+  it('a registration and a reset require the captcha', async () => {
     expect(await register(newEmail(), {}, guarded)).toMatchObject(failed)
     expect(asked).toEqual([])
     expect(await register(newEmail(), { recaptchaToken: 'a-machine' }, guarded)).toMatchObject(failed)
@@ -346,7 +346,7 @@ describe('A configured captcha (decisions 7)', () => {
     expect((await callPublicly(guarded, 'GET', asPerson)).status).toBe(200)
   })
 
-  it('does not count rejected requests against the limit of the mailbox', async () => {
+  it('requests that the captcha rejects do not count towards the limit of the mailbox', async () => {
     const { email } = await addUser(guarded, await addCustomer(guarded))
     for (let tried = 0; tried < 4; tried += 1) {
       expect(await askForReset(guarded, email)).toMatchObject(failed)
@@ -358,7 +358,7 @@ describe('A configured captcha (decisions 7)', () => {
     expect(mailedLink(guarded, email).screen).toBe('reset-password')
   })
 
-  it('counts no answer as a no', async () => {
+  it('a missing answer of the captcha counts as no', async () => {
     await new Promise((resolve) => captcha.close(resolve))
     expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
   })

@@ -10,7 +10,10 @@ import { refreshCookie } from '../refresh-cookie.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../second-factor.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
-/** The user's own password, Google account, second factor and sessions; API keys and payment portal of the customer. */
+/**
+ * Calls about the user's own password, Google account, second factor and sessions, and about API keys and the payment
+ * portal of the customer.
+ */
 export function accountRoutes(calls: Calls, context: Context): void {
   const cookie = refreshCookie(context)
 

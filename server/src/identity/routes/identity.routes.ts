@@ -19,7 +19,7 @@ import { refreshSession } from '../refresh.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { type AcceptTerms, register, requireOpenRegistration } from '../registration/register.ts'
 
-/** Sign-in, registration and the links of mails. */
+/** Calls for sign-in, registration and the links in mails. */
 export function identityRoutes(calls: Calls, context: Context, acceptTerms: AcceptTerms): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context)

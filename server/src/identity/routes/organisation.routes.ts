@@ -16,7 +16,7 @@ import { refreshCookie } from '../refresh-cookie.ts'
 
 const BROWSER_COOKIE = 'lindero_organisation'
 
-/** Sign-in by the identity provider of a customer, and its settings. */
+/** Calls for the sign-in through a customer's identity provider, and for its settings. */
 export function organisationRoutes(calls: Calls, context: Context): void {
   const client = providerClient(context)
   const cookie = refreshCookie(context)

@@ -5,16 +5,19 @@ export interface AiMessage {
   content: string
 }
 
-/** The service did not answer within the limit, answered with an error or with nothing, or answered too much. */
+/**
+ * Failure of the service: it did not answer within the limit, or it answered with an error, with nothing, or with too
+ * much text.
+ */
 class AiFailure extends Error {
   override name = 'AiFailure'
 }
 
-/** Maximum length of one answer: a model that does not stop is cut off. */
+/** Maximum length of one answer. A model that does not stop is cut off. */
 const CHARACTERS = 20_000
 
 /**
- * Asks an OpenAI-compatible service and yields the answer in parts as they arrive.
+ * Sends a request to an OpenAI-compatible service and yields the parts of the answer as they arrive.
  *
  * @param signal aborts when the caller has disconnected
  * @throws AiFailure

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An OpenAI-compatible service. Without one, rules write the texts. */
+/** An OpenAI-compatible service. Without one, rules generate the texts. */
 export const aiVariables = {
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
@@ -9,7 +9,7 @@ export const aiVariables = {
 }
 
 export interface AiSettings {
-  /** Without a trailing slash. */
+  /** Address of the service, without a trailing slash. */
   url: string
   key: string | undefined
   model: string

@@ -16,14 +16,14 @@ export interface AuditEntry {
   userName?: string
 }
 
-/** Writes a line of the audit log, in the transaction of the action itself: both are committed or neither. */
+/** Writes a line of the audit log in the transaction of the action itself, so that both are committed or neither. */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry)
 }
 
 /**
- * Logs an audit action in the log of the customer that the caller acts for. The line is marked if the caller belongs to
- * the operator and acts for another customer.
+ * Writes an action to the audit log of the customer for which the caller acts. The line is marked if the caller
+ * belongs to the operator and acts for another customer.
  */
 export function logAuditAction(
   tx: Transaction,

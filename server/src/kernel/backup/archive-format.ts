@@ -18,7 +18,7 @@ export const MANIFEST = 'manifest.json'
 export const CONTENTS = 'contents.json'
 export const PART_BYTES = 4 * 1024 * 1024
 
-/** Read before the rest of the manifest, whose shape another format may change. */
+/** Only the format is read first, because the rest of the manifest may have another shape in another format. */
 export const identitySchema = z.object({ product: z.string(), format: z.int() })
 
 const table = z.object({ name: z.string().min(1), columns: z.array(z.string().min(1)).min(1) })
@@ -29,7 +29,7 @@ export const manifestSchema = z.object({
   productVersion: z.string(),
   postgresVersion: z.string(),
   createdOn: z.iso.datetime(),
-  /** The schema version: names of the migrations that had been applied. */
+  /** The schema version: names of the applied migrations. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(table).min(1),
 })
@@ -41,7 +41,7 @@ export const contentsSchema = z.object({
   manifest: z.string(),
   tables: z.record(z.string(), digest.extend({ rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** SHA-256 of key, size and content of each file, one after the other. */
+  /** SHA-256 over key, size and content of all files in sequence. */
   files: digest.extend({ count: z.int() }),
 })
 
@@ -49,13 +49,13 @@ export type Manifest = z.output<typeof manifestSchema>
 export type SavedTable = Manifest['tables'][number]
 export type Contents = z.output<typeof contentsSchema>
 
-/** Progress of a backup or a restore; `bytes` is the size before compression. */
+/** Progress of a backup or a restore. `bytes` counts uncompressed bytes. */
 export interface Progress {
   /** Name of a table, or `files`. */
   item: string
   kind: 'table' | 'files'
   step: 'check' | 'save' | 'load' | 'verify'
-  /** Rows of a table, or number of files. */
+  /** Number of rows of a table, or number of files. */
   count: number
   bytes: number
   isDone: boolean

@@ -17,20 +17,23 @@ export interface ArchiveWriter {
     onPart: (digest: RowDigest) => void,
   ): Promise<Contents['tables'][string]>
   file(key: string, size: number, bytes: Readable): Promise<void>
-  /** Writes the contents last and gives the archive its name: until then it is `FILE.part`. */
+  /** Writes the contents entry last, and renames the archive from `FILE.part` to its name. */
   finish(sequences: Contents['sequences']): Promise<Contents>
-  /** Removes the written file. */
+  /** Discards the archive: removes the written file. */
   abandon(): Promise<void>
 }
 
-/** @throws AppError `backup.fileNotWritten` from each of its methods */
+/**
+ * Writes an archive.
+ * @throws AppError `backup.fileNotWritten` from each of its methods
+ */
 export async function createArchive(path: string, manifest: Manifest): Promise<ArchiveWriter> {
   const unfinished = `${path}.part`
   const notWritten = (error: Error) => {
     throw new AppError('backup.fileNotWritten', { file: path, reason: error.message })
   }
-  // The archive holds names, addresses and password hashes, so only its owner may read it. It is never written
-  // through a link, nor with the permissions of an existing file.
+  // The archive contains names, addresses and password hashes, so only its owner may read it. It is a new file: it is
+  // never written through a link or with the permissions of an existing file.
   await rm(unfinished, { force: true })
   const output = await open(unfinished, 'wx', 0o600).catch(notWritten)
   const tar = pack()
@@ -41,7 +44,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     }),
     output.createWriteStream({ flush: true }),
   ).catch(notWritten)
-  // The method that meets a failure throws it; this handler only avoids an unhandled rejection.
+  // The method that meets the failure throws it. This handler only avoids an unhandled rejection.
   written.catch(() => {})
 
   const mtime = new Date(manifest.createdOn)
@@ -51,7 +54,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
         error ? reject(error) : resolve(),
       )
     })
-    // After a failed write this entry only tells that its archive is gone.
+    // After a failed write, this entry only fails because the archive is gone, so its error is ignored.
     await added.catch(async (error: Error) => {
       await written
       throw error

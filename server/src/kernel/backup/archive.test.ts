@@ -58,7 +58,7 @@ async function contentOf(path: string) {
   return { manifest, contents, tables, files }
 }
 
-/** The error code that reading fails with; undefined if it succeeds. */
+/** The error code with which reading fails; undefined if it succeeds. */
 async function failureOf(path: string): Promise<string | undefined> {
   return contentOf(path).then(
     () => undefined,
@@ -76,7 +76,7 @@ async function tarOf(entries: Record<string, string>): Promise<Buffer> {
 beforeAll(() => writeValid(valid, ROWS))
 
 describe('An archive', () => {
-  it('reads back the tables and files that were written', async () => {
+  it('an archive returns the tables and files that were written', async () => {
     const { manifest, contents, tables, files } = await contentOf(valid)
     expect(manifest).toEqual(MANIFEST)
     expect(tables).toEqual({ empty: 0, large: ROWS * LINE.length })
@@ -86,26 +86,23 @@ describe('An archive', () => {
     expect(files).toEqual({ 'a.xlsx': 'tape', [`${'k'.repeat(150)}.csv`]: 'tape' })
   })
 
-  it.skipIf(process.platform === 'win32')(
-    'creates an archive that only its owner can read (skipped on Windows)',
-    async () => {
-      expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
-    },
-  )
+  it.skipIf(process.platform === 'win32')('only its owner can read an archive (skipped on Windows)', async () => {
+    expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
+  })
 
-  it('leaves no file behind when an archive is abandoned', async () => {
+  it('no file is left behind when an archive is abandoned', async () => {
     const path = join(folder, 'abandoned')
     const archive = await createArchive(path, MANIFEST)
     await archive.abandon()
     expect((await readdir(folder)).filter((name) => name.startsWith('abandoned'))).toEqual([])
   })
 
-  it('rejects with backup.fileNotWritten when the folder does not exist', async () => {
+  it('an archive in a folder that does not exist fails with backup.fileNotWritten', async () => {
     const writing = createArchive(join(folder, 'missing', 'backup'), MANIFEST)
     await expect(writing).rejects.toMatchObject({ code: 'backup.fileNotWritten' })
   })
 
-  it('rejects a file whose size differs from the announced one', async () => {
+  it('a file whose size differs from the announced size is rejected', async () => {
     const archive = await createArchive(join(folder, 'short'), MANIFEST)
     await expect(archive.file('key', 5, Readable.from([Buffer.from('tape')]))).rejects.toThrow()
     await archive.abandon()
@@ -145,12 +142,12 @@ describe('Reading an archive', () => {
       },
       'backup.damaged',
     ],
-  ])('rejects an archive that is %s', async (_what, content, code) => {
+  ])('reading an archive that is %s is rejected', async (_what, content, code) => {
     await writeFile(path, await content())
     expect(await failureOf(path)).toBe(code)
   })
 
-  it('rejects a missing file and a folder', async () => {
+  it('reading a missing file or a folder is rejected', async () => {
     expect(await failureOf(join(folder, 'nowhere'))).toBe('backup.fileNotReadable')
     expect(await failureOf(folder)).toBe('backup.fileNotReadable')
   })
@@ -162,7 +159,7 @@ describe('A damaged archive', () => {
   const REFUSED = ['backup.damaged', 'backup.notABackup']
   beforeAll(() => writeValid(small, 40))
 
-  it('rejects an archive with one changed byte, unless its content is the same', async () => {
+  it('an archive with one changed byte is rejected, unless its content is the same', async () => {
     const bytes = await readFile(small)
     const content = zstdDecompressSync(bytes)
     await fc.assert(
@@ -171,7 +168,7 @@ describe('A damaged archive', () => {
         damaged[at] = (damaged[at] ?? 0) ^ change
         await writeFile(path, damaged)
         const failure = await failureOf(path)
-        // zstd ignores one bit of its header, and takes a longer window than it needs.
+        // zstd ignores one bit of its header, and accepts a longer window than necessary.
         if (failure === undefined) expect(zstdDecompressSync(damaged).equals(content)).toBe(true)
         else expect(REFUSED).toContain(failure)
       }),
@@ -179,14 +176,14 @@ describe('A damaged archive', () => {
     )
   })
 
-  it('rejects an archive cut at any byte, unless only its end marker is missing', async () => {
+  it('an archive cut at any byte is rejected, unless only its end marker is missing', async () => {
     const bytes = await readFile(small)
     const content = await contentOf(small)
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
         await writeFile(path, bytes.subarray(0, length))
         const failure = await failureOf(path)
-        // Behind the contents there are only the zeros that end a tar and the checksum of zstd.
+        // After the contents there are only the zeros that end a tar, and the checksum of zstd.
         if (failure === undefined) expect(await contentOf(path)).toEqual(content)
         else expect(REFUSED).toContain(failure)
         expect(failure !== undefined || length > bytes.length - 40).toBe(true)

@@ -23,8 +23,9 @@ export interface Storage {
 }
 
 /**
- * Saves all tables as they are at one instant, and all files, in one archive. The product may be running: nothing is
- * locked. Neither the signing secret nor the outbox is in it (docs/operations.md). Memory does not depend on the size.
+ * Saves all tables, as they are at one instant, and all files, in one archive. The product may be running, because
+ * nothing is locked. The archive contains neither the signing secret nor the outbox (docs/operations.md). The memory
+ * use does not depend on the size of the data.
  *
  * @throws AppError `backup.fileExists`, `backup.fileNotWritten`, `backup.nothingToSave`, `backup.rowsHidden`; no file
  *   is left behind then
@@ -43,7 +44,8 @@ export async function backUp(
       await saveTables(client, archive, manifest, onProgress)
       const sequences = await sequenceValues(client)
       await client.query('COMMIT')
-      // Listed after the snapshot, so that every file of a saved row is included. An extra file does no harm.
+      // Files are listed after the snapshot, so that every file of a saved row is included. An additional file does
+      // no harm.
       await saveFiles(files, archive, onProgress)
       return { manifest, contents: await archive.finish(sequences) }
     } catch (error) {
@@ -92,7 +94,7 @@ async function saveFiles(files: FileStore, archive: ArchiveWriter, onProgress: O
   let [count, bytes] = [0, 0]
   for await (const key of files.keys()) {
     const file = await files.read(key).catch((error: unknown) => {
-      // Removed since it was listed; the rows that named it are being deleted too.
+      // The file was removed after it was listed. The rows that referred to it are being deleted too.
       if (AppError.is(error, 'files.notFound')) return undefined
       throw error
     })

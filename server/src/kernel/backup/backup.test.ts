@@ -9,7 +9,7 @@ import { serverDriver } from '../database/pool.ts'
 import { backUp } from './back-up.ts'
 
 const SERVER = inject('databaseUrl')
-/** A second server, with another version of PostgreSQL. Without TEST_OTHER_DATABASE_URL it is the same server. */
+/** A second server with another version of PostgreSQL. Without TEST_OTHER_DATABASE_URL, it is the same server. */
 const OTHER_SERVER = process.env.TEST_OTHER_DATABASE_URL ?? SERVER
 const onProgress = () => {}
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('A backup of the demo world', () => {
-  it('equals a second backup, made after it was restored into another server', async () => {
+describe('A backup of the demo', () => {
+  it('a backup equals a second backup that was made after restoring it into another server', async () => {
     const there = await world.emptyTarget(OTHER_SERVER)
     await restored(there, world.archive)
     expect(await contentOf(there.driver)).toEqual(world.content)
@@ -32,21 +32,21 @@ describe('A backup of the demo world', () => {
     expect(await filesOf(back.files)).toEqual(await filesOf(world.demo.context.files))
   })
 
-  it('saves every row of a table that is sent in many pieces', async () => {
+  it('a backup contains every row of a table that is sent in many pieces', async () => {
     const target = await world.emptyTarget(OTHER_SERVER)
     await restored(target, world.whole.archive)
     expect(world.whole.evidence.length).toBeGreaterThan(26_000)
     expect(await evidenceIn(target.driver)).toEqual(world.whole.evidence)
   })
 
-  it('continues the sequences from their saved values', async () => {
+  it('a restored sequence continues from its saved value', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive)
     const next = `INSERT INTO audit_log (customer_uuid, action) SELECT uuid, 'signedIn' FROM customers LIMIT 1 RETURNING id`
     expect(await target.driver.execute(next)).toEqual(await world.demo.driver.execute(next))
   })
 
-  it('reports its progress table by table', async () => {
+  it('a backup reports its progress table by table', async () => {
     const told: string[] = []
     await backUp({ driver: world.demo.driver, files: world.demo.context.files }, join(world.folder, 'told'), {
       now: NOW,
@@ -56,13 +56,13 @@ describe('A backup of the demo world', () => {
     let stored = 0
     for await (const key of world.demo.context.files.keys()) stored += key ? 1 : 0
     expect(told.at(-1)).toBe(`files ${stored}`)
-    // Unlogged: a cache.
+    // An unlogged table is a cache and is not saved.
     const tables = told.map((line) => line.split(' ')[0])
     expect(tables).toContain('cadastral_answers')
     expect(tables).not.toContain('cadastral_pictures')
   })
 
-  it('saves the state of one instant while other rows are written', async () => {
+  it('a backup contains the state of one instant while other rows are written', async () => {
     const path = join(world.folder, 'meanwhile')
     let isWritten: Promise<unknown> | undefined
     const { contents } = await backUp({ driver: world.demo.driver, files: world.demo.context.files }, path, {
@@ -79,7 +79,7 @@ describe('A backup of the demo world', () => {
     await world.demo.driver.execute('DELETE FROM upgrade_requests')
   })
 
-  it('does not replace a file, and does not save an empty database', async () => {
+  it('a backup does not replace an existing file, and does not save an empty database', async () => {
     const storage = { driver: world.demo.driver, files: world.demo.context.files }
     await expect(backUp(storage, world.archive, { onProgress, now: NOW })).rejects.toMatchObject({
       code: 'backup.fileExists',
@@ -91,7 +91,7 @@ describe('A backup of the demo world', () => {
     expect((await readdir(world.folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
   })
 
-  it('refuses to leave out rows that a policy hides', async () => {
+  it('a backup fails if a policy hides rows from it', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     const path = join(world.folder, 'hidden')
@@ -109,8 +109,8 @@ describe('A backup of the demo world', () => {
   })
 })
 
-describe('A restore as a role that is no superuser, as hosted databases give it', () => {
-  it('loads and saves everything', async () => {
+describe('A restore as a role without superuser rights, as on hosted databases', () => {
+  it('a role without superuser rights can restore and save everything', async () => {
     const target = await world.emptyTarget()
     const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
     const database = new URL(target.url).pathname.slice(1)

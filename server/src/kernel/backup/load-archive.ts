@@ -32,7 +32,7 @@ export function checking(onProgress: OnProgress): ArchiveReader {
 interface Target {
   client: ClientBase
   files: FileStore
-  /** Keys of the new files, which are removed if the restore fails. */
+  /** Keys of files that the restore has stored. They are removed if the restore fails. */
   writtenFiles: string[]
   onProgress: OnProgress
 }

@@ -7,20 +7,20 @@ interface ForeignKey {
   definition: string
 }
 
-/** Constraints and policies removed while rows are loaded. */
+/** Constraints and policies that are removed while rows are loaded. */
 interface SetAside {
   forced: number[]
   foreignKeys: ForeignKey[]
 }
 
 /**
- * Prepares tables for loading, within the transaction that loads them. It runs as their owner and not as a superuser,
- * because a hosted database gives none and `session_replication_role` needs one:
+ * Prepares tables for loading, in the transaction that loads them. It runs as the owner of the tables and not as a
+ * superuser, because hosted databases have none; so `session_replication_role`, which needs one, cannot be used:
  *
- * - Row-level security binds an owner only while it is FORCED, and COPY cannot load a table under it. Changing the
- * tables locks them until the end of the transaction, so no other session sees them meanwhile.
- * - Foreign keys are dropped and added again, so that tables load in any order, also those that refer to each other;
- * adding a key checks all rows at once.
+ * - Row-level security applies to an owner only while it is FORCED, and COPY cannot load a table with it. Changing
+ *   the tables locks them until the end of the transaction, so no other session sees them in between.
+ * - Foreign keys are dropped and added again, so that tables load in any order, even if they refer to each other.
+ *   Adding a key checks all rows at once.
  * - Triggers are disabled, because they ran when the rows were first written.
  */
 export async function prepareLoading(client: ClientBase, tables: readonly string[]): Promise<SetAside> {
@@ -43,7 +43,7 @@ export async function prepareLoading(client: ClientBase, tables: readonly string
   return { forced: forced.map(({ oid }) => oid), foreignKeys }
 }
 
-/** Ends the loading, except for row-level security: later migrations may have rows to change. */
+/** Ends the loading, except for row-level security, because later migrations may have to change rows. */
 export async function endLoading(
   client: ClientBase,
   tables: readonly string[],
@@ -55,7 +55,7 @@ export async function endLoading(
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
 }
 
-/** By number and not by name: a later migration may have renamed or dropped a table. */
+/** Tables are identified by number and not by name, because a later migration may have renamed or dropped a table. */
 export async function forceRowSecurity(client: ClientBase, { forced }: SetAside): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT oid::regclass::text AS name FROM pg_class WHERE oid = ANY ($1::oid[])',

@@ -33,8 +33,8 @@ interface Entry extends AsyncIterable<unknown> {
 const LARGEST_JSON = 16 * 1024 * 1024
 
 /**
- * Reads an archive from beginning to end and checks it against its checksums. The data given to the reader are
- * verified only once this returns.
+ * Reads an archive from beginning to end and checks it against its checksums. The data passed to the reader is
+ * verified only when this returns.
  *
  * @throws AppError `backup.fileNotReadable`, `backup.notABackup`, `backup.wrongFormat`, `backup.damaged`
  */
@@ -127,16 +127,16 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   }
 }
 
-/** The entries of the tar. Read each one to its end before you take the next. */
+/** The entries of the tar. Read each entry to its end before you take the next. */
 async function* entriesOf(path: string): AsyncGenerator<Entry, void, void> {
   const tar = extract()
   const file = createReadStream(path)
   const unzip = createZstdDecompress({
-    // An archive with a longer window needs as much memory to read.
+    // Maximum window. An archive with a longer window would need as much memory to read.
     params: { [constants.ZSTD_d_windowLogMax]: 27 },
   })
   const flowing = pipeline(file, unzip, tar)
-  // The reader of the entries meets the same failure; this handler only avoids an unhandled rejection.
+  // The reader of the entries receives the same failure. This handler only avoids an unhandled rejection.
   flowing.catch(() => {})
   let isOpen = false
   try {

@@ -37,7 +37,7 @@ describe('Schema versions', () => {
     )
   }
 
-  it('migrates the rows of an archive of an older version', async () => {
+  it('a restore migrates the rows of an archive of an older version', async () => {
     const old = await world.emptyTarget()
     await migrated(
       old,
@@ -67,7 +67,7 @@ describe('Schema versions', () => {
     }
   })
 
-  it('lets a later migration change the loaded rows and tables', async () => {
+  it('a later migration can change the loaded rows and tables', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive, { migrations: [...all, future] })
     expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([{ rooms: 7, added: null }])
@@ -76,7 +76,7 @@ describe('Schema versions', () => {
     ).toEqual([{ forced: true }])
   })
 
-  it('rejects an archive of a newer version', async () => {
+  it('a restore rejects an archive of a newer version', async () => {
     const newer = await world.emptyTarget()
     await migrated(newer, [
       ...all,
@@ -90,7 +90,7 @@ describe('Schema versions', () => {
     await expectNothingIn(target)
   })
 
-  it('rejects an archive whose tables do not match its version', async () => {
+  it('a restore rejects an archive whose tables do not match its version', async () => {
     const other = await world.emptyTarget()
     await migrate(other.driver)
     await other.driver.execute('ALTER TABLE jobs ADD COLUMN other integer')
@@ -104,7 +104,7 @@ describe('Schema versions', () => {
 })
 
 describe('The target of a restore', () => {
-  it('restores into empty tables of the same version', async () => {
+  it('a restore fills empty tables of the same version', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     await restored(target, world.archive)
@@ -129,7 +129,7 @@ describe('The target of a restore', () => {
       },
       'schema_migrations',
     ],
-  ])('rejects a target with %s and leaves it unchanged', async (_what, fill, table) => {
+  ])('a restore rejects a target with %s and leaves it unchanged', async (_what, fill, table) => {
     const target = await world.emptyTarget()
     await fill(target.driver)
     const before = await tablesIn(target.driver)
@@ -141,7 +141,7 @@ describe('The target of a restore', () => {
     expect(await readdir(target.folder)).toEqual([])
   })
 
-  it('accepts a target with the same files and keeps them when the restore fails', async () => {
+  it('a restore accepts a target that has the same files, and keeps them when it fails', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')
@@ -157,8 +157,8 @@ describe('The target of a restore', () => {
   })
 })
 
-describe('A restore that fails in the middle', () => {
-  it('leaves nothing behind when a migration after the loading fails', async () => {
+describe('A restore that fails half-way', () => {
+  it('a restore leaves nothing behind when a migration fails after the loading', async () => {
     const target = await world.emptyTarget()
     const failing = { name: '999-failing.sql', statements: 'SELECT 1/0' }
     await expect(
@@ -167,7 +167,7 @@ describe('A restore that fails in the middle', () => {
     await expectNothingIn(target)
   })
 
-  it('leaves nothing behind when the connection is lost while a table is loaded', async () => {
+  it('a restore leaves nothing behind when the connection is lost while a table is loaded', async () => {
     const target = await world.emptyTarget()
     let ended: Promise<unknown> | undefined
     const losing = restored(target, world.whole.archive, {
@@ -184,7 +184,7 @@ describe('A restore that fails in the middle', () => {
     await expectNothingIn(target)
   })
 
-  it('leaves nothing behind when the store accepts no more files', async () => {
+  it('a restore leaves nothing behind when the store accepts no more files', async () => {
     const target = await world.emptyTarget()
     let stored = 0
     const files: FileStore = {
@@ -199,7 +199,7 @@ describe('A restore that fails in the middle', () => {
     await expectNothingIn(target)
   })
 
-  it('leaves nothing behind when the loaded content differs from the saved one', async () => {
+  it('a restore leaves nothing behind when the loaded content differs from the saved one', async () => {
     const target = await world.emptyTarget()
     const files: FileStore = {
       ...target.files,
@@ -215,7 +215,7 @@ describe('A restore that fails in the middle', () => {
     await expectNothingIn(target)
   })
 
-  it('does not open the target when the archive is damaged', async () => {
+  it('a restore does not open the target when the archive is damaged', async () => {
     const target = await world.emptyTarget()
     const path = join(world.folder, 'not-there')
     const driver: Driver = {

@@ -17,10 +17,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores an archive into a database without rows. The whole archive is checked before anything is changed. Then one
- * transaction creates the schema of the archive's version, loads and verifies the rows, writes the files and migrates
- * the schema: completely or not at all. An existing file with the same content is kept, so that a database can move
- * away from a data folder whose files it continues to use.
+ * Restores an archive into a database without rows. First the whole archive is checked. Then one transaction creates
+ * the schema of the archive's version, loads and verifies the rows, writes the files and migrates the schema; if a
+ * step fails, nothing changes. An existing file with the same content is kept, so that a database can move out of a
+ * data folder and continue to use its files.
  *
  * @throws AppError with a code of `backup`; nothing has changed then
  */
@@ -57,7 +57,7 @@ export async function restore(
       await expectTables(client, manifest)
       const tables = manifest.tables.map(({ name }) => name)
       const setAside = await prepareLoading(client, tables)
-      // Migrations may insert rows; only the rows of the archive must remain.
+      // Migrations may insert rows. They are removed, because only the rows of the archive may remain.
       await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
       await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
       onProgress({ ...filesOf(contents), step: 'load' })
@@ -66,7 +66,7 @@ export async function restore(
         await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
       }
       await endLoading(client, tables, setAside)
-      // Deferred constraints would keep the next migrations from changing the table.
+      // Deferred constraints would prevent the next migrations from changing the table.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await apply(
         client,
@@ -78,7 +78,8 @@ export async function restore(
       await client.query('ANALYZE')
     })
   } catch (error) {
-    // A commit whose answer was lost may have happened, so its files are kept; they do no harm otherwise.
+    // If the answer to a commit was lost, the commit may have succeeded, so the files are kept. Unused files do no
+    // harm.
     if (!isCommitting) for (const key of writtenFiles) await files.remove(key)
     if (error instanceof pg.DatabaseError) {
       throw new AppError('backup.databaseRefused', { reason: error.message })
@@ -97,9 +98,10 @@ async function apply(client: ClientBase, migrations: readonly Migration[]): Prom
 }
 
 /**
- * A database without tables, or with empty ones of the archive's schema version or an older one.
+ * Requires a database without tables, or with empty tables of the archive's schema version or an older one.
  *
- * @returns the migrations that it has. @throws AppError `backup.targetNotEmpty`
+ * @returns the migrations that the database has
+ * @throws AppError `backup.targetNotEmpty`
  */
 async function expectEmpty(client: ClientBase, saved: ReadonlySet<string>): Promise<Set<string>> {
   const notEmpty = (table: string) => new AppError('backup.targetNotEmpty', { table })
@@ -108,7 +110,7 @@ async function expectEmpty(client: ClientBase, saved: ReadonlySet<string>): Prom
   if (!applied && tables[0] !== undefined) throw notEmpty(tables[0])
   if (applied?.some((name) => !saved.has(name))) throw notEmpty('schema_migrations')
   if (applied && applied.length > 0) {
-    // The owner sees no row of its own tables while row-level security is forced on it.
+    // While row-level security is forced on a table, its owner sees none of its rows.
     const setAside = await prepareLoading(client, tables)
     for (const table of tables) {
       const { rows } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
@@ -127,7 +129,10 @@ async function expectTables(client: ClientBase, { tables }: Manifest): Promise<v
   if (other !== undefined) throw new AppError('backup.otherTables', { table: other })
 }
 
-/** Reads the loaded data again. @throws AppError `backup.notAsSaved` */
+/**
+ * Reads the loaded data again and compares its checksums.
+ * @throws AppError `backup.notAsSaved`
+ */
 async function verify(
   client: ClientBase,
   table: SavedTable,

@@ -12,7 +12,7 @@ function digestOf(chunks: readonly Buffer[]) {
 
 const textOf = (rows: readonly string[]) => Buffer.from(rows.map((line) => `${line}\n`).join(''))
 
-it('computes a checksum that depends neither on the order of the rows nor on how they are cut', () => {
+it('the checksum of rows depends neither on their order nor on how the data is cut into chunks', () => {
   fc.assert(
     fc.property(fc.array(row), fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (rows, sizes) => {
       const whole = digestOf([textOf(rows)])
@@ -29,14 +29,14 @@ it('computes a checksum that depends neither on the order of the rows nor on how
   )
 })
 
-it('computes another checksum when a row differs, is missing or is repeated', () => {
+it('the checksum of rows changes when a row differs, is missing or is repeated', () => {
   const checksum = (...rows: string[]) => digestOf([textOf(rows)]).checksum
   const all = [checksum('a', 'b'), checksum('a', 'c'), checksum('a'), checksum('a', 'b', 'b'), checksum('ab', '')]
   expect(new Set(all).size).toBe(all.length)
 })
 
-it('computes the sum of the SHA-256 of the rows', () => {
-  // sha256('abc') is the example of FIPS 180-2; its words are little-endian here.
+it('the checksum of rows is the sum of their SHA-256', () => {
+  // sha256('abc') is the example in FIPS 180-2. Its words are little-endian here.
   const example = Buffer.from('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 'hex')
   expect(digestOf([textOf(['abc'])]).checksum).toBe(example.swap32().toString('hex'))
 })

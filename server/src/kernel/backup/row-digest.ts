@@ -4,15 +4,16 @@ const NEWLINE = 10
 const WORDS = 8
 
 /**
- * Counts the rows of a table in PostgreSQL's COPY text format and computes a checksum that does not depend on their
- * order: the sum of the SHA-256 of each row. PostgreSQL guarantees no order of rows, so only such a checksum reveals
- * both a damaged archive and a table that was loaded incorrectly. A line feed inside a value is escaped in this format.
+ * Counts the rows of a table in PostgreSQL's COPY text format and computes a checksum: the sum of the SHA-256 of each
+ * row. The checksum does not depend on the order of rows, because PostgreSQL guarantees none. It reveals both a
+ * damaged archive and a table that was loaded incorrectly. The format escapes line feeds in values, so a line feed
+ * always ends a row.
  */
 export class RowDigest {
   rows = 0
   bytes = 0
   readonly #sum = new Uint32Array(WORDS)
-  /** Start of a row that continues in the next chunk. */
+  /** Beginning of a row that continues in the next chunk. */
   #cut: Buffer[] = []
 
   update(chunk: Buffer): void {

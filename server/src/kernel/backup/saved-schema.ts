@@ -2,8 +2,8 @@ import pg, { type ClientBase } from 'pg'
 import type { Contents, SavedTable } from './archive-format.ts'
 
 /**
- * Session settings: values are written the same way on every server, so that a checksum of rows depends only on their
- * content; and no time limits, which are meant for short statements.
+ * Session settings of backup and restore. Values are written the same way on every server, so that a checksum of rows
+ * depends only on their content. There are no time limits, because those are meant for short statements.
  */
 const SETTINGS = `SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL TimeZone = 'UTC';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -13,12 +13,15 @@ export async function begin(client: ClientBase, mode: string): Promise<void> {
   await client.query(`BEGIN ISOLATION LEVEL ${mode}; ${SETTINGS}`)
 }
 
-/** Tables of extensions and unlogged ones, which are caches, are left out; the list of migrations is in the manifest. */
+/**
+ * Leaves out tables of extensions, and unlogged tables, which are caches. The list of migrations is left out too,
+ * because the manifest contains it.
+ */
 const OURS = `c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d
                   WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
-/** All tables by name, with the columns that are saved: not the generated ones. */
+/** All tables by name, with the columns that are saved. Generated columns are left out. */
 export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -29,7 +32,7 @@ export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
   return rows
 }
 
-/** Names of the applied migrations in order; undefined if the database has no schema of the product. */
+/** Names of the applied migrations in order; undefined if the database does not have the schema of the product. */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | undefined> {
   const { rows: found } = await client.query(
     `SELECT 1 FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
@@ -41,7 +44,10 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
   return rows.map(({ name }) => name)
 }
 
-/** Value of each sequence. Sequences ignore snapshots: read after the rows, none is behind them. */
+/**
+ * Value of each sequence. Sequences ignore snapshots, so they are read after the rows; then no sequence is behind its
+ * rows.
+ */
 export async function sequenceValues(client: ClientBase): Promise<Contents['sequences']> {
   const { rows: sequences } = await client.query<{ name: string }>(
     `SELECT c.relname::text AS name FROM pg_class c
@@ -58,9 +64,9 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 }
 
 /**
- * Tables of which lindero_system sees only some rows: row-level security leaves out the others silently. A backup runs
- * under that role because its policies show every row and it needs no superuser. This function finds tables without
- * such a policy.
+ * Tables of which the role lindero_system sees only some rows, because row-level security silently leaves out the
+ * others. A backup runs under that role, because its policies show every row and it needs no superuser. This function
+ * finds tables without such a policy.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -77,7 +83,7 @@ export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** `COPY` of a table with its saved columns; without a column list generated columns would be among them. */
+/** `COPY` of a table with a list of its saved columns. Without the list, generated columns would be included. */
 export function copyStatement({ name, columns }: SavedTable, direction: 'TO STDOUT' | 'FROM STDIN'): string {
   return `COPY ${quoted(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) ${direction}`
 }

@@ -2,27 +2,27 @@ import { AppError } from '@lindero/domain/errors'
 import { type Commenter, type CommentType, commentRejection } from '@lindero/domain/kernel/comments'
 import type { Transaction } from '../database/database.ts'
 
-/** A table of comments, with the column of their object. */
+/** A table of comments, with the name of the column that refers to their object. */
 interface CommentPlace {
   table: string
   about: string
-  /** True if the table has a column `files`; the caller has checked them. */
+  /** True if the table has a column `files`. The caller has checked the files. */
   hasFiles?: boolean
 }
 
-/** The object of a comment. */
+/** The object to which the comment belongs. */
 interface Commented {
   uuid: string | number
   customerUuid: string
 }
 
 export interface CommentChanges {
-  /** A comment that is sent again with its uuid is added once. */
+  /** Uuid of the comment. A comment that is sent again with the same uuid is added once. */
   added?: readonly {
     uuid?: string | undefined
     type: CommentType
     message: string
-    /** Documents; they stay with the comment when its words are edited. */
+    /** Documents of the comment. They stay when its text is edited. */
     files?: readonly string[] | undefined
     /** ISO 8601; now by default. */
     createdOn?: string
@@ -31,7 +31,7 @@ export interface CommentChanges {
   deleted?: readonly string[]
 }
 
-/** A change of a comment, as an entry in the history of an asset. */
+/** A change of a comment, in the form of an entry in the history of an asset. */
 export interface LoggedComment {
   field: 'comment' | 'commentType'
   oldValue: string | null
@@ -46,7 +46,7 @@ interface StoredComment {
 }
 
 /**
- * Adds, edits and deletes comments. An edit without a change leaves the comment and its date as they are.
+ * Adds, edits and deletes comments. An edit that changes nothing leaves the comment and its date as they are.
  *
  * @returns the entry for the history of the asset
  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
@@ -58,7 +58,7 @@ export async function writeComments(
   user: Commenter,
   { added = [], ...written }: CommentChanges,
 ): Promise<LoggedComment[]> {
-  // The database writes them in lower case.
+  // The database stores uuids in lower case.
   const edited = (written.edited ?? []).map((comment) => ({ ...comment, uuid: comment.uuid.toLowerCase() }))
   const deleted = (written.deleted ?? []).map((uuid) => uuid.toLowerCase())
   const place = { table, about, key: commented.uuid }
@@ -128,7 +128,7 @@ async function changeable(
 const isSame = (before: StoredComment, after: { type: CommentType; message: string }) =>
   before.type === after.type && before.message === after.message
 
-/** The former words and the new ones; another kind is a change of its own. */
+/** The previous and the new text. A change of the kind of comment is a separate change. */
 function logged(before: StoredComment, after: { type: CommentType; message: string } | null): LoggedComment[] {
   const { type, message } = before
   if (!after) return [{ field: 'comment', oldValue: message, newValue: null }]

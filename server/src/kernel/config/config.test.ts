@@ -4,7 +4,7 @@ import { isOpenWithoutHttps } from './public-address.ts'
 
 const SERVER = { DATABASE_URL: 'postgres://db/lindero', LINDERO_SECRET: 'x'.repeat(32) }
 
-describe('The demo data, whose passwords are public (decisions, section 8)', () => {
+describe('The setting of the demo data, whose passwords are public (decisions, section 8)', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['is on on the embedded database of this machine', {}, true],
     ['is off on a PostgreSQL server', SERVER, false],
@@ -12,7 +12,7 @@ describe('The demo data, whose passwords are public (decisions, section 8)', () 
     ['is off behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
     ['is on where it is asked for', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
     ['is off where it is refused', { DEMO: 'off' }, false],
-  ])('The setting of the demo data %s', (_what, variables, isOn) => {
+  ])('the setting of the demo data %s', (_what, variables, isOn) => {
     expect(readConfig(variables).demo).toBe(isOn)
   })
 })
@@ -28,13 +28,13 @@ describe('A server that other machines reach without https', () => {
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '::' }, true],
     [{ PUBLIC_URL: 'http://lindero.test' }, true],
-  ])('finds whether %j is open without https: %s', (variables, isOpen) => {
+  ])('a server with %j is reachable without https: %s', (variables, isOpen) => {
     expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
   })
 })
 
 describe('Wrong settings', () => {
-  it('names every wrong setting in one message', () => {
+  it('every wrong setting is named in one message', () => {
     expect(() => readConfig({ PORT: '70000', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /)
   })
 
@@ -42,13 +42,13 @@ describe('Wrong settings', () => {
     ['a PostgreSQL server without a secret', { DATABASE_URL: SERVER.DATABASE_URL }, /LINDERO_SECRET: required/],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
     ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
-  ])('rejects %s with the name of the variable', (_, variables, message) => {
+  ])('the setting is rejected with the name of its variable: %s', (_, variables, message) => {
     expect(() => readConfig(variables)).toThrow(message)
   })
 })
 
-describe('Limits that server and browser check alike (decisions 4)', () => {
-  it('uses the default limits of the decisions', () => {
+describe('Limits that server and browser both check (decisions 4)', () => {
+  it('the default limits are those of the decisions', () => {
     expect(readConfig({}).shared).toEqual({
       assetRowsPerFile: 50_000,
       fileBytes: 52_428_800,
@@ -58,17 +58,17 @@ describe('Limits that server and browser check alike (decisions 4)', () => {
     })
   })
 
-  it('reads the limits that server and browser share, for the tape and its uploads too', () => {
+  it('the limits that server and browser share are read from the settings, also for the tape and its uploads', () => {
     const { shared, tape } = readConfig({ TAPE_ROWS: '60000', TAPE_FILE_MB: '80', TEXT_CHARACTERS: '900' })
     expect(shared).toMatchObject({ assetRowsPerFile: 60_000, fileBytes: 83_886_080, textCharacters: 900 })
     expect(tape.limits).toMatchObject({ rows: 60_000, fileBytes: 83_886_080 })
   })
 })
 
-describe('The bucket of the files', () => {
+describe('The bucket for the files', () => {
   const KEYS = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
 
-  it('requires keys for a bucket, and stores files in the data folder without one', () => {
+  it('a bucket requires keys, and without a bucket files are stored in the data folder', () => {
     expect(() => readConfig({ S3_BUCKET: 'lindero' })).toThrow(/S3_ACCESS_KEY.*S3_SECRET_KEY/)
     expect(readConfig(KEYS).s3).toBeUndefined()
   })
@@ -78,7 +78,7 @@ describe('The bucket of the files', () => {
     [{ S3_PATH_STYLE: 'on' }, 'https://s3.eu-south-2.amazonaws.com'],
     [{ S3_ENDPOINT: 'http://store.test:9000' }, 'http://lindero.store.test:9000'],
     [{ S3_ENDPOINT: 'http://store.test:9000', S3_PATH_STYLE: 'on' }, 'http://store.test:9000'],
-  ])('allows browsers to reach the bucket of %j at %s', (variables, origin) => {
+  ])('browsers may reach the bucket of %j at %s', (variables, origin) => {
     expect(readConfig({ S3_BUCKET: 'lindero', ...KEYS, ...variables }).s3?.origin).toBe(origin)
   })
 })
@@ -95,7 +95,7 @@ describe('Links to outside views of an asset', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://{reference}.test/', 'https://a.test/{lat}', 'cadastre.test'])(
-    'rejects the template %s with the name of its variable',
+    'the template %s is rejected with the name of its variable',
     (url) => {
       expect(() => readConfig({ VIEW_PLAN_URL: url })).toThrow(/VIEW_PLAN_URL/)
     },

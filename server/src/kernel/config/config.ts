@@ -103,30 +103,33 @@ export interface Config extends Limits {
   host: string
   databaseUrl: string | undefined
   databaseConnections: number
-  /** A streaming standby for reads that may be stale; it is not used while it is further behind. */
+  /**
+   * A streaming standby for reads that may be stale. It is not used while it is more than this number of seconds
+   * behind.
+   */
   replica: { url: string; lagSeconds: number } | undefined
   /** The bucket of the files. Without one they are stored in the data folder. */
   s3: S3Settings | undefined
-  /** Maximum number of jobs at once on this node, and the heap of each of their threads in MB. */
+  /** Maximum number of jobs at once on this node, and heap size of each job thread in MB. */
   jobs: { atOnce: number; heapMegabytes: number }
-  /** True if the demo data are loaded into an empty database. */
+  /** True to load the demo data into an empty database. */
   demo: boolean
   secret: string | undefined
-  /** The previous value of LINDERO_SECRET; its signatures are still accepted. */
+  /** The previous value of LINDERO_SECRET. Signatures with it are still accepted. */
   previousSecret: string | undefined
-  /** Public address, if it differs from host and port; cookies are secure when it is https. */
+  /** Public address, if it differs from host and port. With https, cookies are secure. */
   publicUrl: string | undefined
-  /** Calls that a user may make within any minute, on each node. */
+  /** Maximum number of calls by a user in any minute, on each node. */
   callsPerMinute: number
   logLevel: string
-  /** Token for `/metrics`. Without one only programs on this machine may read them. */
+  /** Token for `/metrics`. Without one, only programs on this machine may read the metrics. */
   metricsToken: string | undefined
-  /** Seconds that a stop may take, and seconds during which `/health/ready` already answers no before it. */
+  /** Maximum seconds for a stop, and seconds before it in which `/health/ready` already reports not ready. */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
   /** Links to outside views of an asset. */
   views: ViewSettings
-  /** Public services of the map. */
+  /** Public map services. */
   maps: MapSettings
   /** Pictures of listings and closings. */
   pictures: PictureSettings
@@ -134,7 +137,7 @@ export interface Config extends Limits {
   integrations: IntegrationSettings
   /** Identity providers of customers. */
   signIn: SignInSettings
-  /** Retention in days of ended sessions, lines of the audit log, ended jobs and ended tasks. */
+  /** Retention in days: ended sessions, lines of the audit log, ended jobs, ended tasks. */
   retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
 
@@ -142,7 +145,7 @@ export interface Config extends Limits {
 export interface CatastroSettings {
   /** Without a trailing slash. */
   url: string
-  /** Limit for all nodes together. */
+  /** Limit of requests for all nodes together. */
   callsPerSecond: number
   /** Time limit of one attempt. */
   seconds: number
@@ -151,11 +154,11 @@ export interface CatastroSettings {
   pictureBytes: number
   /** Pause after a failed picture request. */
   pauseSeconds: number
-  /** Delay before an enrichment that found the service down is tried again; it doubles each time. */
+  /** Delay before an enrichment is tried again because the service was down. It doubles each time. */
   retrySeconds: number
 }
 
-/** Card payments; without the secret of its webhook, plans cannot be paid here. */
+/** Card payments. Plans can be paid here only if the secret of the webhook is set. */
 export interface StripeSettings {
   secretKey: string
   url: string | undefined
@@ -163,11 +166,12 @@ export interface StripeSettings {
 }
 
 /**
- * Third-party services (decisions 7). Each may be missing; the features that need it then report it as not configured.
+ * Third-party services (decisions 7). Each may be missing; features that need it then report that it is not
+ * configured.
  */
 export interface OutsideServices {
   operatorName: string
-  /** Recipient of upgrade requests, and the contact for help. */
+  /** Recipient of upgrade requests, and contact address in the help. */
   operatorEmail: string | undefined
   registration: boolean
   tabReturn: boolean
@@ -175,25 +179,25 @@ export interface OutsideServices {
   mailFrom: string
   google: { clientId: string; keysUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
-  /** `url` replaces the provider's own, for tests against a local server. */
+  /** `url` replaces the address of the provider, for tests against a local server. */
   stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
-  /** Geocoder with the calls of CartoCiudad. Without one, places are found only in our own gazetteer. */
+  /** A geocoder with the API of CartoCiudad. Without one, places are found only in the product's own gazetteer. */
   geocoderUrl: string | undefined
   ai: AiSettings | undefined
-  /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
+  /** `secret` signs the identity of the user. Without it, any visitor could write as any user, so the chat is off. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
-  /** Collector of traces. */
+  /** Collector that receives traces. */
   otlpEndpoint: string | undefined
 }
 
-/** Settings that prevent the start of the program; the message names each of them. */
+/** Error for settings that prevent the start of the program. Its message names each wrong setting. */
 export class WrongSettings extends Error {}
 
-/** Every setting with its default; null if it has none. Those of single map layers are not listed. */
+/** Every setting with its default; null if it has none. Settings of single map layers are left out. */
 export function settingsWithDefaults(): readonly { name: string; default: string | null }[] {
   return [environment, mapSettings].flatMap(({ shape }) =>
     Object.entries<z.ZodType>(shape).map(([name, type]) => {
@@ -204,8 +208,8 @@ export function settingsWithDefaults(): readonly { name: string; default: string
 }
 
 /**
- * Settings from the environment, parsed once. The demo data are on by default only on a private server: the embedded
- * database of this machine, without a public address (decisions, section 8).
+ * Settings from the environment, parsed once. The demo data is on by default only on a private server: one with the
+ * embedded database and without a public address (decisions, section 8).
  *
  * @throws WrongSettings with each wrong variable and the reason
  */

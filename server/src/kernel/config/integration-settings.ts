@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface IntegrationSettings {
-  /** Hosts that may receive signed valuations of a customer. If it is empty, integrations are off. */
+  /** Hosts to which signed valuations of a customer may be sent. If the list is empty, integrations are off. */
   hosts: ReadonlySet<string>
   /** Time limit of one attempt. */
   seconds: number
@@ -13,7 +13,7 @@ const host = z
   .string()
   .regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/, 'hosts such as erp.example.org:8443, separated by commas')
 
-/** Settings of deliveries to the customers' own systems. */
+/** Settings for deliveries to the customers' own systems. */
 export const integrationVariables = {
   INTEGRATION_HOSTS: z
     .string()

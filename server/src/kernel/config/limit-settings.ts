@@ -61,22 +61,22 @@ export const limitSettings = {
   EXPORT_SECONDS: whole(10, 86_400, 900),
 }
 
-/** The parsed `limitSettings`, in the units of their names. */
+/** The parsed `limitSettings`. The names state the units. */
 export interface Limits {
-  /** Limits of open connections and of the time that a sender may take. */
+  /** Limits of open connections, and of the time that a sender may take. */
   http: {
     connections: number
-    /** Limit for one address; these count as part of `connections`. */
+    /** Limit for one address. Its connections also count towards `connections`. */
     connectionsPerAddress: number
     headerSeconds: number
     bodySeconds: number
     uploadSeconds: number
     idleSeconds: number
-    /** Seconds that a download may be paused, and the number of paused downloads of one user. */
+    /** Maximum seconds of a pause in a download, and number of paused downloads of one user. */
     pauseSeconds: number
     pausedPerUser: number
   }
-  /** Undefined for commands, which may run for hours. */
+  /** Undefined for commands, because they may run for hours. */
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName | CallQueue, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
@@ -85,14 +85,14 @@ export interface Limits {
   documents: {
     fileBytes: number
     picture: { pixels: number; side: number; megabytes: number; seconds: number }
-    /** Limits of the process that reads a document; the seconds are per page. */
+    /** Limits of the process that reads a document. The seconds are per page. */
     reader: { megabytes: number; seconds: number }
   }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   /** Limits that both server and browser check. */
   shared: SharedLimits
   valuationHeapMegabytes: number
-  /** Maximum number of evidence records that one price model is fitted on. */
+  /** Maximum number of evidence records for the fit of one price model. */
   modelAdverts: number
   exports: { heapMegabytes: number; seconds: number }
 }
@@ -130,13 +130,13 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
     },
     queues: {
       call: calls(given.CALLS_AT_ONCE, given.CALLS_AT_ONCE_PER_USER),
-      // A login waits in the password queue, so it does not take a place from calls with a session.
+      // A login waits in the password queue, so it does not need a place of calls with a session.
       publicCall: calls(8 * given.CALLS_AT_ONCE, 2 * given.CALLS_AT_ONCE_PER_USER),
-      // One thread fits markets; meanwhile the evidence of the next one is read.
+      // One thread fits markets, while the evidence for the next one is read.
       valuation: queue(2, 1),
       tape: queue(given.TAPES_AT_ONCE, 1),
       search: queue(given.SEARCHES_AT_ONCE, 2),
-      // These calls wait for the service, and one user needs only a few each second.
+      // These calls wait for an outside service, and one user needs only a few per second.
       cadastre: queue(8, 2),
       // A separate queue, so that looking up a property does not wait for pictures.
       cadastralPicture: queue(4, 2),

@@ -4,11 +4,11 @@ import { readConfig } from './config.ts'
 const mapSettingsOf = (variables: Record<string, string>) => readConfig(variables).maps
 
 describe('Settings of the map', () => {
-  it('uses the addresses of the public services by default', () => {
+  it('the default map settings are the addresses of the public services', () => {
     expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {}, restSeconds: 60 })
   })
 
-  it('can switch the services off or use other addresses', () => {
+  it('the map settings can switch the services off or replace their addresses', () => {
     const address = 'https://tiles.test/{z}/{x}/{y}.png'
     expect(mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' })).toEqual({
       isOn: false,
@@ -18,14 +18,14 @@ describe('Settings of the map', () => {
   })
 
   it.each(['tiles.test/{z}/{x}/{y}', 'https://tiles.test/{z}/{x}', 'https://{z}.test/{bbox}'])(
-    'rejects %s as an address of map tiles',
+    'the map settings reject %s as an address of map tiles',
     (address) => {
       expect(() => mapSettingsOf({ MAP_CADASTRE_URL: address })).toThrow('MAP_CADASTRE_URL')
     },
   )
 
   it.each(['MAP_SERVICE', 'MAP_DEFAULT_MAP', 'MAP_CADASTRE_ADDRESS'])(
-    'rejects %s, which is no setting, with the names of the settings',
+    'the map settings reject the unknown name %s and list the known names',
     (name) => {
       expect(() => mapSettingsOf({ [name]: 'off' })).toThrow(
         `${name}: no setting; there are MAP_SERVICES, MAP_REST_SECONDS, MAP_BASE, MAP_<layer>_URL`,
@@ -33,7 +33,7 @@ describe('Settings of the map', () => {
     },
   )
 
-  it('reads the path of a base map, which is a PMTiles file', () => {
+  it('the map settings contain the path of a base map, which must be a PMTiles file', () => {
     expect(mapSettingsOf({ MAP_BASE: '/srv/spain.pmtiles' }).baseFile).toBe('/srv/spain.pmtiles')
     expect(() => mapSettingsOf({ MAP_BASE: '/srv/spain.mbtiles' })).toThrow('MAP_BASE')
   })

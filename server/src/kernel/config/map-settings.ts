@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Address of tiles with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
+/** Address of tiles, with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
 const tiles = z
   .string()
   .refine((text) => /^https?:\/\/[^{}\s/]+\//.test(text), 'an address that starts with https:// and its host')
@@ -11,13 +11,13 @@ const tiles = z
   )
 
 export interface MapSettings {
-  /** If false, no public service is called and the map has only the bundled outline. */
+  /** If false, no public service is used, and the map has only the bundled outlines. */
   isOn: boolean
-  /** Addresses that replace those of the public services, by the middle part of their variable: `CADASTRE`. */
+  /** Addresses that replace those of public services. The key is the middle part of the variable: `CADASTRE`. */
   addresses: Readonly<Record<string, string>>
   /** Pause after a failure of a service. */
   restSeconds: number
-  /** Path of a base map of this server (PMTiles); absent: the bundled outline. */
+  /** Path of this server's own base map (PMTiles). If absent, the bundled outlines are used. */
   baseFile?: string
 }
 

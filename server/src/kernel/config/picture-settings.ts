@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export interface PictureSettings {
-  /** If false, no picture of a listing or closing is fetched from its source. */
+  /** If false, pictures of listings and closings are not fetched from their sources. */
   isOn: boolean
   /**
-   * Hosts in the own network from which pictures are fetched despite the check of addresses, with their port if it is
-   * not the default.
+   * Hosts in the operator's network from which pictures may be fetched, with their port if it is not the default.
+   * Without this, the check of addresses rejects them.
    */
   hosts: ReadonlySet<string>
 }
@@ -14,7 +14,7 @@ const host = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'hosts such as pictures.example.org:8080, separated by commas')
 
-/** Settings of the pictures of the market. */
+/** Settings for the pictures of the market. */
 export const pictureSettings = {
   MARKET_PICTURES: z.enum(['on', 'off']).default('on'),
   MARKET_PICTURE_HOSTS: z

@@ -15,14 +15,14 @@ const now = new Date('2026-11-22T10:00:00Z')
 const session = '11111111-1111-4111-8111-111111111111'
 
 describe('The keys of tokens and file URLs', () => {
-  it('creates one secret in the data folder, readable by its owner only, when none is configured', () => {
+  it('one secret is created in the data folder, readable only by its owner, if none is configured', () => {
     const [made] = given()
     expect(given()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('signs with the current key and accepts the previous one and that of the folder', () => {
+  it("the current key signs, and signatures of the previous key and of the folder's key are accepted", () => {
     const [kept] = given()
     expect(given(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
       SECOND,
@@ -31,7 +31,7 @@ describe('The keys of tokens and file URLs', () => {
     ])
   })
 
-  it('accepts signatures of the previous key until that key is removed', async () => {
+  it('signatures of the previous key are accepted until that key is removed', async () => {
     const [first] = given(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, first, now)
@@ -51,11 +51,11 @@ describe('The keys of tokens and file URLs', () => {
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
   })
 
-  it('rejects a cached token after its expiry, and a token with another signature', async () => {
+  it('a cached token is rejected after its expiry, and so is a token with another signature', async () => {
     const [key] = given(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)
-    // The cache holds one token, so two are more than it keeps.
+    // The cache has room for one token, so two tokens exceed it.
     const read = accessTokenReader([key], 1)
     const other = await signAccessToken('00000000-0000-4000-8000-000000000009', expires, key, now)
     await expect(read(token, now)).resolves.toBe(session)

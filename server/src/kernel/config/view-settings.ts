@@ -1,7 +1,7 @@
 import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 
-/** A link with placeholders for data of an asset. Users follow it; nothing is loaded from it before. */
+/** A link with placeholders for data of an asset. Nothing is loaded from it until the user follows it. */
 const template = z
   .string()
   .refine((text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text), 'an address that starts with https:// and its host')

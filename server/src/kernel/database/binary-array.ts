@@ -1,18 +1,21 @@
 /**
- * One-dimensional arrays in the binary format of PostgreSQL (`array_send` in its source): neither side has to quote and
- * scan texts. The driver sends a Buffer unchanged.
+ * Encodes one-dimensional arrays in PostgreSQL's binary format (`array_send` in its source), so that neither side has
+ * to quote and scan texts. The driver sends a Buffer unchanged.
  */
 
 interface Element {
-  /** Type number from `pg_type`: the server rejects an array whose element type differs from that of the parameter. */
+  /** Type number from `pg_type`. The server rejects an array whose element type differs from that of the parameter. */
   oid: number
-  /** @returns the offset behind it */
+  /**
+   * Writes a value at an offset.
+   * @returns the offset after the value
+   */
   write(bytes: Buffer, offset: number, value: unknown): number
   /** Maximum number of bytes for a value. */
   room(value: unknown): number
 }
 
-/** Types written in their own binary format. Other types are sent as text. */
+/** Types that are sent in their own binary format. Other types are sent as text. */
 const ELEMENTS: Record<string, Element> = {
   text: { oid: 25, room: (value) => 3 * (value as string).length, write: writeText },
   jsonb: { oid: 3802, room: (value) => 1 + 3 * (value as string).length, write: writeDocument },
@@ -26,22 +29,22 @@ const ELEMENTS: Record<string, Element> = {
   },
 }
 
-/** The type in which an array of a column's type is sent. */
+/** The type as which an array for a column is sent. */
 export const sentType = (type: string): string => (type in ELEMENTS ? type : 'text')
 
 const HEADER = 20
 const LENGTH = 4
 
 /**
- * Reused buffer in which arrays are written before they are copied at their length. It grows to the largest array so
- * far, at most a megabyte.
+ * Buffer that is reused: an array is written here and then copied with its exact length. It grows to the largest
+ * array so far, up to a megabyte.
  */
 let scratch = Buffer.allocUnsafe(64 * 1024)
 const KEPT_BYTES = 1024 * 1024
 
 /**
  * @param type a result of `sentType`
- * @param values null stays null; texts for `text` and `uuid`, a JSON text for `jsonb`
+ * @param values null stays null. Types: texts for `text` and `uuid`, a JSON text for `jsonb`
  */
 export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   const element = ELEMENTS[type]
@@ -94,7 +97,7 @@ function writeBoolean(bytes: Buffer, offset: number, value: unknown): number {
   return bytes.writeUInt8(value ? 1 : 0, offset)
 }
 
-/** Rejects a fraction, which the buffer would cut off. */
+/** Rejects a fraction, because the buffer would silently cut it off. */
 function writeInteger(bytes: Buffer, offset: number, value: unknown): number {
   if (!Number.isInteger(value)) throw new Error('not a whole number')
   return bytes.writeInt32BE(value as number, offset)

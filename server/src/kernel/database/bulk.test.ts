@@ -45,7 +45,10 @@ const row = (fields: Partial<Row> = {}): Row => ({
   ...fields,
 })
 
-/** The documents as the database stores them: the mapping of the table would parse the text of a document again. */
+/**
+ * Reads the documents as the database stores them. Drizzle's mapping of the table would parse a document's text
+ * again.
+ */
 async function stored() {
   const columns = { ...getTableColumns(written), data: sql<string | null>`data::text` }
   const rows = await system.context.database.transaction('system', (tx) =>
@@ -72,7 +75,7 @@ describe('Many rows in one statement', () => {
     ['texts longer than the room for them', ['x'.repeat(5_000), 'ñ€'].map((name, number) => row({ number, name }))],
     ['the ends of the whole numbers', [row({ number: -(2 ** 31) }), row({ number: 2 ** 31 - 1 })]],
     ['nothing', [row()]],
-  ])('stores rows with %s unchanged', async (_what, rows) => {
+  ])('rows with %s are stored unchanged', async (_what, rows) => {
     const count = await system.context.database.transaction('system', (tx) => insertRows(tx, written, rows))
     expect(count).toBe(rows.length)
     expect(await stored()).toEqual(rows)
@@ -85,13 +88,13 @@ describe('Many rows in one statement', () => {
     ['a text instead of yes or no', { isLarge: 'false' as unknown as boolean }],
     ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
     ['a text that is not a number', { place: 'here' as unknown as number }],
-  ])('rejects a row with %s instead of changing it', async (_what, fields) => {
+  ])('a row with %s is rejected and not changed', async (_what, fields) => {
     const writing = system.context.database.transaction('system', (tx) => insertRows(tx, written, [row(), row(fields)]))
     await expect(writing).rejects.toThrow()
     expect(await stored()).toEqual([])
   })
 
-  it('updates the given rows, null included, and no other row', async () => {
+  it('an update changes the given rows, also to null, and no other row', async () => {
     const [one, other, third] = [1, 2, 3].map((number) => row({ number, name: 'before', data: ['a'] }))
     if (!one || !other || !third) throw new Error('three rows')
     const changes = [
@@ -105,7 +108,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([{ ...one, ...changes[0] }, { ...other, ...changes[1] }, third])
   })
 
-  it('writes and counts thousands of rows, and counts a conflict once', async () => {
+  it('thousands of rows are written and counted, and a conflict counts once', async () => {
     const rows = Array.from({ length: 1_203 }, (_, number) => row({ number }))
     const counts = await system.context.database.transaction('system', async (tx) => [
       await insertRows(tx, written, rows.values()),
@@ -115,7 +118,7 @@ describe('Many rows in one statement', () => {
     expect((await stored()).map(({ number }) => number)).toEqual(Array.from({ length: 1_204 }, (_, n) => n))
   })
 
-  it('writes no row when one of a later statement cannot be written', async () => {
+  it('no row is written when one row of a later statement cannot be written', async () => {
     const rows = Array.from({ length: 1_100 }, (_, number) => row({ number }))
     const [first] = rows
     const writing = system.context.database.transaction('system', (tx) =>
@@ -125,7 +128,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('returns the written rows when the statement asks for them', async () => {
+  it('the written rows are returned when the statement asks for them', async () => {
     const rows = [row({ number: 1, name: 'a' }), row({ number: 2, name: 'b' })]
     const returned = await system.context.database.transaction('system', (tx) =>
       insertRowsReturning<typeof written, { name: string }>(tx, written, rows, 'DO NOTHING RETURNING name'),

@@ -3,19 +3,19 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { binaryArray, sentType } from './binary-array.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Number of rows in one statement of `insertRows`. */
+/** Maximum number of rows in one statement of `insertRows`. */
 const INSERTED_AT_ONCE = 500
-/** Number of rows in the first statement, so that the server starts while further rows are built one by one. */
+/** Number of rows in the first statement. It is small, so that the server starts early while further rows are built. */
 const INSERTED_FIRST = 100
 
 /**
- * Writes many rows with one parameter for each column: a thousand rows of forty columns would otherwise be forty
- * thousand parameters, which take longer to bind than to write. One JSON parameter for all takes the server twice as
- * long to read. More than some hundred rows take several statements: while the server writes one, the next is built.
+ * Writes many rows with one array parameter per column. Otherwise a thousand rows of forty columns need forty
+ * thousand parameters, which take longer to bind than to write; and one JSON parameter takes the server twice as long
+ * to read. More than a few hundred rows need several statements: while the server writes one, the next one is built.
  *
- * @param rows as the table's own insert takes them; all with the same keys, whose columns are written
- * @param onConflict the text after `ON CONFLICT`; absent: a conflict is an error
- * @returns the number of rows inserted or updated
+ * @param rows rows as the table's own insert takes them, all with the same keys; these columns are written
+ * @param onConflict the text after `ON CONFLICT`; if absent, a conflict is an error
+ * @returns the number of inserted or updated rows
  */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function insertRows<Table extends PgTable>(
     count += await writing
     if (!statement) continue
     writing = tx.change(statement.text, statement.values)
-    // A failure is thrown at the `await` below, unless building the next statement fails first.
+    // The failure is thrown at the `await` below, unless building the next statement fails first.
     writing.catch(() => undefined)
   }
   return count + (await writing)
@@ -48,7 +48,10 @@ function* inSteps<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (some.length > 0) yield some
 }
 
-/** Like `insertRows`, for an `onConflict` that ends with RETURNING; returns those rows. */
+/**
+ * Like `insertRows`, for an `onConflict` that ends with RETURNING.
+ * @returns those rows
+ */
 export async function insertRowsReturning<Table extends PgTable, Row>(
   tx: Transaction,
   table: Table,
@@ -70,7 +73,8 @@ function insertStatement(table: PgTable, rows: readonly object[], onConflict: st
 }
 
 /**
- * Sets the given columns of many rows, found by `uuid`, with one statement. All rows carry the same keys.
+ * Sets the given columns of many rows with one statement. `uuid` identifies the rows, and all rows have the same
+ * keys.
  *
  * @param also a further assignment, the same for all rows: `edited_on = now()`
  */
@@ -107,7 +111,7 @@ function columnsOf(table: PgTable, keys: readonly string[]): WrittenColumn[] {
   })
 }
 
-/** The rows of the parameters: `$1` holds the first column of all rows, and so on. */
+/** The rows as a table expression over the parameters: `$1` has the first column of all rows, and so on. */
 function unnested(columns: readonly WrittenColumn[]): string {
   const types = columns.map(({ column }, index) => `$${index + 1}::${sentType(column.getSQLType())}[]`)
   return `unnest(${types.join(', ')}) AS r(${columns.map(({ column }) => `"${column.name}"`).join(', ')})`
@@ -118,7 +122,7 @@ function readColumn({ column }: WrittenColumn): string {
   return sentType(type) === type ? `r."${column.name}"` : `r."${column.name}"::${type}`
 }
 
-/** The values of each column as an array: the driver's own way of writing one takes several times as long. */
+/** The values of each column as an array. The driver's own encoding of arrays takes several times as long. */
 function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): Buffer[] {
   return columns.map(({ key, column }) => {
     const type = sentType(column.getSQLType())
@@ -130,7 +134,7 @@ function valuesOf(columns: readonly WrittenColumn[], rows: readonly object[]): B
 
 const asDocument = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** A value as the database reads its type from a text. */
+/** A value as text, in the form from which the database reads its type. */
 function asText(value: unknown): string | null {
   if (value === null || typeof value === 'string') return value
   if (Array.isArray(value)) return `{${value.map(listed).join(',')}}`
@@ -146,8 +150,8 @@ function listed(value: unknown): string {
 const DELETED_AT_ONCE = 5_000
 
 /**
- * Deletes the due rows of a table in batches, each in its own transaction, so that a million of them block no other
- * call for long.
+ * Deletes the due rows of a table in batches, each in its own transaction, so that deleting a million rows does not
+ * block other calls for long.
  *
  * @param due the condition; it ends with `$1`, the instant
  * @param instant ISO 8601

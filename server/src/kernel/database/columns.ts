@@ -4,21 +4,21 @@ import { sql } from 'drizzle-orm'
 import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The current day in Spain, whatever the time zone of the database: in UTC, `current_date` is still the day before
- * until two in the morning in summer.
+ * The current day in Spain, whatever the time zone of the database is. In UTC, `current_date` is still the previous
+ * day until two in the morning in summer.
  */
 export const TODAY = sql<string>`(now() AT TIME ZONE 'Europe/Madrid')::date`
 
-/** Recurring column types, so that each is read the same way everywhere. */
+/** Column types that many tables use, so that each type is read the same way everywhere. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Exact in the database; read as a number, which holds whole cents up to 90 billion euros. */
+/** Exact in the database, but read as a number, which is exact to the cent up to 90 billion euros. */
 export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** Column of an annex, in snake case. */
+/** Column name of an annex, in snake case. */
 export const annexColumn = (annex: Annex) => annex.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-/** The annexes; null if unknown. */
+/** Columns of the annexes; null if unknown. */
 export const annexColumns = () => byAnnex((annex) => boolean(annexColumn(annex)))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Number of rows that the planner expects under the role of the program. */
+/** Number of rows that the planner estimates under the role of the program. */
 async function estimateOf(customer: string, statement: string): Promise<number> {
   const [row] = await system.context.database.transaction({ customer }, (tx) =>
     tx.rows<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(`EXPLAIN (FORMAT JSON) ${statement}`),
@@ -36,8 +36,8 @@ async function estimateOf(customer: string, statement: string): Promise<number> 
   return plan.Plan['Plan Rows']
 }
 
-describe("The planner's estimate of the rows of a customer (issue 10, item 13)", () => {
-  it('estimates the number of assets of a large and of a small customer', async () => {
+describe("The planner's estimate of the rows of a customer", () => {
+  it('the planner estimates the number of assets of a large and of a small customer', async () => {
     const statement = 'SELECT uuid FROM assets WHERE archived_on IS NULL'
     for (const { uuid, assets } of [customers[0], customers[1]].filter((each) => each !== undefined)) {
       const rows = await estimateOf(uuid, statement)

@@ -22,7 +22,7 @@ async function addCustomers() {
 describe('Row-level security (decisions, section 3)', () => {
   beforeAll(addCustomers)
 
-  it('runs under roles that are neither superuser nor exempt from policies', async () => {
+  it('the program runs under roles that are neither superuser nor exempt from policies', async () => {
     const roles = await system.driver.execute(
       `SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname IN ('lindero_app', 'lindero_system')`,
     )
@@ -30,21 +30,21 @@ describe('Row-level security (decisions, section 3)', () => {
     for (const role of roles) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false })
   })
 
-  it('shows a customer only its own rows', async () => {
+  it('a customer sees only its own rows', async () => {
     const rows = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.rows<{ name: string }>('SELECT name FROM customers'),
     )
     expect(rows).toEqual([{ name: 'Ours' }])
   })
 
-  it('rejects a row written for another customer', async () => {
+  it('a row written for another customer is rejected', async () => {
     const writing = system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`INSERT INTO portfolios (customer_uuid, name, avm_configuration) VALUES ($1, 'x', '{}')`, [THEIRS]),
     )
     await expect(writing).rejects.toThrow(/row-level security/)
   })
 
-  it('changes no row of another customer', async () => {
+  it('no row of another customer can be changed', async () => {
     const changed = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`UPDATE customers SET name = 'Taken' WHERE uuid = $1`, [THEIRS]),
     )
@@ -52,8 +52,8 @@ describe('Row-level security (decisions, section 3)', () => {
   })
 })
 
-describe('A transaction', () => {
-  it('rolls back when its work fails, and the next transaction works', async () => {
+describe('A database transaction', () => {
+  it('a transaction is rolled back when its work fails, and the next transaction works', async () => {
     const { database } = system.context
     const failing = database.transaction('system', async (tx) => {
       await tx.change(`UPDATE customers SET name = 'Changed' WHERE uuid = $1`, [OURS])
@@ -66,13 +66,13 @@ describe('A transaction', () => {
     expect(row?.name).toBe('Ours')
   })
 
-  it('works after a statement that PostgreSQL rejects', async () => {
+  it('the next transaction works after a statement that PostgreSQL rejects', async () => {
     const { database } = system.context
     await expect(database.transaction('system', (tx) => tx.rows('SELECT nothing'))).rejects.toThrow()
     expect(await database.transaction('system', (tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
   })
 
-  it('keeps the scopes of concurrent transactions separate', async () => {
+  it('concurrent transactions keep their own scopes', async () => {
     const { database } = system.context
     const scopes = Array.from({ length: 30 }, (_, index) => (index % 2 ? OURS : THEIRS))
     const seen = await Promise.all(

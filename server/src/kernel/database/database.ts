@@ -8,28 +8,27 @@ import type { PreparedRows } from './prepared-rows.ts'
 import type { Replica } from './replica.ts'
 
 /**
- * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security; with
- * `person`, also those that belong to one user alone, such as private views.
- * `provider`: the service requests of a provider's customer; with `serviceRequest`, that request and its asset.
- * `system`: work before the caller is known or without one (login, sessions, the queue, market import,
- * administration); its few callers are named in docs/architecture.md.
+ * Rows that some work may read and write. `customer`: the rows of one customer, enforced by row-level security; with
+ * `person`, also rows that belong to one user alone, such as private views. `provider`: the service requests of a
+ * provider; with `serviceRequest`, that request and its asset. `system`: work without a known caller (login,
+ * sessions, the queue, market import, administration); docs/architecture.md lists its few callers.
  */
 export type Scope = { customer: string; person?: string } | { provider: string; serviceRequest?: number } | 'system'
 
-/** The handle of one transaction: typed queries, and raw statements for which SQL is clearer. */
+/** The handle of one transaction: typed queries, and raw statements if SQL is clearer. */
 export type Transaction = Omit<ReturnType<typeof drizzle>, 'execute'> & {
-  /** Rows of a statement of one's own: a text with $1, $2 … parameters, or one put together by `sql`. */
+  /** Rows of a raw statement: a text with parameters $1, $2 …, or a statement built by `sql`. */
   rows<Row>(statement: string | SQL, parameters?: unknown[]): Promise<Row[]>
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
   /**
-   * Continues this transaction in another scope, for work of two sides that must be saved together: for example a
-   * report of a provider and the situation of the owner's asset.
+   * Continues this transaction in another scope, for work of two customers that must be committed together. Example:
+   * the report of a provider and the state of the owner's asset.
    */
   continueIn(scope: Scope): Promise<void>
   /**
-   * Rows of a statement of `preparedRows`. @param rest the clauses after its start: WHERE, FOR, or FROM if the start
-   * has none
+   * Rows of a statement of `preparedRows`.
+   * @param rest the clauses after its start: WHERE, FOR, or FROM if the start has none
    */
   prepared<Row>(query: PreparedRows<Row>, rest: SQL): Promise<Row[]>
 }
@@ -39,21 +38,21 @@ type InScope = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promi
 export interface Database {
   readonly driver: Driver
   /**
-   * Runs short work in one transaction under a role that owns nothing.
+   * Runs short work in one transaction, under a role that owns no tables.
    *
    * @param signal cancels the running statement, for example when the caller disconnects
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Runs work of one statement in one round trip. A second statement would be a transaction of its own. */
+  /** Runs work that is a single statement, in one round trip. A second statement would be a separate transaction. */
   single: InScope
   /**
-   * Runs a read that may be some seconds old: its transactions go to the replica, if there is one that has replayed
-   * the last change of the reader. If the replica fails, the work runs again on the primary.
+   * Runs a read that may be some seconds old. Its transactions go to a replica that has replayed the last change of
+   * the reader, if there is one. If the replica fails, the work runs again on the primary.
    *
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
    */
   stale<T>(lastChange: number | undefined, work: () => Promise<T>): Promise<T>
-  /** True if reads may go to a replica: changes of a session must then be noted. */
+  /** True if reads may go to a replica. Then the changes of sessions must be noted. */
   readonly hasReplica: boolean
   close(): Promise<void>
 }
@@ -61,7 +60,7 @@ export interface Database {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function openDatabase(driver: Driver, replica?: Replica): Database {
-  /** The connections of the replica, within a read that may be stale. */
+  /** The connections of the replica, during a read that may be stale. */
   const reading = new AsyncLocalStorage<Driver>()
   const current = () => reading.getStore() ?? driver
   return {
@@ -94,7 +93,7 @@ export function openDatabase(driver: Driver, replica?: Replica): Database {
   }
 }
 
-/** The protocol counts parameters in sixteen bits. Pass long lists as one JSON parameter. */
+/** The protocol counts parameters with sixteen bits, so pass long lists as one JSON parameter. */
 const PARAMETERS = 65_535
 
 function guarded(run: Run): Run {
@@ -141,7 +140,8 @@ function handle(run: Run): Transaction {
     },
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
     continueIn: async (scope: Scope) => {
-      // Role and settings are changed one by one: the driver accepts no parameters for a text with several statements.
+      // Role and settings are set one by one, because the driver accepts no parameters in a text with several
+      // statements.
       for (const statement of scopeStatement(scope).split('; ')) await run(statement)
     },
     prepared: async <Row>({ select, read }: PreparedRows<Row>, rest: SQL) => {

@@ -17,8 +17,8 @@ const applied = async () =>
     )
   ).map(({ name }) => name)
 
-describe('Migrations', () => {
-  it('applies each migration once when several nodes start at the same moment', async () => {
+describe('Migrations of the database', () => {
+  it('each migration is applied once when several nodes start at the same moment', async () => {
     const nodes = Array.from({ length: 5 }, () => serverDriver(database.url, 1))
     const outcomes = await Promise.all(nodes.map((node) => migrate(node)))
     await Promise.all(nodes.map((node) => node.close()))
@@ -26,8 +26,8 @@ describe('Migrations', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it('lifts the guard of a table before rows are changed or checked, and restores it', () => {
-    // Migrations before 021 are released and cannot change, nor can the foreign keys before 087.
+  it('a migration disables row-level security of a table before rows are changed or checked, and restores it', () => {
+    // Migrations before 021 are released and cannot change. The same is true of the foreign keys before 087.
     const since = shippedMigrations().slice(migrationsBefore(21).length)
     const changed = since.flatMap(({ name, statements }) => [
       ...[...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map(({ 1: table, index }) => ({
@@ -51,7 +51,7 @@ describe('Migrations', () => {
     }
   })
 
-  it('names the assets that are in a portfolio of another customer, and changes nothing', async () => {
+  it('a migration names the assets that are in a portfolio of another customer, and changes nothing', async () => {
     const shipped = shippedMigrations()
     const before = migrationsBefore(87)
     await migrate(database.driver, before)
@@ -68,7 +68,7 @@ describe('Migrations', () => {
     expect(await applied()).toEqual(before.map(({ name }) => name))
   })
 
-  it('rejects a schema that is newer than the program, and changes nothing', async () => {
+  it('a schema that is newer than the program is rejected and not changed', async () => {
     const [first, ...others] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
@@ -80,7 +80,7 @@ describe('Migrations', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('keeps the migrations before a failing one, and nothing of the failing one', async () => {
+  it('a failing migration changes nothing, and the migrations before it stay applied', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const broken = { name: '998-broken.sql', statements: 'CREATE TABLE half (id int); SELECT nothing' }

@@ -27,7 +27,7 @@ export async function checkServer(driver: Driver): Promise<void> {
 
 export interface Migration {
   name: string
-  /** Its statements and the record that it was applied. Run them in one transaction. */
+  /** Statements of a migration, and the record that it was applied. Run them in one transaction. */
   statements: string
 }
 
@@ -50,21 +50,21 @@ export function shippedMigrations(): Migration[] {
     }))
 }
 
-/** The migrations with a number below this one, which a test applies before it writes rows in their old form. */
+/** The migrations with a lower number than this one. A test applies them before it writes rows in their old form. */
 export const migrationsBefore = (number: number): Migration[] =>
   shippedMigrations().filter(({ name }) => numberOf(name) < number)
 
 /** The number at the beginning of a migration's name. */
 const numberOf = (name: string) => Number.parseInt(name, 10)
 
-/** The same lock for a session: it is held from the first statement to the end of all migrations. */
+/** The same lock for a session, held from the first statement to the end of all migrations. */
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
 const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
 
 /**
- * Brings the schema up to date, one transaction per file in order of its number. Runs as the connecting role, which
- * must be able to create roles and extensions. Several nodes may start at once: the first to take the lock applies all
- * files, the others wait and find them applied.
+ * Brings the schema up to date, with one transaction per file in the order of numbers. It runs as the connecting
+ * role, which must be able to create roles and extensions. Several nodes may start at once: the first one to take the
+ * lock applies all files, and the others wait and find them applied.
  *
  * @returns the names of the files that this call applied
  * @throws AppError `database.newer` if the schema has migrations that this version does not know

@@ -6,7 +6,7 @@ export interface Page {
   r: number
 }
 
-/** A page of a list: its rows, and the number of rows in total. */
+/** A page of a list: its rows, and the total number of rows. */
 export interface ListOf<Item> {
   items: Item[]
   total: number
@@ -20,7 +20,7 @@ export function pageFrom<Item>(items: readonly Item[], { p, r }: Page): ListOf<I
 /**
  * One page of a query, with the total number of rows.
  *
- * @param order a total order over the columns that the query selects from
+ * @param order columns of the query that determine a unique order
  */
 export async function pageOf<Row extends object>(
   tx: Transaction,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Runs a statement with this number of parameters, which counts them. */
+/** Runs a statement with this number of parameters. The statement counts them. */
 function countOf(parameters: number): Promise<{ n: number }[]> {
   const marks = Array.from({ length: parameters }, (_, index) => `($${index + 1}::int)`)
   const values = Array.from({ length: parameters }, (_, index) => index)
@@ -17,11 +17,11 @@ function countOf(parameters: number): Promise<{ n: number }[]> {
 }
 
 describe('The number of parameters of a statement', () => {
-  it('accepts as many parameters as the protocol can count', async () => {
+  it('a statement may have as many parameters as the protocol can count', async () => {
     expect(await countOf(65_535)).toEqual([{ n: 65_535 }])
   })
 
-  it('rejects a statement with more parameters, and the connection stays usable', async () => {
+  it('a statement with more parameters is rejected, and the connection stays usable', async () => {
     await expect(countOf(65_536)).rejects.toThrow('more than 65535')
     expect(await countOf(1)).toEqual([{ n: 1 }])
   })

@@ -12,8 +12,8 @@ afterAll(() => system.close())
 const backend = 'SELECT pg_backend_pid() AS pid'
 const end = (pid: number) => system.driver.execute(`SELECT pg_terminate_backend(${pid})`)
 
-describe('A connection that the server ends', () => {
-  it('reports the database as unavailable to the work on a lost connection, and only to that work', async () => {
+describe('A connection that the server closes', () => {
+  it('only work on the lost connection fails, with the database as unavailable', async () => {
     const { database } = system.context
     const cut = database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
@@ -25,10 +25,10 @@ describe('A connection that the server ends', () => {
   })
 })
 
-describe('A transaction', () => {
+describe('A database transaction of the pool', () => {
   const customers = pgTable('customers', { name: text() })
 
-  it('reports the database as unavailable through a query builder, too', async () => {
+  it('a query builder also reports the database as unavailable', async () => {
     const cut = system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
       await end(row?.pid ?? 0)
@@ -37,7 +37,7 @@ describe('A transaction', () => {
     await expect(cut).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 
-  it('rejects a statement after the end of its transaction', async () => {
+  it('a statement after the end of its transaction is rejected', async () => {
     let late: Promise<unknown> = Promise.resolve()
     await system.context.database.transaction('system', async (tx) => {
       late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => tx.rows('SELECT 1'))
@@ -46,7 +46,7 @@ describe('A transaction', () => {
     await expect(late).rejects.toThrow('already ended')
   })
 
-  it('does not report a commit when a failed statement was ignored', async () => {
+  it('a transaction that ignored a failed statement is not reported as committed', async () => {
     const passedOver = system.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT nothing').catch(() => undefined)
     })
@@ -55,20 +55,20 @@ describe('A transaction', () => {
 })
 
 describe('A single statement', () => {
-  it('runs in the scope, and leaves no scope on the connection', async () => {
+  it('a single statement runs in its scope, and leaves no scope on the connection', async () => {
     const role = (scope: 'SET LOCAL ROLE lindero_system' | 'SELECT 1') =>
       system.driver.single(scope, 'SELECT current_user AS role, $1::int AS given', [7])
     expect((await role('SET LOCAL ROLE lindero_system')).rows).toEqual([{ role: 'lindero_system', given: 7 }])
     expect((await role('SELECT 1')).rows).not.toMatchObject([{ role: 'lindero_system' }])
   })
 
-  it('leaves the connection usable after a failed single statement', async () => {
+  it('a failed single statement leaves the connection usable', async () => {
     const one = (statement: string) => system.driver.single('SET LOCAL ROLE lindero_system', statement)
     await expect(one('SELECT nothing')).rejects.toThrow('nothing')
     expect((await one('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('does not run when its scope cannot be set', async () => {
+  it('a single statement does not run when its scope cannot be set', async () => {
     await system.driver.execute('CREATE TABLE single_trace (told text); GRANT ALL ON single_trace TO PUBLIC')
     const write = system.driver.single('SET LOCAL ROLE lindero_unknown', "INSERT INTO single_trace VALUES ('written')")
     await expect(write).rejects.toThrow('lindero_unknown')
@@ -78,7 +78,7 @@ describe('A single statement', () => {
 })
 
 describe('A transaction whose scope cannot be set', () => {
-  it('runs none of its statements when the scope that is sent with them fails', async () => {
+  it('no statement of a transaction runs when the scope sent with it fails', async () => {
     await system.driver.execute('CREATE TABLE trace (told text); GRANT ALL ON trace TO PUBLIC')
     const work = system.driver.transaction('SET LOCAL ROLE lindero_unknown', (run) =>
       run("INSERT INTO trace VALUES ('written')"),
@@ -92,7 +92,7 @@ describe('A transaction whose scope cannot be set', () => {
 })
 
 describe('Two transactions that wait for each other', () => {
-  it('ends one of two deadlocked transactions as busy, and the other continues', async () => {
+  it('one of two deadlocked transactions ends as busy, and the other one continues', async () => {
     const lock = (key: number) => `SELECT pg_advisory_xact_lock(${key})`
     const both = Promise.withResolvers<void>()
     let holding = 0
@@ -111,7 +111,7 @@ describe('Two transactions that wait for each other', () => {
 })
 
 describe('A server that does not exist', () => {
-  it('reports a server that does not exist as unavailable', async () => {
+  it('a server that does not exist is reported as unavailable', async () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
     await driver.close()
@@ -130,11 +130,11 @@ describe('The time limits of a connection', () => {
   afterAll(() => bounded.close())
   const run = (statement: string) => bounded.context.database.transaction('system', (tx) => tx.rows(statement))
 
-  it('ends a statement that takes too long', async () => {
+  it('a statement that takes too long is ended', async () => {
     await expect(run('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('ends a statement that waits too long for a lock', async () => {
+  it('a statement that waits too long for a lock is ended', async () => {
     await bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE customers')
       await expect(run('SELECT FROM customers')).rejects.toMatchObject({ code: 'timeout' })
@@ -142,7 +142,7 @@ describe('The time limits of a connection', () => {
     })
   })
 
-  it('ends an idle transaction that holds its locks', async () => {
+  it('an idle transaction that holds its locks is ended', async () => {
     const idle = bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT 1')
       await new Promise((resolve) => setTimeout(resolve, 4_500))
@@ -151,7 +151,7 @@ describe('The time limits of a connection', () => {
     await expect(idle).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 
-  it('does not limit a migration', async () => {
+  it('a migration has no time limit', async () => {
     await bounded.driver.execute(`BEGIN; ${WITHOUT_BOUNDS}; SELECT pg_sleep(2.5); COMMIT`)
   })
 })

@@ -6,22 +6,22 @@ import type { Driver, Run, RunResult } from './driver.ts'
 
 /** Time limits of each connection, in seconds. */
 export interface DatabaseSeconds {
-  /** For one statement. */
+  /** Limit of one statement. */
   statement: number
-  /** For the wait for a lock. */
+  /** Limit of waiting for a lock. */
   lock: number
-  /** For an idle transaction, which holds its locks. */
+  /** Limit of an idle transaction, because it holds its locks. */
   idleTransaction: number
 }
 
-/** Removes the limits for a statement that may take any time, in a transaction of its own. */
+/** Removes the limits in a transaction for a statement that may take any time. */
 export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
 /** Maximum time that a call waits for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
-/** Which database a pool is connected to. */
+/** Database to which a pool connects. */
 type ServerName = 'primary' | 'replica'
 
 const openPools = new Map<pg.Pool, ServerName>()
@@ -29,11 +29,11 @@ const openPools = new Map<pg.Pool, ServerName>()
 const asText = (value: string) => value
 
 /**
- * Conversion of database values by type: dates and instants as PostgreSQL's text (a JavaScript Date would move a
- * calendar date across time zones), whole numbers as numbers.
+ * Conversion of database values by type. Dates and instants stay PostgreSQL's text, because a JavaScript Date would
+ * move a calendar date across time zones. Whole numbers become numbers.
  */
 const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
-  20: Number, // int8: counts; no count here reaches 2^53
+  20: Number, // int8 values are counts, and no count here reaches 2^53.
   1082: asText, // date
   1114: asText, // timestamp
   1184: asText, // timestamptz
@@ -42,15 +42,15 @@ const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
 
 interface PoolOptions {
   /**
-   * Called when the server ends a connection. The statement that was using it fails, and the pool opens another one;
-   * without a listener Node would end the process.
+   * Called when the server closes a connection. The statement that was using it fails, and the pool opens another
+   * connection. Without a listener, Node would end the process.
    */
   onLost?: (error: Error) => void
-  /** The reason why the server does not answer, if it is known. */
+  /** The reason why the server does not answer, if known. */
   reason?: () => AppError | undefined
-  /** Absent: no limits, because a command may run for hours. */
+  /** If absent, there are no limits, because a command may run for hours. */
   seconds?: DatabaseSeconds | undefined
-  /** Label of its metrics; `primary` if absent. */
+  /** Label of the pool's metrics; `primary` if absent. */
   server?: ServerName
   /** Maximum time that a call waits for a connection. */
   connectMilliseconds?: number
@@ -99,13 +99,13 @@ export function serverDriver(
 
   let isClosing = false
   const lost = (error: Error) => {
-    // Idle connections may still be open when the pool reports its end.
+    // When the pool reports its end, idle connections may still be open.
     if (!isClosing) onLost(error)
   }
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', lost)
 
-  /** Provides a connection and closes it if its rollback fails. */
+  /** Provides a connection, and closes the connection if its rollback fails. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const waits = connectionWaitSeconds.startTimer({ server })
     const client = await pool
@@ -132,23 +132,23 @@ export function serverDriver(
         const ended = signal && stopsWith(signal, () => cancel(options, client).catch(lost))
         let isOver = false
         const run: Run = async (...statement) => {
-          // The connection may be in use for another customer by now.
+          // The connection may already be in use for another customer.
           if (isOver) throw new Error('this transaction has already ended')
           return runOn(server, client, ...statement)
         }
-        // The first statement of the work is sent together with this one. If the scope fails, the transaction and all
-        // its statements are aborted.
+        // The first statement of the work is sent together with the scope. If the scope fails, the transaction and
+        // all its statements fail.
         const begun = client.query(`BEGIN; ${scopeStatement}`)
         begun.catch(() => undefined)
         try {
-          // If the scope failed, its error is the cause of the failure of the work.
+          // If setting the scope failed, its error is the cause of the failure of the work.
           const value = await work(run).catch(async (error: unknown) => {
             await begun
             throw error
           })
           await begun
           const { command } = await client.query('COMMIT')
-          // PostgreSQL answers ROLLBACK if an earlier statement failed and its error was ignored.
+          // PostgreSQL answers ROLLBACK to a COMMIT if an earlier statement failed and its error was ignored.
           if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
           return value
         } finally {
@@ -171,7 +171,8 @@ export function serverDriver(
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
     async connection(work) {
-      // A separate connection: COPY does not work in a pipeline, and an interrupted one would block a ROLLBACK.
+      // A separate connection, because COPY does not work in a pipeline and an interrupted COPY would block a
+      // ROLLBACK.
       const client = new pg.Client(options)
       client.on('error', lost)
       try {
@@ -194,8 +195,7 @@ export function serverDriver(
 /**
  * Cancels the running statement of a connection when the signal aborts.
  *
- * @returns a function to await before another caller uses the connection, so that the wrong statement is not
- * cancelled
+ * @returns a function to await before another caller uses the connection, so that no other statement is cancelled
  */
 function stopsWith(signal: AbortSignal, cancelRunning: () => Promise<void>): () => Promise<void> {
   let stopped: Promise<void> | undefined
@@ -210,7 +210,7 @@ function stopsWith(signal: AbortSignal, cancelRunning: () => Promise<void>): () 
   }
 }
 
-/** Uses a connection of its own, because those of the pool may all be busy. */
+/** Uses its own connection, because those of the pool may all be busy. */
 async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise<void> {
   const { processID } = running as pg.PoolClient & { processID: number }
   const client = new pg.Client(options)
@@ -241,13 +241,13 @@ async function runOn(
 
 const STATEMENTS: readonly string[] = ['select', 'insert', 'update', 'delete', 'with']
 
-/** The first word of a statement if it is one of `STATEMENTS`, otherwise `other`. */
+/** The first word of a statement if it is in `STATEMENTS`, otherwise `other`. */
 function statementOf(text: string): string {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   return STATEMENTS.includes(word) ? word : 'other'
 }
 
-/** Writes the connections of the open pools into their gauges. */
+/** Sets the gauges to the connections of the open pools. */
 export function measurePools(): void {
   for (const server of ['primary', 'replica'] as const) {
     const pools = [...openPools].flatMap(([pool, of]) => (of === server ? [pool] : []))
@@ -266,21 +266,21 @@ export function measurePools(): void {
   }
 }
 
-/** SQLSTATE classes and codes, and codes of Node, of a server that is down or stopping. */
+/** Codes of a server that is down or stopping: SQLSTATE classes and codes, and codes of Node. */
 const UNAVAILABLE =
   /^(08...|57P0[1-5]|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
-/** A statement or the wait for a lock took longer than its connection allows. */
+/** A statement, or its wait for a lock, took longer than the limit of its connection. */
 const TOO_SLOW = /^(57014|55P03)$/
 /** Two transactions waited for each other, and the server ended this one. The caller can retry. */
 const DEADLOCK = '40P01'
 /** Messages of pg errors that have no code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Throws the failure, as an AppError if there is a code that a user understands. */
+/** Throws the failure, as an AppError if users have an error code for it. */
 function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {
   if (error instanceof AppError) throw error
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
-  // The query builder wraps the driver's error.
+  // The query builder wraps the driver's error, so the cause is examined.
   if (cause && !code) return failAs(cause, reason, error)
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
   if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })

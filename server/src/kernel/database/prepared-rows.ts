@@ -1,12 +1,12 @@
 import { type Column, type GetColumnData, getTableColumns, is, SQL, sql, type Table } from 'drizzle-orm'
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 
-/** Columns and expressions of a row by their name in it. Expressions have no parameters. */
+/** Columns and expressions, by their name in the row. Expressions have no parameters. */
 type Fields = Record<string, Column | SQL>
 type Value<Field> = Field extends Column ? GetColumnData<Field> : Field extends SQL<infer Type> ? Type : never
 type PartOf<Part> = Part extends Table ? Part['$inferSelect'] : { -readonly [Name in keyof Part]: Value<Part[Name]> }
 
-/** The start of a statement, written once, and how to read a row of its answer. */
+/** The start of a statement, built once, and the function that reads a row of its answer. */
 export interface PreparedRows<Row> {
   select: string
   read(values: unknown[]): Row
@@ -15,8 +15,8 @@ export interface PreparedRows<Row> {
 const dialect = new PgDialect()
 
 /**
- * For a query that nearly every call makes, or one with many columns. Drizzle writes its statement anew each time,
- * which takes longer (0.7 ms for 55 columns) than PostgreSQL takes to answer. Run it with `tx.prepared`.
+ * Prepares a query that nearly every call makes, or that has many columns. Drizzle builds a statement anew each time,
+ * which takes longer (0.7 ms for 55 columns) than PostgreSQL takes to answer. Run the result with `tx.prepared`.
  *
  * @param parts whole tables, or some columns and expressions, by their name in the row
  * @param from the text after the columns: FROM and inner JOIN (each table has a row)

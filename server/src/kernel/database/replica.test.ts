@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { serverDriver } from './pool.ts'
 import { openReplica } from './replica.ts'
 
-/** A real streaming standby: both servers run here, and its replay can be paused. */
+/** A real streaming standby. Both servers run here, and the replay can be paused. */
 let primary: OwnServer
 let standby: OwnServer
 let driver: Driver
@@ -58,13 +58,13 @@ function replicaAt(url: string) {
 }
 
 describe('A read that may be stale', () => {
-  it('goes to the standby, and every other read to the primary', async () => {
+  it('a read that may be stale goes to the standby, and every other read to the primary', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     const [row] = await database.transaction('system', (tx) => tx.rows(IN_RECOVERY))
     expect(row).toEqual({ replica: false })
   })
 
-  it('sees on the standby only the rows of its customer', async () => {
+  it('a read on the standby sees only the rows of its customer', async () => {
     const names = () =>
       database.stale(undefined, () =>
         database.transaction({ customer: one }, (tx) =>
@@ -74,7 +74,7 @@ describe('A read that may be stale', () => {
     await expect.poll(names).toEqual([{ name: 'Levante', replica: true }])
   })
 
-  it('goes to the primary until the standby has replayed the last change of the reader', async () => {
+  it('a read goes to the primary until the standby has replayed the last change of the reader', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await paused(true)
     const changed = Date.now()
@@ -83,7 +83,7 @@ describe('A read that may be stale', () => {
     await expect.poll(() => isOnReplica(changed)).toBe(true)
   })
 
-  it('goes to the primary while the standby is further behind than the limit', async () => {
+  it('a read goes to the primary while the standby is further behind than the limit', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await paused(true)
     await addCustomer(randomUUID(), 'Tramontana')
@@ -92,13 +92,13 @@ describe('A read that may be stale', () => {
     await expect.poll(() => isOnReplica()).toBe(true)
   })
 
-  it('uses the standby when the primary has nothing to replay for longer than the limit', async () => {
+  it('a read uses the standby when the primary has had nothing to replay for longer than the limit', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await pause((LAG_SECONDS + 1) * 1_000)
     expect(await isOnReplica()).toBe(true)
   })
 
-  it('runs again on the primary if it changes something', async () => {
+  it('a read that changes something runs again on the primary', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     const changed = database.stale(undefined, () =>
       database.transaction('system', (tx) =>
@@ -108,7 +108,7 @@ describe('A read that may be stale', () => {
     expect(await changed).toBe(1)
   })
 
-  it('runs again on the primary if the standby dies, and returns to it when it is back', async () => {
+  it('a read runs again on the primary if the standby dies, and later reads use the standby when it is back', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await standby.kill()
     expect(await isOnReplica()).toBe(false)
@@ -117,8 +117,8 @@ describe('A read that may be stale', () => {
   })
 })
 
-describe('A server that is no standby of the primary', () => {
-  it('receives no reads: the primary itself, and a standby of another server', async () => {
+describe('A server that is not a standby of the primary', () => {
+  it('no reads go to the primary itself as a standby, or to a standby of another server', async () => {
     const foreign = await ownServer({ fsync: 'off' })
     await foreign.start()
     await foreign.stop()

@@ -6,31 +6,36 @@ import type { Driver } from './driver.ts'
 /** Connections for reads that may be stale. */
 export interface Replica {
   /**
-   * The connections for a reader whose last change was then; undefined if the primary must answer.
+   * The connections for a reader with this last change; undefined if the primary must answer.
    *
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
    */
   driverFor(lastChange: number | undefined): Driver | undefined
-  /** True if the read failed for a reason that the primary does not have: it is done again there. */
+  /** True if the read failed for a reason that the primary does not have. It is then repeated on the primary. */
   isOwnFailure(error: unknown): boolean
   close(): Promise<void>
 }
 
-/** A position in the log of the primary, and the time by which everything acknowledged lay before it. */
+/**
+ * A position in the log of the primary, and a time: everything acknowledged before that time is before the position.
+ */
 interface Mark {
   at: number
   position: bigint
 }
 
 const CHECK_MILLISECONDS = 500
-/** Marks that are remembered: a replica that is further behind is unknown, and not used. */
+/** Number of stored marks. If a replica is behind all of them, its lag is unknown and it is not used. */
 const MARKS = 600
-/** Clocks of the nodes and of the database may differ by this much; a session's change is noted once a second. */
+/**
+ * Tolerance in milliseconds: the clocks of nodes and database may differ, and a session's change is noted only once a
+ * second.
+ */
 const CLOCK_MILLISECONDS = 3_000
 
 /**
- * `insert` is the end of the log, so everything acknowledged before lies behind it. The time line changes with each
- * promotion, and positions of two time lines cannot be compared.
+ * `insert` is the end of the log, so everything acknowledged earlier is before it. The time line changes with each
+ * promotion; positions of different time lines cannot be compared.
  */
 const OF_PRIMARY = `SELECT pg_current_wal_insert_lsn()::text AS position,
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS line,
@@ -48,20 +53,20 @@ interface Position {
 interface ReplicaOptions {
   primary: Driver
   replica: Driver
-  /** A replica that is further behind is not used. */
+  /** Maximum lag in seconds. A replica that is further behind is not used. */
   lagSeconds: number
   log: Log
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now?: () => number
 }
 
 /**
- * Follows how far a streaming replica is behind, by asking both servers twice a second. The replica answers only while
- * it is known to have replayed everything until at most `lagSeconds` ago, and the last change of the reader.
+ * Follows how far a streaming replica is behind, by asking both servers twice a second. The replica is used only if
+ * it has replayed the last change of the reader, and everything up to at most `lagSeconds` ago.
  */
 export function openReplica({ primary, replica, lagSeconds, log, now = Date.now }: ReplicaOptions): Replica {
   let marks: Mark[] = []
-  /** Everything that was acknowledged before this time is on the replica. */
+  /** Everything acknowledged before this time is on the replica. */
   let replayedUntil = Number.NEGATIVE_INFINITY
   let reason = ''
   let isClosed = false
@@ -129,11 +134,14 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
   }
 }
 
-/** Shown if nothing is known of the lag, seconds. */
+/** Value of the metric if the lag is unknown, in seconds. */
 const NO_LAG_KNOWN = 86_400
 
 const READ_ONLY = '25006'
-/** A lost server, a conflict with the recovery (serialization failure, deadlock), a statement that changes something. */
+/**
+ * A lost server, a conflict with the recovery (serialization failure, deadlock), or a statement that changes
+ * something.
+ */
 const OWN_FAILURES = ['database.unavailable', 'limits.busy', '40001', READ_ONLY]
 
 function codeOf(error: unknown): string {

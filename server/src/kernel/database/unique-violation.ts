@@ -1,4 +1,4 @@
-/** True if a statement failed because of the named unique index. Queries built by drizzle carry the cause inside. */
+/** True if a statement failed because of the named unique index. Drizzle wraps the database error as the cause. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint } = error as { code?: string; constraint?: string }

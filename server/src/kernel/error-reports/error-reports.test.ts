@@ -26,8 +26,8 @@ async function arrived(): Promise<Record<string, unknown>> {
   return event
 }
 
-describe('An unexpected failure', () => {
-  it('reports a failed call with its pattern, the ticket of the user and the uuid of the user', async () => {
+describe('The report of an unexpected failure', () => {
+  it('the report of a failed call has its path pattern, the ticket of the user and the uuid of the user', async () => {
     const portfolio = crypto.randomUUID()
     await system.driver.execute('ALTER TABLE portfolios RENAME TO mislaid')
     const reply = await system.app.inject({
@@ -48,7 +48,7 @@ describe('An unexpected failure', () => {
       user: { id: me.uuid },
     })
     expect(JSON.stringify(event.exception)).toContain('portfolio-access')
-    // The report has nothing from the request, the session, the machine or the query.
+    // The report contains nothing from the request, the session, the machine or the query.
     for (const secret of [portfolio, me.token, 'hidden', 'Trial/9', 'people.test', 'note', '127.0.0.1:']) {
       expect(ingest.bytes().replaceAll(ingest.dsn, '')).not.toContain(secret)
     }
@@ -60,7 +60,7 @@ describe('An unexpected failure', () => {
     )
   })
 
-  it('reports a failed job with its kind, its uuid and the uuid of the user who ordered it', async () => {
+  it('the report of a failed job has its kind, its uuid and the uuid of the user who ordered it', async () => {
     const ticket = await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
       enqueue(tx, {
         kind: 'portfolios.addAssets',
@@ -90,7 +90,7 @@ describe('An unexpected failure', () => {
     expect(ingest.bytes()).not.toMatch(/Ana|secret-file|Cartera/)
   })
 
-  it('reports at most 30 failures a minute', async () => {
+  it('at most 30 failures a minute are reported', async () => {
     const before = ingest.events.length
     for (let failure = 0; failure < 40; failure++) {
       system.context.errors.report(new Error('again'), { where: 'call', name: 'GET /', ticket: 't' })
@@ -101,7 +101,7 @@ describe('An unexpected failure', () => {
 })
 
 describe('An expected failure', () => {
-  it('does not report a rejected call, a mistake of the caller, or a job that fails with a known code', async () => {
+  it('a rejected call, an error of the caller, or a job that fails with a known code is not reported', async () => {
     const before = ingest.events.length
     const fresh = await openTestSystem({ SENTRY_DSN: ingest.dsn })
     const somebody = await aSignedInUser(fresh)

@@ -5,13 +5,13 @@ import type { Log } from '../log/log.ts'
 import type { ErrorReports, Failure } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'
 
-/** A database that is down fails every call: the first reports of a minute are enough. */
+/** Maximum number of reports a minute. A database that is down fails every call, so the first reports are enough. */
 const REPORTS_PER_MINUTE = 30
 const FLUSH_MILLISECONDS = 2_000
 
 /**
- * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it, and without its
- * automatic instrumentation of requests, queries, the console and the machine.
+ * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it. It is used without
+ * its automatic instrumentation of requests, queries, the console and the machine.
  */
 export function sentryReports({ dsn, environment }: { dsn: string; environment: string }, log: Log): ErrorReports {
   const limit = new CallLimit(REPORTS_PER_MINUTE)
@@ -34,7 +34,7 @@ export function sentryReports({ dsn, environment }: { dsn: string; environment: 
     },
     async flush() {
       await Promise.all(underWay)
-      // A reporter that could not be opened was logged above and has no pending reports.
+      // The failure to open the reporter was logged above. There are no pending reports.
       const sentry = await loading?.catch(() => undefined)
       await sentry?.client.flush(FLUSH_MILLISECONDS)
     },

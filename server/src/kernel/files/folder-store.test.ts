@@ -11,7 +11,7 @@ const home = mkdtempSync(join(tmpdir(), 'lindero-modes-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 it.skipIf(process.platform === 'win32')(
-  'makes everything in the data folder readable by its owner only (skipped on Windows)',
+  'only the owner can read the content of the data folder (skipped on Windows)',
   async () => {
     const data = join(home, 'data')
     const unlock = lockFolder(data)

@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts'
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
 
 /**
- * Files in one folder, each under its key, readable by their owner only. A file is written under another name and then
- * linked, so that no reader sees half a file.
+ * Files in one folder, each under its key, readable only by their owner. A file is written under another name and
+ * then linked, so that no reader sees an incomplete file.
  */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -25,7 +25,7 @@ export function folderStore(folder: string): FileStore {
       try {
         {
           await using file = await open(unfinished, 'w', 0o600)
-          // The upload is read to its end, so that the sender receives the reason for the rejection.
+          // The rejected upload is read to its end, so that the sender receives the reason.
           for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
             size += (chunk as Buffer).length
             if (size > limit) throw new AppError('files.tooLarge', { limit })
@@ -33,7 +33,7 @@ export function folderStore(folder: string): FileStore {
           }
         }
         if (size === 0) throw new AppError('files.empty')
-        // Unlike a rename, a link fails if the file already exists.
+        // Unlike renaming, linking fails if the file already exists.
         await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
           throw error.code === 'EEXIST' ? new AppError('files.alreadyUploaded') : error
         })
@@ -62,7 +62,7 @@ export function folderStore(folder: string): FileStore {
       for (const name of await readdir(folder)) {
         if (!name.endsWith('.part')) continue
         const path = join(folder, name)
-        // A missing file was completed by its sender in the meantime.
+        // If the file is missing, its sender has completed it in the meantime.
         const { mtime } = await stat(path).catch(() => ({ mtime: before }))
         if (mtime < before) await rm(path, { force: true })
       }

@@ -26,20 +26,20 @@ async function keys(): Promise<string[]> {
 }
 
 describe('Files in a bucket', () => {
-  it('stores a file completely and reads it', async () => {
+  it('a file is stored completely and read again', async () => {
     expect(await put('a', 'hello')).toBe(5)
     expect(await text('a')).toBe('hello')
     const { size, bytes } = await store.read('a')
     expect([size, (await buffer(bytes)).toString()]).toEqual([5, 'hello'])
   })
 
-  it('stores a file of several parts', async () => {
+  it('a file of several parts is stored', async () => {
     const parts = Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 ** 2, index))
     expect(await store.put('large', Readable.from(parts), Number.POSITIVE_INFINITY)).toBe(12 * 1024 ** 2)
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
   })
 
-  it('never replaces an existing file', async () => {
+  it('an existing file is never replaced', async () => {
     await put('b', 'first')
     await expect(put('b', 'second')).rejects.toMatchObject({ code: 'files.alreadyUploaded' })
     expect(await text('b')).toBe('first')
@@ -48,12 +48,12 @@ describe('Files in a bucket', () => {
   it.each([
     ['more than the limit', 'x'.repeat(11), 'files.tooLarge'],
     ['nothing', '', 'files.empty'],
-  ])('stores nothing of %s', async (_what, content, code) => {
+  ])('nothing is stored of %s', async (_what, content, code) => {
     await expect(put('c', content, 10)).rejects.toMatchObject({ code })
     await expect(store.bytes('c')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('stores nothing if the sender is cut off', async () => {
+  it('nothing is stored if the upload is cut off', async () => {
     async function* cut() {
       yield Buffer.from('half')
       throw new Error('cut off')
@@ -62,7 +62,7 @@ describe('Files in a bucket', () => {
     await expect(store.read('d')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('lists and removes files; a missing key is no error', async () => {
+  it('files are listed and removed, and a missing key is no error', async () => {
     await put('e', 'x')
     expect(await keys()).toContain('e')
     await store.remove('e')
@@ -76,7 +76,7 @@ describe('A browser and the bucket', () => {
   const send = (url: string, body: string, type = 'text/csv') =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
 
-  it('stores a file by a signed URL, which can be read once it was accepted', async () => {
+  it('a file is stored through a signed URL, and can be read when it was accepted', async () => {
     expect((await send(await direct.putUrl(permit, now()), 'id;ab')).status).toBe(200)
     await expect(store.bytes('f')).rejects.toMatchObject({ code: 'files.notFound' })
     expect(await direct.accept('f')).toBe(5)
@@ -84,7 +84,7 @@ describe('A browser and the bucket', () => {
     expect(await text('f')).toBe('id;ab')
   })
 
-  it('cannot change a file that was accepted', async () => {
+  it('an accepted file cannot be changed', async () => {
     const url = await direct.putUrl({ ...permit, key: 'g' }, now())
     await send(url, 'first')
     await direct.accept('g')
@@ -97,12 +97,12 @@ describe('A browser and the bucket', () => {
     ['more bytes', 'id;abc', 'text/csv'],
     ['fewer bytes', 'id', 'text/csv'],
     ['another type', 'id;ab', 'text/html'],
-  ])('checks size and type of an upload by URL: %s is rejected', async (_what, body, type) => {
+  ])('size and type of an upload through a URL are checked: %s is rejected', async (_what, body, type) => {
     expect((await send(await direct.putUrl({ ...permit, key: 'h' }, now()), body, type)).status).toBe(403)
     await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('reads a file by a signed URL with its type and name, the same URL within five minutes', async () => {
+  it('a file is read through a signed URL with its type and name, and the URL stays the same for five minutes', async () => {
     await put('i', 'hello')
     const at = new Date('2026-11-22T10:01:00Z')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain', fileName: 'año.txt' } as const
@@ -115,7 +115,7 @@ describe('A browser and the bucket', () => {
     )
   })
 
-  it('rejects a URL that was altered, or is older than ten minutes', async () => {
+  it('a URL that was altered or is older than ten minutes is rejected', async () => {
     await put('j', 'secret')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain' } as const
     const url = await direct.getUrl(get, now())
@@ -124,7 +124,7 @@ describe('A browser and the bucket', () => {
     expect((await fetch(old)).status).toBe(403)
   })
 
-  it('leaves no incomplete upload behind', async () => {
+  it('no incomplete upload is left behind', async () => {
     await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
     expect(await keys()).not.toContain('incoming/k')
     await store.removeUnfinished(new Date(Date.now() - 60_000))

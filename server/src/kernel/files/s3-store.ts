@@ -21,7 +21,7 @@ import { attachmentDisposition } from '../http/disposition.ts'
 import type { FileStore } from './file-store.ts'
 import { signingInstant } from './signed-url.ts'
 
-/** Prefix of uploads that are not accepted yet. No URL is ever signed to read them. */
+/** Prefix of uploads that are not accepted yet. No URL to read them is ever signed. */
 const INCOMING = 'incoming/'
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 
@@ -32,7 +32,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Stores other than Amazon's reject checksums that they do not know.
+    // Stores other than Amazon's reject checksums that they do not know, so none are sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -52,11 +52,11 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         await drain(bytes)
         throw new AppError('files.alreadyUploaded')
       }
-      // Sent in parts, because only a stream that ended well becomes an object.
+      // The file is sent in parts, because only then a stream that fails leaves no object.
       const sent = new PassThrough()
       const upload = new Upload({ client, params: { ...at(key), Body: sent } })
       const stored = upload.done()
-      // A failure is thrown to the code that awaits `stored`.
+      // The failure is thrown by the code that awaits `stored`.
       stored.catch(() => undefined)
       let size = 0
       try {
@@ -113,7 +113,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         return getSignedUrl(client, put, {
           expiresIn: LIFETIME_SECONDS,
           signingDate: now,
-          // Signed as headers, so that the store rejects another number of bytes or another type.
+          // These headers are signed, so that the store rejects a different number of bytes or another type.
           signableHeaders: new Set(['content-length', 'content-type', 'host']),
         })
       },
@@ -124,7 +124,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
           ResponseContentDisposition: fileName ? attachmentDisposition(fileName) : 'inline',
           ResponseCacheControl: `private, max-age=${LIFETIME_SECONDS / 2}, immutable`,
         })
-        // The same URL within five minutes, so that a browser finds pictures in its cache.
+        // The URL stays the same for five minutes, so that a browser finds pictures in its cache.
         return getSignedUrl(client, get, { expiresIn: LIFETIME_SECONDS, signingDate: signingInstant(now) })
       },
       async accept(key) {
@@ -155,7 +155,7 @@ async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Some stores cannot list uploads in parts; a rule of the bucket ends those. */
+/** Some stores cannot list incomplete uploads. There, a rule of the bucket must end them. */
 async function listed<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/errors'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 
-/** Permits one upload to a key: up to `limit` bytes of one content type. */
+/** Allows one upload to a key: up to `limit` bytes of one content type. */
 export interface PutPermit {
   method: 'PUT'
   key: string
@@ -10,21 +10,21 @@ export interface PutPermit {
   limit: number
 }
 
-/** Permits the download of one stored file. */
+/** Allows the download of one stored file. */
 export interface GetPermit {
   method: 'GET'
   key: string
   contentType: string
-  /** File name of the download; without one the browser displays the file. */
+  /** File name for the download. Without one, the browser displays the file. */
   fileName?: string | undefined
-  /** The user who downloads the file and may pause the download. */
+  /** The user who downloads the file. Paused downloads are limited per user. */
   userUuid?: string | undefined
 }
 
-/** The action that a signed URL permits: one method on one key. */
+/** The action that a signed URL allows: one method on one key. */
 export type Permit = PutPermit | GetPermit
 
-/** A relative URL, valid until the instant. */
+/** A relative URL that is valid until the instant. */
 export function signUrl(permit: Permit, secret: Uint8Array, expiresOn: Date): string {
   const expires = expiresOn.getTime()
   const query = new URLSearchParams({
@@ -38,23 +38,27 @@ export function signUrl(permit: Permit, secret: Uint8Array, expiresOn: Date): st
   return `/api/files/${permit.key}?${query}`
 }
 
-/** End of an upload URL that is signed now: after 10 minutes (decisions 2). */
+/** Expiry of an upload URL that is signed now: after 10 minutes (decisions 2). */
 export function putExpiry(now: Date): Date {
   return new Date(now.getTime() + SIGNED_URL_LIFETIME)
 }
 
-/** Start of the half lifetime that contains an instant: all download URLs within it are the same. */
+/** Start of the current half of the lifetime. All download URLs signed within it are the same. */
 export function signingInstant(now: Date): Date {
   const step = SIGNED_URL_LIFETIME / 2
   return new Date(Math.floor(now.getTime() / step) * step)
 }
 
-/** End of a download URL that is signed now: after 5 to 10 minutes, so that a browser finds pictures in its cache. */
+/**
+ * Expiry of a download URL that is signed now: after 5 to 10 minutes, so that the URL repeats and a browser finds
+ * pictures in its cache.
+ */
 export function getExpiry(now: Date): Date {
   return putExpiry(signingInstant(now))
 }
 
 /**
+ * Verifies a signed URL.
  * @param secrets keys that may have signed it
  * @throws AppError `files.urlAltered`, `files.urlExpired`
  */

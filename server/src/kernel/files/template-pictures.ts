@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { FileStore } from './file-store.ts'
 
-/** Pixels: four for each point of the printed page and of the head of a mail. */
+/** Sizes in pixels: four for each point of the printed page, or of the head of a mail. */
 const LOGO = { width: 600, height: 176 }
 const COVER = { width: 1_240, height: 1_754 }
 
 /**
- * The customer's logo as PNG, drawn again from the upload with a limited number of pixels. @throws AppError
- * `files.notFound`
+ * The customer's logo as PNG, drawn again from the upload with a limited number of pixels.
+ * @throws AppError `files.notFound`
  */
 export async function templateLogo(files: FileStore, key: string): Promise<Uint8Array> {
   return sharp(await files.bytes(key))
@@ -16,7 +16,10 @@ export async function templateLogo(files: FileStore, key: string): Promise<Uint8
     .toBuffer()
 }
 
-/** The customer's cover picture as JPEG, cut to the shape of a page. @throws AppError `files.notFound` */
+/**
+ * The customer's cover picture as JPEG, cropped to the shape of a page.
+ * @throws AppError `files.notFound`
+ */
 export async function templateCover(files: FileStore, key: string): Promise<Uint8Array> {
   return sharp(await files.bytes(key))
     .flatten({ background: '#ffffff' })

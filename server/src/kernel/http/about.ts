@@ -6,14 +6,14 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { requirePermission } from './require-permission.ts'
 
-/** The objects that handlers receive, by kind. The slice that owns a kind adds it by declaration merging. */
+/** The objects that handlers receive, by kind. The slice that owns a kind adds it here by declaration merging. */
 export interface Objects {
   oneself: SessionUser
 }
 
 /**
- * The lock of a row until the transaction ends. `no key update` is for a change of the row; `share` is for work that
- * needs the row to stay unchanged, such as the portfolio to which an asset is added.
+ * The lock of a row until the transaction ends. Use `no key update` to change the row, and `share` if the row must
+ * not change during the work, such as the portfolio to which an asset is added.
  */
 export type RowLock = 'share' | 'no key update'
 
@@ -24,32 +24,32 @@ export interface ObjectRequest {
   permission: Permission
   /** Error code for a caller without the permission. */
   denied?: ErrorCode | undefined
-  /** True if an archived object is found, too. */
+  /** True if archived objects are found too. */
   archivedToo?: boolean | undefined
-  /** Null for a call that only reads. */
+  /** The lock of the row; null for a call that only reads. */
   lock: RowLock | null
-  /** The management token of a call that takes one. Never logged. */
+  /** The management token, for a call that takes one. Never log it. */
   token?: string | undefined
 }
 
 /**
- * Loads an object in a transaction of its scope, checks that the caller may perform the call on it, and runs work in
- * the same transaction.
+ * Loads an object in a transaction of its scope, checks that the caller may perform the call on it, and runs the work
+ * in the same transaction.
  *
- * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code named in the request
+ * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code given in the request
  */
 export type ObjectLoader<Kind extends LoadedKind> = <T>(
   request: ObjectRequest,
   work: (tx: Transaction, object: Objects[Kind]) => Promise<T>,
 ) => Promise<T>
 
-/** The kinds that the slices have added to `Objects`. */
+/** The kinds of objects that the slices have added to `Objects`. */
 export type LoadedKind = ObjectKind & keyof Objects
 
-/** One loader per kind; a kind without one does not compile. */
+/** One loader per kind. The code does not compile if a kind has none. */
 export type ObjectLoaders = { [Kind in LoadedKind]: ObjectLoader<Kind> }
 
-/** Loads the caller's own user. Another user is not found, also for an admin. */
+/** Loads the caller's own user. Another user is not found, even for an admin. */
 export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
   return async ({ caller, uuid, permission, denied }, work) => {
     if (uuid !== caller.user.uuid) throw new AppError('users.notFound')
@@ -64,12 +64,12 @@ interface CheckedParts {
   body: unknown
 }
 
-/** True if the input of a call with an optional object names one. */
+/** True if the input of a call whose object is optional names one. */
 export function namesObject(specification: CallSpecification, input: CheckedParts): boolean {
   return objectIn(specification, input) !== undefined
 }
 
-/** The uuid of the object that a call is about, from its checked input. */
+/** The uuid of the call's object, from its checked input. */
 export function objectUuid(specification: CallSpecification, input: CheckedParts): string {
   const uuid = objectIn(specification, input)
   const { path, aboutIn } = specification

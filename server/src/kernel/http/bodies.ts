@@ -5,31 +5,32 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the body as a stream and takes as long as the server allows for a request. */
+    /** The handler reads such a body as a stream. It may take as long as the server allows for a request. */
     takesStream?: boolean
   }
 }
 
-/** A rejected sender has this time to stop sending and read the answer. */
+/** Time for a rejected sender to stop sending and to read the answer. */
 const FAREWELL_MILLISECONDS = 5_000
 
 /**
- * Rejects bodies that take too long to arrive, with `request.timeout`, and closes the connection of a sender that
- * continues after the answer. The server's own `requestTimeout` cannot do this: it is the same for all requests, and an
- * upload may take minutes. `boundReaders` limits slow readers of answers.
+ * Rejects bodies that arrive too slowly with `request.timeout`, and closes the connection of a sender that continues
+ * after the answer. The server's own `requestTimeout` cannot do this, because it is the same for all requests, and an
+ * upload may take minutes. Slow readers of answers are limited by `boundReaders`.
  */
 export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds: number }): void {
-  // Node passes on every request that had arrived when its connection ended. Without a reader there is no reason to
-  // handle it.
+  // Node still passes on every request that had arrived when its connection ended. These requests are dropped,
+  // because no one reads their answers.
   app.addHook('onRequest', async ({ raw: { socket } }) => {
-    // A reset connection has no address before Node reports its end.
+    // The address of a reset connection is undefined even before Node reports the end.
     if (socket.destroyed || !socket.remoteAddress) throw new AppError('request.timeout')
   })
 
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (isReceived(request.raw) || request.routeOptions.config.takesStream) return payload
     const bounded = new PassThrough()
-    // A call refused before its body is read has no other listener, and a failure without one ends the process.
+    // If a call is rejected before its body is read, nothing else listens for errors, and an error without a listener
+    // ends the process.
     bounded.on('error', () => {})
     const fail = () => bounded.destroy(new AppError('request.timeout'))
     const timer = setTimeout(fail, bodySeconds * 1_000)
@@ -42,7 +43,8 @@ export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds
 
   app.addHook('onResponse', async ({ raw }) => {
     if (isReceived(raw)) return
-    // Further bytes are discarded: a sender that finds its connection closed never reads the answer.
+    // Further bytes are discarded until the sender stops, because a sender that finds its connection closed never
+    // reads the answer.
     raw.unpipe()
     raw.resume()
     setTimeout(() => {

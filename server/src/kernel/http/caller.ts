@@ -2,7 +2,7 @@ import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/se
 import type { KeyScope } from '@lindero/domain/users/key-scopes'
 import type { Permission } from '@lindero/domain/users/permissions'
 
-/** The user who makes a change, in a call or a job. */
+/** The user who makes a change, by a call or by a job. */
 export interface Author {
   user: { uuid: string }
 }
@@ -10,14 +10,17 @@ export interface Author {
 /** The caller: the user, its customer and its session. */
 export interface Caller {
   sessionUuid: string
-  /** `only`: the permissions of an API key, whose account the user then is. */
+  /** `only`: the permissions of an API key. The user is then the account of the key. */
   user: SessionUser & { only?: ReadonlySet<Permission> }
-  /** The customer acted for: the user's own, or the one in `x-customer` of a super admin. */
+  /** The customer acted for: the user's own or, for a super admin, the one in `x-customer`. */
   customer: SessionCustomer
   ownCustomer: SessionCustomer
-  /** Scopes of the API key that makes the call, in place of a session. */
+  /** Scopes of the API key, if the call has one instead of a session. */
   scopes?: readonly KeyScope[]
-  /** Time of the last change by this session or by a job of the user, milliseconds since 1970; undefined if unknown. */
+  /**
+   * Time of the last change by this session or by a job of the user, in milliseconds since 1970; undefined if
+   * unknown.
+   */
   lastChange?: number | undefined
   /** IP address of the call. */
   address: string

@@ -3,8 +3,8 @@ import type { core } from 'zod'
 type Issue = core.$ZodIssue
 
 /**
- * Issues of a value that may have one of several forms: those of the form that shares most names with it, or of the
- * first form if none shares any. Other issues are returned unchanged.
+ * Issues of a value that may have one of several forms. Reports the issues of the form that shares most field names
+ * with the value, or of the first form if no names match. Other issues are returned unchanged.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
@@ -20,7 +20,7 @@ function unknownNames(form: readonly Issue[]): number {
   return form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
 }
 
-/** The limit that a number exceeds, to be shown to the user. */
+/** The limit that a number exceeds, which the user sees. */
 export function boundOf(issue: Issue): { data?: { min: number } | { max: number } } {
   if (issue.code === 'too_big' && issue.origin === 'number' && issue.inclusive)
     return { data: { max: Number(issue.maximum) } }

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Closes the connections of an address beyond a limit, so that one address cannot use up all connections of the node.
- * Behind a proxy every connection has the proxy's address, so the proxy has to limit its visitors.
+ * Closes connections of an address above a limit, so that one address cannot use up all connections of the node.
+ * Behind a proxy every connection has the proxy's address, so the proxy must limit its visitors itself.
  */
 export function boundConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>()

@@ -3,8 +3,9 @@ import type { Config } from '../config/config.ts'
 import { outsideSources, type Sources } from './outside-sources.ts'
 
 /**
- * Our own sources. Scripts come only from our server: none inline, none built from text. Style attributes are allowed
- * because the interface library sets sizes with them. The map draws in a worker and reads pictures from blobs.
+ * Sources of our own. Scripts come only from our server; they are never inline or built from text. Style attributes
+ * are allowed, because the interface library sets sizes with them. The map draws in a worker and reads pictures from
+ * blobs.
  */
 const OURS = {
   scriptSrc: ["'self'"],
@@ -15,14 +16,14 @@ const OURS = {
   formAction: ["'self'"],
 } as const satisfies Sources
 
-/** The policy of every answer: our own sources, and those of the configured third-party services. */
+/** The policy of every answer: our own sources, and those of configured third-party services. */
 export function contentSecurityPolicy({
   outside,
   publicUrl,
   s3,
 }: Pick<Config, 'outside' | 'publicUrl' | 's3'>): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
   const widened: Record<string, string[]> = {}
-  // Browsers store and read files in the bucket themselves.
+  // Browsers read and write files directly in the bucket.
   const bucket: Sources = s3 ? { imgSrc: [s3.origin], connectSrc: [s3.origin] } : {}
   for (const sources of [OURS, bucket, ...outsideSources(outside)]) {
     for (const [directive, list] of Object.entries(sources)) {

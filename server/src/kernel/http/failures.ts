@@ -23,7 +23,7 @@ function answerFailure(
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
-    // No rule of the program rejected this value, so a rule is missing.
+    // The database rejected this value and no rule of the program did, so a rule is missing.
     if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
     // The failure is temporary, so the caller should retry soon.
     if (statusCode === 503) reply.header('retry-after', 2)
@@ -32,7 +32,7 @@ function answerFailure(
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
   }
   const statusCode = (error as FastifyError).statusCode ?? 500
-  // An immediate close would break the connection while the sender still writes; `boundBodies` closes it.
+  // The connection is not closed at once, because the sender still writes; `boundBodies` closes it.
   if (statusCode === 413) reply.removeHeader('connection')
   if (statusCode < 500) {
     const message =
@@ -54,7 +54,7 @@ export function reportFailure(errors: ErrorReports, error: Error, request: Fasti
   })
 }
 
-/** Failures that Node detects before there is a request. */
+/** Failures that Node detects before there is a request object. */
 const BEFORE_REQUEST: Readonly<Record<string, readonly [status: number, words: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'request.tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'request.timeout'],

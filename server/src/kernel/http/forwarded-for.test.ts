@@ -15,7 +15,7 @@ it.each([
   ['203.0.113.9, _hidden', undefined],
   ['', undefined],
   [undefined, undefined],
-])('reads the X-Forwarded-For header "%s" as %s', (header, address) => {
+])('the X-Forwarded-For header "%s" is read as %s', (header, address) => {
   expect(forwardedAddress(header)).toBe(address)
 })
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads `X-Forwarded-For` once, before `request.ip` is read: the last entry, which the proxy itself wrote, as a bare
- * address. An entry that is not an address is removed. Then the address of the proxy is used, so that code that stores
+ * Reads `X-Forwarded-For` once, before `request.ip` is used. It keeps the last entry, which the proxy itself wrote,
+ * as a bare address. An entry that is not an address is removed, and the proxy's address is used. So code that stores
  * or counts addresses never receives other text.
  */
 export function readForwardedFor(app: FastifyInstance): void {

@@ -19,7 +19,10 @@ const RESERVED_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Exceptions within 2000::/3, the public IPv6 addresses: tunnels, which lead to IPv4 addresses, and examples. */
+/**
+ * Exceptions within 2000::/3, the range of public IPv6 addresses: tunnels that lead to IPv4 addresses, and addresses
+ * for documentation.
+ */
 const RESERVED_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks up a host for a connection, which then uses the checked address, so that a name that resolves differently a
- * moment later does no harm. Rejects a host if any of its addresses is not public.
+ * Resolves a host for a connection. The connection uses the checked address, so a name that resolves differently
+ * later does no harm. A host is rejected if any of its addresses is not public.
  */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import type { OutsideServices } from '../config/config.ts'
 
-/** Directives of the content security policy that a third-party service may widen. */
+/** Directives of the content security policy to which a third-party service may add sources. */
 export type Sources = Partial<
   Record<
     'scriptSrc' | 'styleSrc' | 'connectSrc' | 'frameSrc' | 'fontSrc' | 'imgSrc' | 'mediaSrc' | 'formAction',
@@ -85,7 +85,7 @@ export function outsideSources({ google, recaptcha, chat, analytics, sentry }: O
     ...(google ? [GOOGLE] : []),
     ...(recaptcha ? [RECAPTCHA] : []),
     ...(chat ? [CHAT] : []),
-    // Page views and errors are sent by our own bundle: no third-party script is loaded.
+    // Our own bundle sends page views and errors, so no third-party script is loaded.
     ...(analytics ? [{ connectSrc: [new URL(analytics.url).origin] }] : []),
     ...(sentry ? [{ connectSrc: [new URL(sentry.dsn).origin] }] : []),
   ]

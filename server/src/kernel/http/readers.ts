@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user whose download this is, which may be paused; null for answers that readers must take at once. */
+    /** The user whose download this is. A user may pause a download. Null for answers that must be read at once. */
     downloadOf: string | null
   }
 }
 
 interface ReaderLimits {
-  /** Seconds after which a reader that takes nothing of its answer has stalled. */
+  /** Seconds without progress after which a reader counts as stalled. */
   idleSeconds: number
   /** Maximum pause of a download. */
   pauseSeconds: number
@@ -17,9 +17,9 @@ interface ReaderLimits {
 }
 
 /**
- * Closes the connection of a reader that takes nothing of its answer: it would keep a file open, or a place in the
- * queue of exports. A download that a user has paused in the browser looks the same from here, so it has more time, and
- * each user may pause a few at once. A further one ends like any stalled reader.
+ * Closes the connection of a reader that stops reading its answer, because the answer would keep a file open, or a
+ * place in the queue of exports. A download that a user has paused in the browser looks the same, so it gets more
+ * time, and each user may pause a few at once. Further paused downloads end like any stalled reader.
  */
 export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, pausedPerUser }: ReaderLimits): void {
   /** Number of paused downloads by user. */
@@ -48,7 +48,7 @@ export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, 
     }
 
     reply.raw.setTimeout(idleSeconds * 1_000, () => {
-      // No bytes are waiting: the answer itself is slow.
+      // No bytes are waiting for the reader, so the answer itself is slow.
       if (socket.writableLength === 0) return
       if (isPaused || downloadOf === null || !pause(downloadOf)) reply.raw.destroy()
     })

@@ -18,7 +18,7 @@ function memoryLog() {
 }
 
 describe('The id of a request', () => {
-  it('puts the uuid that the caller sent into the header, the body and the log line of an unexpected failure', async () => {
+  it('the uuid that the caller sent is in the header, the body and the log line of an unexpected failure', async () => {
     const log = memoryLog()
     const system = await openTestSystem({ LOG_LEVEL: 'error' }, log.destination)
     await system.driver.execute('ALTER TABLE users RENAME TO mislaid')
@@ -39,13 +39,13 @@ describe('The id of a request', () => {
     ['a text that forges a line', `${SENT}\\n{"level":60}`],
     ['nothing', ''],
     ['two ids', `${SENT}, ${SENT}`],
-  ])('creates a new request id if the caller sent %s', (_, sent) => {
+  ])('a new request id is created if the caller sent %s', (_, sent) => {
     const made = requestIdOf({ headers: { 'x-request-id': sent } })
     expect(made).toMatch(UUID)
     expect(made).not.toBe(SENT)
   })
 
-  it('writes the id once in each log line of its request, also after a body and a wait, and in no other line', async () => {
+  it('the id is in each log line of its request once, also after a body and a wait, and in no other line', async () => {
     const output = memoryLog()
     const log = openLog('info', output.destination)
     const app = Fastify({ loggerInstance: log as FastifyBaseLogger, genReqId: requestIdOf })

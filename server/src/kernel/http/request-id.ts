@@ -4,13 +4,16 @@ import { type CurrentRequest, duringRequest } from '../log/request-id.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id that the caller sent in `x-request-id`, if it is a uuid: any other text could forge lines of the log. */
+/**
+ * The id that the caller sent in `x-request-id`. It must be a uuid, because any other text could forge lines of the
+ * log.
+ */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : crypto.randomUUID()
 }
 
-/** Adds the id of the request to each reply and to each log line that is written for it. */
+/** Adds the id of the request to each reply, and to each log line written for it. */
 export function nameRequests(app: FastifyInstance): void {
   const requests = new WeakMap<FastifyRequest, CurrentRequest>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +22,7 @@ export function nameRequests(app: FastifyInstance): void {
     requests.set(request, current)
     duringRequest(current, done)
   })
-  // Repeated after the body, because its bytes arrive outside the asynchronous context of the request.
+  // Set again after the body, because its bytes arrive outside the asynchronous context of the request.
   app.addHook('preValidation', (request, _reply, done) =>
     duringRequest(requests.get(request) ?? { id: request.id }, done),
   )

@@ -4,9 +4,9 @@ import { can, evaluatePermission, type Permission, type PermissionObject } from 
 import type { Caller } from './caller.ts'
 
 /**
- * Throws unless the table of permissions allows the call.
+ * Throws if the table of permissions does not allow the call.
  *
- * @param object the object of the call; absent for rights without an object
+ * @param object the object of the call; absent for permissions without an object
  * @param names the error codes for an invisible object and for a forbidden action
  * @throws AppError
  */
@@ -41,7 +41,7 @@ export function requireScope({ scopes }: Caller, specification: CallSpecificatio
   if (!scopes.includes(scope)) throw new AppError('apiKeys.scopeMissing', { scope })
 }
 
-/** True if the table of permissions allows it, for callers that continue without the permission. */
+/** True if the table of permissions allows the call. For callers that continue without the permission. */
 export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
   return can({ user, ownCustomer, customer }, permission)
 }

@@ -32,7 +32,7 @@ const SENTRY = { SENTRY_DSN: 'https://key@errors.test/7' }
 const ALL = { ...GOOGLE, ...RECAPTCHA, ...CHAT, ...ANALYTICS, ...SENTRY }
 
 describe('The content security policy', () => {
-  it('allows only our own server if nothing is configured', async () => {
+  it('the policy allows only our own server if nothing is configured', async () => {
     expect(await policyWith({})).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
@@ -72,7 +72,7 @@ describe('The content security policy', () => {
     ],
     ['analytics', ANALYTICS, { 'connect-src': ['https://views.test'] }],
     ['error reports', SENTRY, { 'connect-src': ['https://errors.test'] }],
-  ])('allows only the sources that %s needs', async (_what, settings, added) => {
+  ])('the policy allows only the sources that %s needs', async (_what, settings, added) => {
     const [bare, policy] = [await policyWith({}), await policyWith(settings)]
     for (const [directive, sources] of Object.entries(policy)) {
       const before = (bare[directive] ?? []).filter((source) => source !== "'none'" || !(directive in added))
@@ -80,7 +80,7 @@ describe('The content security policy', () => {
     }
   })
 
-  it('allows the chat as its documentation lists it, in every region', async () => {
+  it('the policy allows the chat as its documentation lists it, in every region', async () => {
     const policy = await policyWith(CHAT)
     expect(policy['script-src']).toEqual([
       "'self'",
@@ -101,7 +101,7 @@ describe('The content security policy', () => {
     expect(policy['form-action']).toContain('https://api-iam.eu.intercom.io')
   })
 
-  it('never allows a script inside the page, or one built from text, for any configuration', async () => {
+  it('the policy never allows a script inside the page or built from text, for any configuration', async () => {
     const policy = await policyWith({ ...ALL, PUBLIC_URL: 'https://lindero.test' })
     const scripts = policy['script-src']?.join(' ')
     expect(scripts).not.toMatch(/unsafe|\*|data:|blob:|https:( |$)/)
@@ -116,7 +116,7 @@ describe('The content security policy', () => {
 })
 
 describe('Other headers', () => {
-  it('forbids framing, guessing of types and access to devices, for any configuration', async () => {
+  it('other headers forbid framing, guessing of types and access to devices, for any configuration', async () => {
     for (const settings of [{}, ALL]) {
       expect(await headersWith(settings)).toMatchObject({
         'x-frame-options': 'DENY',
@@ -131,16 +131,16 @@ describe('Other headers', () => {
     ['no site', {}, 'no-referrer'],
     ['only our origin to the services that ask for it', GOOGLE, 'strict-origin'],
     ['only our origin to the captcha', RECAPTCHA, 'strict-origin'],
-  ])('sets the referrer policy for %s', async (_what, settings, policy) => {
+  ])('the referrer policy is set for %s', async (_what, settings, policy) => {
     expect((await headersWith(settings))['referrer-policy']).toBe(policy)
   })
 
-  it('separates windows, except for the one of Google that signs in', async () => {
+  it("windows are separated, except for Google's sign-in window", async () => {
     expect((await headersWith(CHAT))['cross-origin-opener-policy']).toBe('same-origin')
     expect((await headersWith(GOOGLE))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 
-  it('sends browsers to https only if the public address has https', async () => {
+  it('browsers must use https only if the public address has https', async () => {
     const safe = await headersWith({ PUBLIC_URL: 'https://lindero.test' })
     expect(safe['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(safe['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -149,7 +149,7 @@ describe('Other headers', () => {
     expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
-  it('keeps answers of calls out of every cache', async () => {
+  it('no cache may store answers of calls', async () => {
     expect((await headersWith({}, '/api/x'))['cache-control']).toBe('no-store')
     expect((await headersWith({}, '/api/x?p=1'))['cache-control']).toBe('no-store')
     expect(await headersWith({}, '/apiary')).not.toHaveProperty('cache-control')

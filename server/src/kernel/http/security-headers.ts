@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Browser features that neither we nor a third-party service use. */
+/** Browser features that neither our code nor a third-party service uses. */
 const PERMISSIONS_POLICY = [
   'browsing-topics',
   'camera',
@@ -17,7 +17,7 @@ const PERMISSIONS_POLICY = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
-  // Providers keep the place of a visit with it.
+  // Provider users record the location of a visit with it.
   .concat('geolocation=(self)')
   .join(', ')
 
@@ -26,8 +26,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /**
  * The headers of every answer. Answers of calls are only for their caller and are not cached.
  *
- * Addresses of screens contain uuids and the secrets of links, so no path is ever sent as a referrer. Google and the
- * chat check the origin of the site, so it is sent to them if they are configured.
+ * No path is ever sent as a referrer, because addresses of screens contain uuids and the secrets of links. Google and
+ * the chat check the origin of the site, so the origin is sent if one of them is configured.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function setSecurityHeaders(
   const isAsked = outside.google ?? outside.recaptcha ?? outside.chat
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy({ outside, publicUrl, s3 }),
-    // The pop-up of the sign-in with Google posts its result to the window that opened it.
+    // The pop-up for signing in with Google posts its result to the window that opened it.
     crossOriginOpenerPolicy: { policy: outside.google ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -35,7 +35,7 @@ import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, sec
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once it is identified; null for public calls. */
+    /** The caller after identification; null for public calls. */
     caller: Caller | null
   }
 }
@@ -58,7 +58,7 @@ type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
     : { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
-/** The object that the secret of the address belongs to. */
+/** The object that the secret in the address gives access to. */
 type ThroughInput<C extends CallSpecification> = C['through'] extends HeldKind
   ? { holder: Holders[C['through']] }
   : unknown
@@ -72,12 +72,13 @@ type HandlerInput<C extends CallSpecification> = CallInput<C> &
     reply: FastifyReply
   }
 
-/** Further input of a handler outside a transaction, if the call is about an object. */
+/** Further input of a handler that runs outside a transaction, if the call is about an object. */
 type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
-       * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work after a
-       * slow step, or work that sends mail when it fails. Use the object that the work receives.
+       * Loads the object again in a transaction, checks the permission of the call on it, and locks it. Use it for
+       * work after a slow step, or for work that sends mail when it fails. Use the object that the work receives, not
+       * the earlier one.
        */
       whileLocked: <T>(work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>, lock?: RowLock) => Promise<T>
     }
@@ -89,7 +90,10 @@ type TransactionHandler<C extends CallSpecification> = (
   input: HandlerInput<C> & { tx: Transaction },
 ) => Promise<CallAnswer<C>>
 
-/** Identifies the caller; throws `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`. */
+/**
+ * Identifies the caller.
+ * @throws AppError `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`
+ */
 export type Authenticate = (request: FastifyRequest, access: 'session' | 'active') => Promise<Caller>
 
 /** Answers are checked against the contract in development and tests. */
@@ -102,13 +106,16 @@ interface CallServices {
   loaders: ObjectLoaders
   secrets: SecretFinders
   queues: Queues
-  /** Notes that a session has changed something, so that its next reads do not come from a replica without it. */
+  /**
+   * Notes that a session has changed something, so that its next reads do not come from a replica that lacks the
+   * change.
+   */
   noteChange: (sessionUuid: string) => Promise<void>
   now: () => Date
   errors: ErrorReports
 }
 
-/** The checked input of any call, before its object is loaded. */
+/** The checked input of any call, before the call's object is loaded. */
 type CheckedInput = CallInput<CallSpecification> & {
   caller: Caller | null
   request: FastifyRequest
@@ -126,7 +133,7 @@ export class Calls {
 
   /**
    * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler runs.
-   * The transaction that loaded the object has ended by then, so make all changes in `whileLocked`.
+   * The transaction that loaded the object has then ended, so make all changes in `whileLocked`.
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
@@ -151,8 +158,9 @@ export class Calls {
   }
 
   /**
-   * Like `serve`, in one transaction: the handler receives it as `tx`, and the row of the object stays locked in calls
-   * that are not a GET. Only for short work on the database: no file, no job thread, no other service.
+   * Like `serve`, but in one transaction. The handler receives it as `tx`; in calls that are not a GET, the row of
+   * the object stays locked. Use it only for short work on the database, without files, job threads or other
+   * services.
    */
   serveInTransaction<const C extends CallSpecification & { access: 'session' | 'active' }>(
     specification: C,
@@ -165,7 +173,7 @@ export class Calls {
         return this.#withObject(specification, input, specification.method === 'GET' ? null : 'no key update', work)
       }
       const { database } = this.#services
-      // The search of a caller who has disconnected releases its connection.
+      // If the caller disconnects, its statement is cancelled and its connection released.
       const signal = specification.queue ? goneSignal(input.reply) : undefined
       return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
@@ -178,7 +186,7 @@ export class Calls {
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytesOf(specification),
-      // Runs before the body is read, so that a rejected call costs no memory.
+      // Runs before the body is read, so that a rejected call needs no memory.
       onRequest: async (request, reply) => {
         const caller = await this.#admit(specification, request, reply)
         if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
@@ -213,7 +221,7 @@ export class Calls {
     })
   }
 
-  /** Answers a read that may be stale from the replica, and notes the changes of other calls. */
+  /** Sends reads that may be stale to the replica, and notes the changes of other calls. */
   async #read(
     { method, mayBeStale }: CallSpecification,
     input: CheckedInput,
@@ -223,13 +231,13 @@ export class Calls {
     const { caller } = input
     if (mayBeStale) return database.stale(caller?.lastChange, () => answerTo(input))
     if (method === 'GET' || !caller || !database.hasReplica) return answerTo(input)
-    // A call that fails may have changed something, too.
+    // A call that fails may also have changed something.
     return answerTo(input).finally(() => noteChange(caller.sessionUuid))
   }
 
   /**
-   * Does the work when it reaches the head of its queue. Bytes keep their place until they are sent or the reader has
-   * disconnected.
+   * Runs the work when it reaches the head of its queue. An answer with bytes keeps its place until they are sent or
+   * the reader has disconnected.
    */
   async #inQueue(
     { access, consumes, queue, produces, unlimited }: CallSpecification,
@@ -237,7 +245,7 @@ export class Calls {
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     const { queues } = this.#services
-    // An upload takes minutes and few resources.
+    // Uploads are not queued, because they take minutes but few resources.
     if (!queue && (unlimited || consumes)) return work()
     const signal = goneSignal(input.reply)
     if (!queue && access === 'public') return queues.publicCall.run(networkOf(input.request.ip), work, signal)
@@ -245,7 +253,7 @@ export class Calls {
     const leave = await queues[queue].enter(callerOf(input).user.uuid, signal)
     let isSending = false
     try {
-      // The caller disconnected while waiting: nothing reads the answer.
+      // The caller disconnected while waiting, so no one reads the answer.
       if (input.reply.raw.destroyed) throw new AppError('request.timeout')
       const answer = await work()
       isSending = produces !== undefined && !input.reply.raw.destroyed
@@ -256,7 +264,10 @@ export class Calls {
     }
   }
 
-  /** Loads the object of a call and checks the permission on it. The work receives it under the name of its kind. */
+  /**
+   * Loads the object of a call and checks the permission on it. The work receives the object under the name of its
+   * kind.
+   */
   #withObject<T>(
     specification: CallSpecification,
     input: CheckedInput,
@@ -279,8 +290,8 @@ export class Calls {
   }
 
   /**
-   * The object that the secret of the address belongs to. Caches and search engines must not keep the address, and
-   * pages linked from the answer must not see it.
+   * Finds the object of a secret address. The headers tell caches and search engines not to store the address, and
+   * hide the address from pages that the answer links to.
    */
   async #holderOf(kind: SecretKind, { params, reply }: CheckedInput): Promise<object> {
     const { database, secrets, now } = this.#services
@@ -294,7 +305,7 @@ export class Calls {
     return holder
   }
 
-  /** Identifies the caller within the limit of calls: by user, or by address if the caller is unknown. */
+  /** Identifies the caller and counts the call: by user, or by address if the caller is unknown. */
   async #admit(specification: CallSpecification, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const { authenticate, limit } = this.#services
     const { access, unlimited } = specification
@@ -316,7 +327,7 @@ export class Calls {
 
 const gone = new WeakMap<FastifyReply, AbortSignal>()
 
-/** Aborts when the caller closes the connection before the answer; one for each reply. */
+/** A signal that aborts when the caller closes the connection before the answer; one per reply. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const known = gone.get(reply)
   if (known) return known
@@ -331,7 +342,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-/** The management token in the query of a call (operations specification, section 7). */
+/** The management token from the query of a call (operations specification, section 7). */
 function tokenIn(query: unknown): string | undefined {
   const { token } = (query ?? {}) as { token?: unknown }
   return typeof token === 'string' ? token : undefined
@@ -357,7 +368,7 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
       reason: issue.code,
       ...boundOf(issue),
       ...('keys' in issue ? { names: issue.keys } : {}),
-      // Only an unknown choice of an enumeration is quoted; other input may be long, or secret.
+      // Only an unknown choice of an enumeration is quoted, because other input may be long or secret.
       ...('values' in issue && typeof issue.input === 'string' ? { names: [issue.input.slice(0, 100)] } : {}),
       detail: issue.message,
     })),
@@ -365,7 +376,7 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
 }
 
 /**
- * @param onFailed called if the bytes break off; the reader's connection is then cut, so that the answer does not look
+ * @param onFailed called if the bytes end early. The connection is then cut, so that the answer does not look
  * complete
  */
 function sendBytes(

@@ -16,12 +16,12 @@ import {
 } from './running-job.ts'
 
 const RETRY_SECONDS = 3
-/** Failures of the environment: the job continues from its checkpoint when database or disk are back. */
+/** Failures of the environment. The job continues from its checkpoint when database or disk are available again. */
 const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
-/** Another transaction held a lock for too long, or caused a deadlock. */
+/** Another transaction held a lock for too long or caused a deadlock. */
 const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
-/** After this time without a heartbeat another worker takes the job. */
+/** Time without a heartbeat after which another worker takes the job. */
 const LONGEST_OUTAGE_SECONDS = 60
 
 /** True if a job that failed with this error is tried again. */
@@ -35,7 +35,7 @@ interface JobError {
 /**
  * Runs a claimed job in the calling thread and stores its result.
  *
- * @param turnMilliseconds minimum time before it yields to a job of another customer; absent: the default of
+ * @param turnMilliseconds minimum time before the job yields to a job of another customer; by default that of
  * `RunningJob`
  */
 export async function doJob(
@@ -87,7 +87,7 @@ async function waitOutOutage({ database, log }: Context, claimed: ClaimedJob, er
 }
 
 /**
- * Reports an attempt that failed unexpectedly and queues the job for another attempt some seconds later.
+ * Reports an attempt that failed unexpectedly, and queues the job for another attempt some seconds later.
  *
  * @param last the error to store if this was the last attempt
  */
@@ -99,7 +99,7 @@ export async function failAttempt(
 ): Promise<void> {
   const { uuid, kind, attempts, createdBy } = claimed.row
   const details = { err: error, job: uuid, kind, attempt: attempts }
-  // If another transaction was faster, the next attempt finds its rows: there is nothing for the operator to do.
+  // If another transaction was faster, the next attempt finds its rows, so the operator need not do anything.
   if (lostToAnother(error) && attempts < ATTEMPTS) context.log.info(details, 'job repeated')
   else {
     context.log.error(details, 'job failed')
@@ -116,7 +116,7 @@ export async function failAttempt(
   if (retried === 0) await endJob(context, claimed, 'failed', { error: last })
 }
 
-/** Ends a job, unless another worker has it. */
+/** Ends a job, unless another worker has taken it. */
 export async function endJob(
   { database }: Context,
   { row, worker }: ClaimedJob,

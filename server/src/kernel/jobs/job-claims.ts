@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
 
-/** A worker that is silent for this long is considered dead, and its job goes to another. */
+/** Time without a heartbeat after which a worker counts as dead and its job goes to another. */
 export const SILENCE_SECONDS = 30
 /** Number of starts without a new checkpoint after which a job fails. */
 export const ATTEMPTS = 4
 
 /**
- * Number of runs without a new checkpoint that may be ended from outside, by a restart or a kill, before they count as
- * attempts. A job that itself ends the process each time must fail at some point, too.
+ * Number of runs without a new checkpoint that a restart or kill may end before further ones count as attempts. A job
+ * that itself kills the process each time must fail at some point.
  */
 const INTERRUPTIONS = 10
-/** A job claimed by a worker: one run of it, with an identifier of its own. */
+/** A claimed job: one run of a job by one worker, with its own identifier. */
 export interface ClaimedJob {
   row: JobRow
   worker: string
@@ -23,8 +23,8 @@ const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).j
 const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
 
 /**
- * A job is not free while the job that it waits for is waiting or running, nor while another job of a kind that runs
- * alone is running.
+ * Condition for a free job. It is not free while the job that it waits for is waiting or running, or while another
+ * job of a kind that runs alone is running.
  */
 const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
   WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
@@ -32,15 +32,16 @@ const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
     OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
 const IS_FREE = isFree('jobs')
 
-/** A waiting job, or one whose worker has died; `$3` are the kinds without a free place. */
+/** A waiting job, or a job whose worker has died. `$3` is the list of kinds for which no worker is free. */
 const isDue = (silence: string) => `kind <> ALL($3::text[]) AND (
   (state = 'queued' AND run_after <= now() AND ${IS_FREE})
   OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence})))`
 
 /**
- * The customer with the fewest running jobs comes first, and among equals the one served longest ago. Within a
- * customer, the oldest job comes first, except that reading a document lets jobs pass that were ordered up to a minute
- * later. One claim runs at a time, so that two nodes do not both count before either has claimed.
+ * Order of claims. The customer with the fewest running jobs comes first; among equals, the one served longest ago.
+ * Within a customer the oldest job comes first, but a job that reads a document comes after other jobs that were
+ * ordered up to a minute later. Claims run one at a time, so that two nodes do not both count before either has
+ * claimed.
  */
 const CLAIM = `
   WITH chosen AS MATERIALIZED (
@@ -68,11 +69,11 @@ const CLAIM = `
   RETURNING uuid`
 
 /**
- * Claims the next job, in the order of `CLAIM`. A job that has used up its attempts has killed its worker each time and
- * fails with `jobs.gaveUp`.
+ * Claims the next job, in the order of `CLAIM`. A job without attempts left has killed its worker each time and fails
+ * with `jobs.gaveUp`.
  *
- * @param silenceSeconds time without a heartbeat after which a worker is considered dead
- * @param without kinds without a free place
+ * @param silenceSeconds time without a heartbeat after which a worker counts as dead
+ * @param without kinds for which no worker is free
  * @returns undefined if no job is due
  */
 export async function claimJob(
@@ -100,8 +101,9 @@ export async function claimJob(
 }
 
 /**
- * True if a job of a customer without running jobs waits for a free worker: a job of another customer yields then. A
- * document waits for the end of another document, not for the worker that is reserved for other kinds.
+ * True if a job of a customer that has no running job waits for a free worker. A running job of another customer then
+ * yields. A job that reads a document waits only for other such jobs to end, not for the worker that is reserved for
+ * other kinds.
  *
  * @param patienceSeconds minimum wait, because a free worker takes a job at once
  */
@@ -124,7 +126,7 @@ export async function anotherWaits(
   return waiting.length > 0
 }
 
-/** @returns seconds until the next job is due if no further one is ordered; undefined if none is waiting or running */
+/** @returns seconds until the next existing job is due; undefined if no job is waiting or running */
 export async function secondsUntilDue(
   database: Database,
   silenceSeconds = SILENCE_SECONDS,
@@ -143,8 +145,8 @@ export async function secondsUntilDue(
 }
 
 /**
- * Runs after a start on the embedded database. No other process can be working on this folder, so the jobs that a
- * killed process left running become waiting again.
+ * Runs after a start with the embedded database. No other process can work on its folder, so jobs that a killed
+ * process left as running become waiting again.
  */
 export function releaseAbandonedJobs(database: Database): Promise<number> {
   return database.transaction('system', (tx) =>
@@ -155,10 +157,10 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
 }
 
 /**
- * Puts an interrupted job back into the queue; the run does not count as an attempt.
+ * Puts an interrupted job back into the queue. The run does not count as an attempt.
  *
  * @param afterSeconds delay of the next run
- * @param afterJob the next run starts after this job has ended
+ * @param afterJob job that must end before the next run starts
  */
 export function releaseJob(
   database: Database,
@@ -177,7 +179,8 @@ export function releaseJob(
 }
 
 /**
- * Heartbeat of several jobs. @returns the jobs that still belong to this worker, and for each if its end was requested
+ * Heartbeat of several jobs.
+ * @returns the jobs that still belong to this worker, and for each if it should end
  */
 export async function beat(
   database: Database,

@@ -11,7 +11,7 @@ import { jobs } from './jobs.table.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_TIMING, workThrough } from './work-through.ts'
 
-// The first thread loads its modules, which takes a while on a busy machine; only a failure waits for so long.
+// Time limit of waits. The first thread loads its modules, which takes a while on a busy machine.
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -33,14 +33,14 @@ afterAll(async () => {
   await system.close()
 })
 
-/** Threads that act out the payload of a job. */
+/** Threads that do what the payload of a job says. */
 function openThreads(idleMilliseconds?: number): JobThreads {
   const { config, secret, databaseAccess } = system.context
   const open = () =>
     new Worker(new URL('../../../test/job-test-thread.ts', import.meta.url), {
       workerData: { config, secret, databaseAccess },
       resourceLimits: { maxOldGenerationSizeMb: 96 },
-      // Keeps the message of Node about a thread without memory out of the output: it is expected here.
+      // Hides Node's expected message about a thread without memory from the output.
       stderr: true,
     })
   return new JobThreads(open, idleMilliseconds)
@@ -84,13 +84,13 @@ async function untilItIs(uuid: string, state: string) {
   await expect.poll(async () => (await rowOf(uuid)).state, { interval: 20 }).toBe(state)
 }
 
-describe('A job in a thread of its own', () => {
-  it('keeps its heartbeat while it computes for longer than a worker may be silent', async () => {
+describe('A job in its own thread', () => {
+  it('a job keeps its heartbeat while it computes for longer than a worker may be silent', async () => {
     work({ heartbeatMilliseconds: 200, silenceSeconds: 1 })
     const uuid = await order('block', { milliseconds: 3_000 })
     await untilItIs(uuid, 'running')
     const first = await rowOf(uuid)
-    // A second node claims every job without a heartbeat.
+    // A second node would claim every job without a heartbeat.
     const taken: string[] = []
     const second = new AbortController()
     onTestFinished(() => second.abort())
@@ -109,7 +109,7 @@ describe('A job in a thread of its own', () => {
     expect(await rowOf(uuid)).toMatchObject({ attempts: first.attempts, startedOn: first.startedOn })
   })
 
-  it('retries, counts and reports a job whose thread dies, and gives it up after four attempts while another continues', async () => {
+  it('a job whose thread dies is tried again, counted and reported, and fails after four attempts while another job continues', async () => {
     const [steady, uuid] = [await order('step'), await order('die')]
     work()
     await expect.poll(() => rowOf(uuid), { interval: 20 }).toMatchObject({ state: 'queued', attempts: 1, worker: null })
@@ -126,7 +126,7 @@ describe('A job in a thread of its own', () => {
     expect(await rowOf(steady)).toMatchObject({ state: 'running' })
   })
 
-  it('fails only the job that needs more memory than its thread may have', async () => {
+  it('only the job that needs more memory than its thread may have fails', async () => {
     work()
     const uuid = await order('use up the memory')
     await expect.poll(() => reported, { interval: 20 }).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('A job in a thread of its own', () => {
     await untilItIs(next, 'finished')
   })
 
-  it('ends a job at its next step at a stop; it waits again from its checkpoint and without an attempt', async () => {
+  it('a stop ends a job at its next step; the job waits at its checkpoint, and the run does not count as an attempt', async () => {
     work()
     const uuid = await order('step')
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(2)
@@ -148,7 +148,7 @@ describe('A job in a thread of its own', () => {
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(stopped.done)
   })
 
-  it('ends the thread of a job that reaches no step within the limit after a stop', async () => {
+  it('a stop ends the thread of a job that reaches no step within the limit', async () => {
     const at = { stop: 0, kill: 0 }
     const run: typeof threads.run = (claimed, signals) => {
       for (const name of ['stop', 'kill'] as const)
@@ -162,13 +162,13 @@ describe('A job in a thread of its own', () => {
     await untilItIs(uuid, 'running')
     await pause(300)
     await endWork?.()
-    // Measures the time between the two signals, because a thread may end late on a busy machine.
+    // Measures the time between the two signals, because on a busy machine a thread may end late.
     expect(at.kill - at.stop).toBeGreaterThan(90)
     expect(at.kill - at.stop).toBeLessThan(2_500)
     expect(await rowOf(uuid)).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
   })
 
-  it('ends the thread of a job that reaches no step within the limit after its cancellation', async () => {
+  it('a cancellation ends the thread of a job that reaches no step within the limit', async () => {
     work({ heartbeatMilliseconds: 50, cancelMilliseconds: 150 })
     const uuid = await order('block')
     await untilItIs(uuid, 'running')
@@ -179,7 +179,7 @@ describe('A job in a thread of its own', () => {
 })
 
 describe('The threads of jobs', () => {
-  it('starts no thread before the first job, at most one for each running job, and ends idle ones', async () => {
+  it('no thread starts before the first job, each running job has at most one, and idle threads end', async () => {
     const own = openThreads(200)
     work({}, own)
     await pause(50)
@@ -196,8 +196,8 @@ describe('The threads of jobs', () => {
   })
 })
 
-describe('The queue', () => {
-  it('starts a job within 100 ms of its order if a slot is free', async () => {
+describe('The job queue', () => {
+  it('a job starts within 100 ms of its order if a worker is free', async () => {
     const started: number[] = []
     const stop = new AbortController()
     const handler = async () => {
@@ -205,11 +205,11 @@ describe('The queue', () => {
       return {}
     }
     const handlers = everyKind(handler)
-    // Without a notification it would only poll after ten seconds.
+    // Without a notification, the queue would only poll after ten seconds.
     const working = workHere(system.context, handlers, stop.signal, { pollMilliseconds: 10_000 })
     await pause(200)
     const waits: number[] = []
-    // On a busy machine a start also waits for the processor, so it is enough if one of them is quick.
+    // On a busy machine a start also waits for the processor, so it is enough if one of them is fast.
     for (let count = 1; count <= 20 && !waits.some((wait) => wait < 100); count += 1) {
       const before = performance.now()
       await order('nothing')

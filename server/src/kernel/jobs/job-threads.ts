@@ -4,14 +4,14 @@ import { JobKilled, type RunJob } from './work-through.ts'
 
 /** Messages to a job thread: run a job, end it at its next step, close. */
 export type JobThreadTask = { kind: 'run'; claimed: ClaimedJob } | { kind: 'stop' } | { kind: 'close' }
-/** Its answer to `run`: the job's end is written, or could not be written. */
+/** Answer to `run`: the result of the job was stored, or could not be stored. */
 export type JobThreadAnswer = { kind: 'ended' } | { kind: 'failed'; error: unknown }
 
 const IDLE_MILLISECONDS = 20_000
 const CLOSE_MILLISECONDS = 2_000
 
 /**
- * Threads that run one job each, started when first needed and ended when idle for a while. If a thread dies, only
+ * Threads that run one job each. They start when first needed and end when idle for a while. If a thread dies, only
  * its own job is affected.
  */
 export class JobThreads {
@@ -57,7 +57,7 @@ export class JobThreads {
       post({ kind: 'run', claimed })
     })
 
-  /** Ends all threads. Call it when none runs a job. */
+  /** Ends all threads. Call it when no thread is running a job. */
   async close(): Promise<void> {
     for (const timer of this.#idle.values()) clearTimeout(timer)
     await Promise.all([...this.#alive].map(closed))
@@ -73,7 +73,7 @@ export class JobThreads {
     }
     const thread = this.#open()
     this.#alive.add(thread)
-    // A thread may also die between two jobs; without a listener its error would end the process.
+    // A thread may also die between two jobs. Without a listener, its error would end the process.
     thread.on('error', () => this.#remove(thread))
     thread.on('exit', () => this.#remove(thread))
     return thread

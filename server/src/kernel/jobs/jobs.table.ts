@@ -16,14 +16,14 @@ export const jobs = pgTable('jobs', {
   result: jsonb().$type<Record<string, unknown>>(),
   error: jsonb().$type<{ message: string; data?: Record<string, unknown> }>(),
   attempts: integer().notNull().default(0),
-  /** Runs without a new checkpoint that were ended from outside. */
+  /** Number of runs without a new checkpoint that a restart or kill ended. */
   interruptions: integer().notNull().default(0),
   runAfter: instant('run_after').notNull().defaultNow(),
   worker: uuid(),
   heartbeatOn: instant('heartbeat_on'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   portfolioUuid: uuid('portfolio_uuid'),
-  /** The job that must end first, with any result. */
+  /** The job that must end before this one starts, with any result. */
   afterJob: uuid('after_job'),
   subject: text().notNull(),
   createdBy: uuid('created_by').notNull(),

@@ -6,22 +6,22 @@ import { jobs } from './jobs.table.ts'
 export interface Order {
   kind: JobKind
   customerUuid: string
-  /** Input of the handler, which parses it. */
+  /** Input of the handler. The handler parses it. */
   payload: Record<string, unknown>
-  /** Name of the object it works on, shown to users. */
+  /** Name of the object that the job works on. Users see it. */
   subject: string
   portfolioUuid: string | null
   createdBy: string
-  /** The job that must end first, with any result. */
+  /** The job that must end before this one starts, with any result. */
   afterJob?: string | undefined
-  /** Earliest start. */
+  /** Earliest time of the start. */
   runAfter?: Date | undefined
 }
 
 /**
- * Orders work in the background within a transaction: the job exists only if the transaction commits.
+ * Orders a background job within a transaction. The job exists only if the transaction commits.
  *
- * @returns the job's uuid.
+ * @returns the job's uuid
  */
 export async function enqueue(tx: Transaction, order: Order): Promise<string> {
   const [row] = await tx.insert(jobs).values(order).returning({ uuid: jobs.uuid })
@@ -30,10 +30,11 @@ export async function enqueue(tx: Transaction, order: Order): Promise<string> {
 }
 
 /**
- * Like `enqueue`, unless the same order (kind, portfolio, payload) is already waiting or running: a double click or a
- * repeated request orders one job. Concurrent orders of a portfolio wait for each other until the transaction ends.
+ * Like `enqueue`, unless a job with the same kind, portfolio and payload is already waiting or running. So a double
+ * click or a repeated request orders one job. Concurrent orders for a portfolio wait for each other until the
+ * transaction ends.
  *
- * @returns the uuid of the job that does the work
+ * @returns the uuid of the new or existing job
  */
 export async function enqueueOnce(tx: Transaction, order: Order): Promise<string> {
   const { kind, portfolioUuid, payload } = order
@@ -47,7 +48,8 @@ export async function enqueueOnce(tx: Transaction, order: Order): Promise<string
 }
 
 /**
- * Cancels jobs: waiting ones end at once, running ones at their next step. @returns the number that had not ended yet
+ * Cancels jobs: waiting ones end at once, running ones at their next step.
+ * @returns the number that had not ended yet
  */
 export async function cancelJobs(tx: Transaction, which: SQL): Promise<number> {
   const changed = await tx

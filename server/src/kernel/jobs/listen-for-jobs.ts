@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 const RECONNECT_MILLISECONDS = 1_000
 
 /**
- * Listens on a separate connection for new jobs (trigger `announce_job`). After a lost connection it reconnects and
- * calls `onJob` as well, for missed notifications.
+ * Listens for new jobs on a separate connection (trigger `announce_job`). After a lost connection it reconnects and
+ * calls `onJob`, because notifications may have been missed.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listenForJobs(
   { databaseAccess, log }: Pick<Context, 'databaseAccess' | 'log'>,

@@ -42,7 +42,7 @@ async function workOff(
 ) {
   const stop = new AbortController()
   const working = workHere(context, everyKind(handler), stop.signal, timing)
-  // The end is read from the database, because so many calls would exceed the limit of a user.
+  // Reads the end of the job from the database, because so many calls would exceed the limit of a user.
   while (!(await hasEnded(uuid))) await pause(20)
   stop.abort()
   await working
@@ -61,9 +61,9 @@ const step = (job: RunningJob, done: number, checkpoint?: Record<string, unknown
     job.advance(tx, { phase: 'writing', done, total: 3, ...(checkpoint ? { checkpoint } : {}) }),
   )
 
-describe('A job in the background', () => {
+describe('A background job', () => {
   it.each(['finished', 'failed', 'cancelled'])(
-    'starts a job only after the one that it waits for has ended (%s)',
+    'a job starts only after the job that it waits for has ended (%s)',
     async (state) => {
       const first = await order()
       const second = await order({ after: true })
@@ -78,7 +78,7 @@ describe('A job in the background', () => {
     },
   )
 
-  it('continues after the database was unavailable for a moment', async () => {
+  it('a job continues after the database was unavailable for a moment', async () => {
     const { database } = system.context
     const uuid = await order()
     let away = 2
@@ -97,7 +97,7 @@ describe('A job in the background', () => {
     expect(away).toBeLessThan(0)
   })
 
-  it('logs no error if another transaction was faster, because the next attempt finds its rows', async () => {
+  it('no error is logged if another transaction was faster, because the next attempt finds its rows', async () => {
     const logged: unknown[] = []
     const error = (...given: unknown[]) => logged.push(given)
     const context = { ...system.context, log: { ...system.context.log, error } as typeof system.context.log }
@@ -115,11 +115,11 @@ describe('A job in the background', () => {
     // A failure of the database does not count as an attempt.
     ['database.unavailable', 1],
     ['storage.full', 1],
-    // The job waited for a lock of another transaction.
+    // The job waited for a lock that another transaction held.
     ['timeout', 2],
     ['limits.busy', 2],
   ] as const)(
-    'waits and continues after %s, in attempt %i',
+    'a job waits and continues after %s, in attempt %i',
     async (code, attempts) => {
       let runs = 0
       const job = await workOff(await order(), async ({ row }) => {
@@ -132,7 +132,7 @@ describe('A job in the background', () => {
     20_000,
   )
 
-  it('runs a job once and keeps its result', async () => {
+  it('a job runs once and its result is stored', async () => {
     let runs = 0
     const job = await workOff(await order({ file: 'a' }), async ({ row }) => {
       runs += 1
@@ -142,7 +142,7 @@ describe('A job in the background', () => {
     expect(runs).toBe(1)
   })
 
-  it('exists only if the transaction that ordered it was committed', async () => {
+  it('a job exists only if the transaction that ordered it was committed', async () => {
     const failing = system.context.database.transaction({ customer: me.customerUuid }, async (tx) => {
       await enqueue(tx, {
         kind: 'portfolios.addAssets',
@@ -158,7 +158,7 @@ describe('A job in the background', () => {
     expect(await claimJob(system.context.database, crypto.randomUUID())).toBeUndefined()
   })
 
-  it('stores the code and data of an expected failure and does not retry', async () => {
+  it('an expected failure is stored with its code and data, and the job is not tried again', async () => {
     let runs = 0
     const job = await workOff(await order(), async () => {
       runs += 1
@@ -171,7 +171,7 @@ describe('A job in the background', () => {
     expect(runs).toBe(1)
   })
 
-  it('continues from its checkpoint after a crash, on another worker', async () => {
+  it('a job continues from its checkpoint after a crash, on another worker', async () => {
     const uuid = await order()
     const dead = crypto.randomUUID()
     const row = await claimJob(system.context.database, dead)
@@ -194,7 +194,7 @@ describe('A job in the background', () => {
         tx.change(`UPDATE jobs SET heartbeat_on = now() - interval '31 s'`),
       )
 
-    it('gives a job up that makes no progress: ten restarts do not count, four more do', async () => {
+    it('a job without progress fails: ten restarts do not count as attempts, and four more do', async () => {
       const uuid = await order()
       for (let run = 1; run <= 14; run += 1) {
         const attempts = Math.max(1, run - 10)
@@ -212,7 +212,7 @@ describe('A job in the background', () => {
       expect((await claimJob(system.context.database, crypto.randomUUID()))?.attempts).toBe(1)
     })
 
-    it('continues as long as each attempt makes progress', async () => {
+    it('a job continues as long as each attempt makes progress', async () => {
       await order()
       for (let attempt = 1; attempt <= 6; attempt += 1) {
         const worker = crypto.randomUUID()
@@ -224,7 +224,7 @@ describe('A job in the background', () => {
     })
   })
 
-  it('rejects the steps of a worker that lost the job', async () => {
+  it('the steps of a worker that lost the job are rejected', async () => {
     await order()
     const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]
     const row = await claimJob(system.context.database, slow)
@@ -236,7 +236,7 @@ describe('A job in the background', () => {
     await expect(step(new RunningJob(row, slow), 1)).rejects.toBeInstanceOf(JobTakenOver)
   })
 
-  it('stops at its next step when cancelled, and resumes from there', async () => {
+  it('a cancelled job stops at its next step, and resumes from there', async () => {
     const uuid = await order()
     const cancelled = await workOff(uuid, async (job) => {
       await step(job, 1, { row: 1 })
@@ -253,7 +253,7 @@ describe('A job in the background', () => {
     })
   })
 
-  it('hides a job from another customer', async () => {
+  it('a job is hidden from another customer', async () => {
     const uuid = await order()
     const stranger = await aSignedInUser(system)
     for (const [method, path] of [
@@ -271,7 +271,7 @@ describe('A job in the background', () => {
 })
 
 describe('The order of jobs', () => {
-  /** Orders jobs in this sequence, by the letters of their customers: `AAB`. */
+  /** Orders jobs in this sequence. Each letter is a customer: `AAB`. */
   async function orderFor(letters: string): Promise<Map<string, string>> {
     const customerOf = new Map<string, string>()
     for (const letter of new Set(letters)) customerOf.set(letter, await addCustomer(system))
@@ -281,10 +281,7 @@ describe('The order of jobs', () => {
     return new Map([...customerOf].map(([letter, uuid]) => [uuid, letter]))
   }
 
-  /**
-   * The letters and numbers of the jobs in the order of their claims, with `atOnce` running: the oldest ends for the
-   * next.
-   */
+  /** Letters and numbers of the jobs in the order of their claims, with `atOnce` jobs running at a time. */
   async function servedOrder(letters: string, atOnce: number): Promise<string> {
     const letterOf = await orderFor(letters)
     const { database } = system.context
@@ -306,11 +303,11 @@ describe('The order of jobs', () => {
     ['the customer served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
     ['several at once, the customer with the fewest running comes first', 'AAAAABB', 3, 'A0 B5 A1 B6 A2 A3 A4'],
     ['of one customer, first in, first out', 'AAAA', 2, 'A0 A1 A2 A3'],
-  ])('serves customers in a fair order: %s', async (_rule, ordered, atOnce, served) => {
+  ])('customers are served in a fair order: %s', async (_rule, ordered, atOnce, served) => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
   })
 
-  it('gives the next free slot to another customer, however many jobs were ordered before', async () => {
+  it('the next free worker goes to another customer, however many jobs were ordered before', async () => {
     const letterOf = await orderFor('AAAAAAAA')
     const customer = await addCustomer(system)
     letterOf.set(customer, 'B')
@@ -326,7 +323,7 @@ describe('The order of jobs', () => {
     expect(started.join('')).toBe('AABAAAAAA')
   })
 
-  it('yields at a checkpoint while another customer waits, and resumes from there', async () => {
+  it('a job yields at a checkpoint while another customer waits, and resumes from there', async () => {
     const customer = await addCustomer(system)
     const long = await order({ steps: 3 })
     const steps: string[] = []
@@ -358,7 +355,7 @@ describe('The order of jobs', () => {
     await working
   })
 
-  it('gives two nodes that claim at once one job each', async () => {
+  it('two nodes that claim at the same time get one job each', async () => {
     await orderFor('AAAABB')
     const claims = await Promise.all([1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())))
     expect(new Set(claims.map((row) => row?.uuid)).size).toBe(4)
@@ -367,8 +364,8 @@ describe('The order of jobs', () => {
   })
 })
 
-describe('Several jobs at once', () => {
-  it('runs as many jobs at once as JOBS_AT_ONCE', async () => {
+describe('Several jobs at the same time', () => {
+  it('JOBS_AT_ONCE jobs run at the same time', async () => {
     for (let count = 0; count < 5; count += 1) await order()
     let [running, most] = [0, 0]
     const handler: JobHandler = async () => {
@@ -384,7 +381,7 @@ describe('Several jobs at once', () => {
     expect(most).toBe(2)
   })
 
-  it('takes over a job of a dead worker after its heartbeat stopped for long enough', async () => {
+  it('a job of a dead worker is taken over after its heartbeat stopped for long enough', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     const before = performance.now()
@@ -393,7 +390,7 @@ describe('Several jobs at once', () => {
     expect(performance.now() - before).toBeGreaterThan(300)
   })
 
-  it('resumes at once a job that was released at a start', async () => {
+  it('a job that was released at a start resumes at once', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     await releaseAbandonedJobs(system.context.database)

@@ -36,7 +36,7 @@ describe('Jobs that read documents', () => {
       }
       reading += 1
       most = Math.max(most, reading)
-      // No document ends before the valuation is done.
+      // No job that reads a document ends before the valuation is done.
       await valued.promise
       reading -= 1
       return {}
@@ -51,7 +51,7 @@ describe('Jobs that read documents', () => {
     expect(most).toBe(1)
   })
 
-  it('Reading jobs let jobs pass that were ordered up to a minute after them, and no later ones', async () => {
+  it('Jobs that were ordered up to a minute after a reading job run before it, and later ones do not', async () => {
     await order('operations.transcribe')
     await order('valuation.valueAssets')
     expect(await claim()).toBe('valuation.valueAssets')

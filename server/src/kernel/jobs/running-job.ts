@@ -4,16 +4,16 @@ import type { Database, Transaction } from '../database/database.ts'
 import { anotherWaits } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
 
-/** The job was cancelled; completed steps are kept. */
+/** Thrown if the job was cancelled. Completed steps are kept. */
 export class JobCancelled extends Error {}
-/** Another worker has taken the job: this one must not write any more. */
+/** Thrown if another worker has taken the job. This worker must not write any more. */
 export class JobTakenOver extends Error {}
-/** A job of another customer waits: this one continues from its checkpoint when it is claimed again. */
+/** Thrown if a job of another customer waits. This job continues from its checkpoint when it is claimed again. */
 export class JobYielded extends Error {}
-/** The program is stopping: the job continues from its last checkpoint after the next start. */
+/** Thrown if the program is stopping. The job continues from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
-/** The job needs the result of another one: it continues from its last checkpoint once that one has ended. */
+/** Thrown if the job needs the result of another job. It continues from its last checkpoint when that job has ended. */
 export class JobWaits extends Error {
   readonly forJob: string
 
@@ -27,13 +27,13 @@ export interface Step {
   phase: string
   done: number
   total: number | null
-  /** The handler's summary of its work; absent: unchanged. */
+  /** The handler's summary of its work; if absent, the summary stays unchanged. */
   checkpoint?: Record<string, unknown>
 }
 
-/** Minimum run time before a job yields, because each resumption reads its data again. */
+/** Minimum run time before a job yields, because each resumption must read its data again. */
 const TURN_MILLISECONDS = 5_000
-/** Interval between checks for jobs that wait, and their minimum wait. */
+/** Interval between checks for waiting jobs, which is also their minimum wait. */
 const LOOK_MILLISECONDS = 1_000
 
 /** A job while its handler runs. */
@@ -41,7 +41,7 @@ export class RunningJob {
   readonly row: JobRow
   readonly #worker: string
   readonly #stop: AbortSignal | undefined
-  /** Time of the next check for jobs that wait. */
+  /** Time of the next check for waiting jobs. */
   #lookAt: number
 
   constructor(row: JobRow, worker: string, stop?: AbortSignal, turnMilliseconds = TURN_MILLISECONDS) {
@@ -52,7 +52,7 @@ export class RunningJob {
   }
 
   /**
-   * Call it between two steps of a handler that can continue from its checkpoint: it yields if a job of another
+   * Call it between two steps of a handler that can continue from its checkpoint. The job yields if a job of another
    * customer waits for a worker.
    *
    * @throws JobYielded
@@ -69,10 +69,10 @@ export class RunningJob {
   }
 
   /**
-   * Writes progress and checkpoint in the transaction of the step itself, so that a step is done and recorded, or
-   * neither. A new checkpoint resets the count of attempts.
+   * Writes progress and checkpoint in the transaction of the step, so that a step is both done and recorded, or
+   * neither. A new checkpoint resets the number of attempts.
    *
-   * @throws JobTakenOver, JobCancelled, JobStopped: the step is rolled back and the handler ends.
+   * @throws JobTakenOver, JobCancelled, JobStopped: the step is rolled back and the handler ends
    */
   async advance(tx: Transaction, step: Step): Promise<void> {
     const [row] = await tx.rows<{ cancel_requested: boolean }>(
@@ -98,6 +98,6 @@ export class RunningJob {
   }
 }
 
-/** Does the work and returns its result; continues from `job.row.checkpoint` if there is one. */
+/** Does the work and returns its result. If there is a `job.row.checkpoint`, it continues from there. */
 export type JobHandler = (job: RunningJob, context: Context) => Promise<Record<string, unknown>>
 export type JobHandlers = Record<JobKind, JobHandler>

@@ -15,7 +15,7 @@ import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
 import type { JobHandlers } from './running-job.ts'
 
-/** Resources that the serving thread passes to a thread that works on the database. */
+/** Resources that the serving thread passes to a thread that uses the database. */
 export interface JobThreadData {
   config: Config
   secret: Uint8Array
@@ -25,11 +25,11 @@ export interface JobThreadData {
 /** A job runs one statement at a time; the second connection serves its concurrent queries. */
 const CONNECTIONS = 2
 
-/** Runs inside a job thread: does the jobs it receives, on connections of its own, until it receives `close`. */
+/** Runs inside a job thread. It does the jobs that it receives, on its own connections, until it receives `close`. */
 export async function serveJobs(handlers: JobHandlers): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
-  // Node keeps messages until there is a listener.
+  // Node keeps messages until a listener is added.
   const context = await contextOfThread(workerData as JobThreadData)
   reportAs('job')
   watchOutside(context.config)

@@ -13,26 +13,29 @@ import {
 } from './job-claims.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
 
-/** A job whose run was ended from outside before its handler came to an end. */
+/** Error of a run that was ended from outside before its handler finished. */
 export class JobKilled extends Error {}
 
 /**
- * Runs one job to its end; the other side stores the result.
+ * Runs one job to its end. The thread of the job stores the result.
  *
- * @throws JobKilled if `kill` ended it; any other error if its thread died. The job is still running then.
+ * @throws JobKilled if `kill` ended it; any other error if its thread died. The job is then still marked as running
  */
 export type RunJob = (claimed: ClaimedJob, signals: { stop: AbortSignal; kill: AbortSignal }) => Promise<void>
 
 export const JOB_TIMING = {
   heartbeatMilliseconds: 8_000,
   silenceSeconds: SILENCE_SECONDS,
-  /** Polling interval in case a notification is lost, for example behind a pooler that does not pass them on. */
+  /**
+   * Polling interval, in case a notification is lost, for example behind a pooler that does not forward
+   * notifications.
+   */
   pollMilliseconds: 10_000,
   /** Pause after a failed connection to the database. */
   errorMilliseconds: 500,
-  /** A cancelled job that does not come to its next step within this time is ended with its thread. */
+  /** Time after which a cancelled job that reaches no step is ended together with its thread. */
   cancelMilliseconds: 30_000,
-  /** Running jobs have this long to reach a step after a stop. */
+  /** Time that running jobs have to reach a step after a stop. */
   stopMilliseconds: 3_000,
 }
 
@@ -45,9 +48,9 @@ interface InHand {
 }
 
 /**
- * Works through the queue, several jobs at once (`JOBS_AT_ONCE`), until the signal aborts. Claims and heartbeats happen
- * in this thread and the computing in `run`, so that a computation never delays a heartbeat. At a stop, running jobs
- * end at their next step, or are killed after some seconds, and go back to the queue. If the database does not answer,
+ * Works through the queue until the signal aborts, with several jobs at once (`JOBS_AT_ONCE`). Claims and heartbeats
+ * run in this thread, and the jobs in `run`, so that a computation never delays a heartbeat. At a stop, running jobs
+ * end at their next step or are killed after some seconds, and go back to the queue. If the database does not answer,
  * it is tried again.
  */
 export async function workThrough(
@@ -114,7 +117,7 @@ export async function workThrough(
   clearInterval(heart)
 }
 
-/** Jobs that read documents may use all workers but one, so that no other job waits behind several of them. */
+/** Jobs that read documents may use all workers except one, so that other jobs do not wait behind several of them. */
 function withoutPlace(jobs: readonly InHand[], atOnce: number): readonly JobKind[] {
   const reading = jobs.filter(({ claimed }) => READING_KINDS.includes(claimed.row.kind as JobKind))
   return reading.length >= Math.max(1, atOnce - 1) ? READING_KINDS : []
@@ -134,7 +137,7 @@ async function keepAlive(context: Context, jobs: readonly InHand[], patience: nu
   }
 }
 
-/** The thread of the job is gone; the job is still this worker's. */
+/** The thread of the job has died, but the job still belongs to this worker. */
 async function afterDeath(context: Context, job: InHand, error: unknown): Promise<void> {
   if (!(error instanceof JobKilled)) {
     const gaveUp = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }
@@ -158,7 +161,7 @@ async function endAll(jobs: readonly InHand[], patience: number): Promise<void> 
   await ended
 }
 
-/** Ends a wait. A ring without a waiter ends the next wait at once. */
+/** Ends a wait. If nothing is waiting, the next wait ends at once. */
 class Bell {
   #isRung = false
   #wake: (() => void) | undefined

@@ -5,7 +5,7 @@ const START = new Date('2026-03-01T10:00:00Z').getTime()
 const at = (seconds: number) => new Date(START + seconds * 1_000)
 
 describe('The limit of calls within a minute', () => {
-  it('accepts calls up to the limit, and the next one when the oldest is a minute old', () => {
+  it('calls are accepted up to the limit, and the next one when the oldest is a minute old', () => {
     const limit = new CallLimit(3)
     for (const second of [0, 10, 20]) expect(limit.count('a', at(second))).toBeNull()
     expect(limit.count('a', at(30))).toEqual(at(60))
@@ -14,14 +14,14 @@ describe('The limit of calls within a minute', () => {
     expect(limit.count('a', at(61))).toEqual(at(70))
   })
 
-  it('counts the calls of each key separately', () => {
+  it('the calls of each key are counted separately', () => {
     const limit = new CallLimit(1)
     expect([limit.count('a', at(0)), limit.count('b', at(0))]).toEqual([null, null])
     expect(limit.count('a', at(1))).toEqual(at(60))
   })
 
-  it('never accepts more calls than the limit in any minute, however they are spread', () => {
-    // A pseudorandom rhythm, the same in every run.
+  it('no minute ever has more accepted calls than the limit, however they are spread', () => {
+    // A pseudorandom rhythm, which is the same in every run.
     let seed = 7
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -38,7 +38,7 @@ describe('The limit of calls within a minute', () => {
     expect(through.length).toBeGreaterThan(400)
   })
 
-  it('forgets a key one minute after its last call', () => {
+  it('a key is removed one minute after its last call', () => {
     const limit = new CallLimit(5)
     for (let key = 0; key < 100; key++) limit.count(`address-${key}`, at(key / 10))
     limit.count('late', at(62))
@@ -48,7 +48,7 @@ describe('The limit of calls within a minute', () => {
   })
 })
 
-describe('The address that a call counts for', () => {
+describe('The address for which a call counts', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
@@ -56,7 +56,7 @@ describe('The address that a call counts for', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
     ['::1', '0:0:0:0'],
-  ])('the limit counts calls from %s for the network %s', (address, counted) => {
+  ])('calls from %s count for the network %s', (address, counted) => {
     expect(networkOf(address)).toBe(counted)
   })
 })

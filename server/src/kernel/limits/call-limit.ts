@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
 
-/** Instants of the last calls, up to the limit; the next one replaces the oldest. */
+/** Instants of the last calls, up to the limit. A new instant replaces the oldest. */
 interface Calls {
   times: number[]
   next: number
 }
 
 /**
- * Limits the calls per key within any minute, in this process (ADR 17). The limit is exact: a call above it is rejected
- * until the oldest counted one is a minute old. A rejected call does not count.
+ * Limits the calls of each key within any minute, in this process (ADR 17). The limit is exact: above it, calls are
+ * rejected until the oldest counted call is a minute old. A rejected call does not count.
  */
 export class CallLimit {
   readonly #limit: number
@@ -22,7 +22,10 @@ export class CallLimit {
     this.#limit = limit
   }
 
-  /** Counts a call. @returns null if the call is allowed, otherwise when the next one may be made */
+  /**
+   * Counts a call.
+   * @returns null if the call is allowed, otherwise the time of the next allowed call
+   */
   count(key: string, now: Date): Date | null {
     const at = now.getTime()
     this.#sweep(at)
@@ -40,7 +43,7 @@ export class CallLimit {
     return this.#calls.size
   }
 
-  /** Once a minute, removes the keys without a call in the last minute. */
+  /** Removes keys without a call in the last minute, once a minute. */
   #sweep(at: number): void {
     if (at - this.#sweptAt < WINDOW_MILLISECONDS) return
     this.#sweptAt = at
@@ -57,13 +60,17 @@ const ADDRESS_FACTOR = 10
 /** Rejects calls above the limit. */
 export interface LimitCalls {
   /**
-   * Runs before the session is looked up: a rejected token stays rejected until its `retryOn`, so that further calls
-   * need no query. @throws AppError `limits.callsPerMinute`
+   * Runs before the session is looked up. A rejected token stays rejected until its `retryOn`, so that its further
+   * calls need no query.
+   * @throws AppError `limits.callsPerMinute`
    */
   byToken(request: FastifyRequest, reply: FastifyReply): void
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */
   byUser(uuid: string, request: FastifyRequest, reply: FastifyReply): void
-  /** For public calls and calls without a valid session. @throws AppError `limits.callsPerMinute` */
+  /**
+   * For public calls and calls without a valid session.
+   * @throws AppError `limits.callsPerMinute`
+   */
   byAddress(request: FastifyRequest, reply: FastifyReply): void
 }
 
@@ -96,7 +103,7 @@ function rejectUntil(retryOn: Date | null, reply: FastifyReply, now: Date): void
   throw new AppError('limits.callsPerMinute', { retryOn: retryOn.toISOString() })
 }
 
-/** An IPv6 connection has 2^64 addresses of its own: they count as one. */
+/** An IPv6 connection has 2^64 addresses, so they count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))

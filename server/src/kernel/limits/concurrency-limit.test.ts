@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 describe('A concurrency limit', () => {
-  it('runs at most the allowed number at once, in order of arrival, and a failure frees its place', async () => {
+  it('at most the allowed number runs at once, in order of arrival, and a failure frees its place', async () => {
     const run = concurrencyLimit({ atOnce: 2, mostWaiting: 7 })
     let under = 0
     let most = 0
@@ -26,7 +26,7 @@ describe('A concurrency limit', () => {
     await expect(run(async () => 'again')).resolves.toBe('again')
   })
 
-  it('rejects work at once when the queue is full, and accepts work again when there is room', async () => {
+  it('work is rejected at once when the queue is full, and accepted again when there is room', async () => {
     const run = concurrencyLimit({ atOnce: 1, mostWaiting: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = [1, 2, 3].map(() => run(() => promise))

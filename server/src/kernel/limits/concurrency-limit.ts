@@ -8,8 +8,8 @@ interface ConcurrencyLimits {
 }
 
 /**
- * Limits how many pieces of work run at once. Up to `mostWaiting` others wait in the order they came, more are
- * rejected at once. A piece that fails frees its place like one that succeeds.
+ * Limits how many pieces of work run at once. Up to `mostWaiting` others wait in the order of arrival; further ones
+ * are rejected at once. A failure frees its place like a success.
  *
  * @throws AppError `auth.busy`, from the returned function, if the queue is full
  */

@@ -3,7 +3,7 @@ import { FairQueue, type QueueLimits } from './queues.ts'
 
 const LIMITS: QueueLimits = { atOnce: 2, atOncePerUser: 1, waiting: 5, waitingPerUser: 3 }
 
-/** Work that ends on request and records the order of its starts. */
+/** Work that ends when the test says so, and records the order of its starts. */
 function aQueue(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits })
   const begun: string[] = []
@@ -26,8 +26,8 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('A queue', () => {
-  it('runs a limited number at once, and fewer of one user', async () => {
+describe('A queue of work', () => {
+  it('a limited number runs at once, and fewer of one user', async () => {
     const { order, begun, end } = aQueue()
     for (const name of ['ana 1', 'ana 2', 'leo 1', 'eva 1']) order(name)
     await settled()
@@ -38,7 +38,7 @@ describe('A queue', () => {
     expect(begun).toEqual(['ana 1', 'leo 1', 'eva 1', 'ana 2'])
   })
 
-  it('serves users in rotation: one who ordered much does not delay the others', async () => {
+  it('users are served in rotation, so many orders of one user do not delay the others', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 10 })
     for (const name of ['ana 1', 'ana 2', 'ana 3', 'ana 4', 'leo 1', 'leo 2', 'eva 1']) order(name)
     await settled()
@@ -46,7 +46,7 @@ describe('A queue', () => {
     expect(begun).toEqual(['ana 1', 'leo 1', 'eva 1', 'ana 2', 'leo 2', 'ana 3', 'ana 4'])
   })
 
-  it('rejects work beyond the limit of one user, and beyond that of the node', async () => {
+  it('work above the limit of one user, or above that of the node, is rejected', async () => {
     const { order } = aQueue()
     for (const name of ['ana 1', 'ana 2', 'ana 3', 'ana 4']) order(name)
     await expect(order('ana 5')).rejects.toMatchObject({ code: 'limits.tooManyAtOnce' })
@@ -54,7 +54,7 @@ describe('A queue', () => {
     await expect(order('sol 1')).rejects.toMatchObject({ code: 'limits.busy' })
   })
 
-  it('frees the place of work that fails, and forgets users without work', async () => {
+  it('work that fails frees its place, and users without work are removed', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1 })
     const failing = order('ana 1')
     order('leo 1')

@@ -1,7 +1,7 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 
-/** Limits of one kind of work on this node: pieces at once, and pieces that wait. Further work is rejected. */
+/** Limits of one kind of work on this node: how many run at once, and how many wait. Further work is rejected. */
 export interface QueueLimits {
   atOnce: number
   atOncePerUser: number
@@ -15,12 +15,12 @@ interface UserWork {
 }
 
 /**
- * Limits the expensive work of one kind on this node. Users are served in rotation: the orders of one user wait for
- * each other, and delay another user at most by the running work.
+ * Limits expensive work of one kind on this node. Users are served in rotation. The orders of one user wait for each
+ * other, and delay another user at most by the work that is running.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Users with work in the order of service. */
+  /** Users with work, in the order in which they are served. */
   readonly #users = new Map<string, UserWork>()
   #running = 0
   #waiting = 0
@@ -43,7 +43,7 @@ export class FairQueue {
    * Waits for a place.
    *
    * @param signal leaves the queue when it aborts
-   * @returns a function that ends the work and frees the place for the next; further calls do nothing
+   * @returns a function that ends the work and frees the place; calling it again does nothing
    * @throws AppError as `run`; `request.timeout` if the signal aborted
    */
   async enter(user: string, signal?: AbortSignal): Promise<() => void> {
@@ -106,9 +106,7 @@ export class FairQueue {
     this.#startNext()
   }
 
-  /**
-   * Gives the free place to the user with the least running work, and among equals to the one whose wait is longest.
-   */
+  /** Gives the free place to the user with the least running work; among equals, to the one that has waited longest. */
   #startNext(): void {
     let next: UserWork | undefined
     for (const work of this.#users.values()) {
@@ -123,7 +121,7 @@ export class FairQueue {
   }
 }
 
-/** Calls without a queue of their own: with a session by user, the others by address. */
+/** Calls without their own queue: calls with a session are limited by user, the others by address. */
 export type CallQueue = 'call' | 'publicCall'
 
 export type Queues = Readonly<Record<QueueName | CallQueue, FairQueue>>

@@ -6,14 +6,14 @@ export type Log = Logger
 const STRUCK_OUT = '[struck out]'
 
 /**
- * Structured log; secrets and personal addresses are removed before a line is written.
+ * The structured log. Secrets and personal addresses are removed before a line is written.
  *
  * @param destination receives the lines; standard output if absent
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    // Lines of `request.log` have the id already.
+    // Lines of `request.log` already have the id.
     mixin: (_line: object, _level: number, logger: Logger) => {
       const reqId = currentRequest()?.id
       return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
@@ -31,7 +31,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       censor: STRUCK_OUT,
     },
     serializers: {
-      // The query may hold signatures and search words: only the path is logged.
+      // Only the path is logged, because the query may contain signatures and search words.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
@@ -39,7 +39,8 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       }),
       err: (error: Error) => {
         const { type, message, stack, code } = stdSerializers.err(error)
-        // Only the code of errors of drivers and servers: the rest contains rows, parameters and recipients.
+        // Only the code of errors from drivers and servers is logged, because the rest contains rows, parameters and
+        // recipients.
         return { type, message: struckOut(message), stack: struckOut(stack), ...(code ? { code } : {}) }
       },
     },
@@ -47,14 +48,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** External text without e-mail addresses and without the parameters of a failed query. */
+/** Text from outside, without e-mail addresses and the parameters of a failed query. */
 export function struckOut(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)
     .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
 }
 
-/** Paths of the screens that mails link to contain the secret of the link. */
+/** Paths of screens that mails link to. They contain the secret of the link. */
 function withoutLinkSecret(path: string): string {
   return path.replace(/^(\/auth\/[a-z-]+\/[^/]+\/).+$/, `$1${STRUCK_OUT}`)
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request that this asynchronous context answers. */
+/** The request that this asynchronous context belongs to. */
 export interface CurrentRequest {
   id: string
-  /** Begins a span for a part of the work and returns the function that ends it. Absent if no traces are sent. */
+  /** Begins a span for a part of the work, and returns the function that ends it. Absent if no traces are sent. */
   beginSpan?: (name: string) => (error?: unknown) => void
   /** Identifies the trace for another service, in the W3C format. */
   traceparent?: string
@@ -11,17 +11,17 @@ export interface CurrentRequest {
 
 const requests = new AsyncLocalStorage<CurrentRequest>()
 
-/** Runs the work of one request: the log lines that it writes carry its id. */
+/** Runs the work of one request, so that the log lines that it writes have its id. */
 export function duringRequest(request: CurrentRequest, work: () => void): void {
   requests.run(request, work)
 }
 
-/** Undefined for work in the background. */
+/** Undefined for background work. */
 export function currentRequest(): CurrentRequest | undefined {
   return requests.getStore()
 }
 
-/** Runs work as a span of its own in the trace of its request. */
+/** Runs work as its own span in the trace of its request. */
 export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const end = currentRequest()?.beginSpan?.(name)
   if (!end) return work()

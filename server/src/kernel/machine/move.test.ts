@@ -29,14 +29,14 @@ function plan(from: 'DRAFT' | 'PUBLISHED', told: string[] = []) {
   })
 }
 
-it('gives the new state and the columns of all its effects', () => {
+it('a move gives the new state and the columns of all its effects', () => {
   expect(plan('DRAFT')).toMatchObject({
     state: 'PUBLISHED',
     sets: { publishedOn: '2026-03-01', reason: null },
   })
 })
 
-it('runs the work that follows a move after the row is written, in the order of the table', async () => {
+it('the work that follows a move runs after the row is written, in the order of the table', async () => {
   const told: string[] = []
   const move = plan('DRAFT', told)
   expect(told).toEqual([])
@@ -44,6 +44,6 @@ it('runs the work that follows a move after the row is written, in the order of 
   expect(told).toEqual(['told', 'counted'])
 })
 
-it('rejects a forbidden move with the error of the caller', () => {
+it('a forbidden move is rejected with the error of the caller', () => {
   expect(() => plan('PUBLISHED')).toThrow(expect.objectContaining({ code: 'advertisements.stateRefused' }))
 })

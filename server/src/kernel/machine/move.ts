@@ -1,15 +1,15 @@
 import type { AppError } from '@lindero/domain/errors'
 import { type Applied, apply, type Machine } from '@lindero/domain/kernel/machine/machine'
 
-/** The server's work for one effect of a machine. */
+/** The server's work for one effect of a state machine. */
 export interface EffectWork<Row> {
   /** Columns that are written together with the new state. */
   sets?: Partial<Row>
-  /** Work after the row is written, in the same transaction. */
+  /** Work in the same transaction, after the row has been written. */
   follows?: () => Promise<void>
 }
 
-/** An allowed move: the columns of its statement, and the work that follows. */
+/** An allowed move: the columns of its statement, and the work that follows it. */
 export interface Move<State, Row> {
   state: State
   sets: Partial<Row>
@@ -25,16 +25,16 @@ interface MoveOf<State extends string, Event extends string, Subject, Effect ext
   event: Event
   /** The record together with the fields of the event. */
   subject: Subject
-  /** One entry for each effect of the machine: an effect without an entry does not compile. */
+  /** One entry for each effect of the machine. The code does not compile if an entry is missing. */
   effects: Readonly<Record<Effect, EffectWork<Row>>>
   refuse: (refused: Refused) => AppError
 }
 
 /**
- * Plans a move of a record by its machine. The table in `domain` lists the effects of a move; write `state` and `sets`
- * in one statement, then call `finish`.
+ * Plans a move of a record by its state machine. The table in `domain` lists the effects of a move. Write `state` and
+ * `sets` in one statement, then call `finish`.
  *
- * @throws the error that `refuse` creates for a move that the machine does not allow
+ * @throws the error that `refuse` creates, for a move that the machine does not allow
  */
 export function planMove<State extends string, Event extends string, Subject, Effect extends string, Row>(
   machine: Machine<State, Event, Subject, Effect>,

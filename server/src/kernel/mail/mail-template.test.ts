@@ -16,7 +16,7 @@ const content: MailContent = {
 }
 const head = { name: 'Lindero', colours: {} }
 
-/** The texts and links of the HTML in the order of a screen reader. */
+/** The texts and links of the HTML, in the order of a screen reader. */
 function readOut(html: string): string {
   return html
     .replace(/<(title|head)[\s\S]*?<\/\1>/g, '')
@@ -29,8 +29,8 @@ function readOut(html: string): string {
     .trim()
 }
 
-describe('A mail', () => {
-  it('has the same content in both forms, in the same order', () => {
+describe('A rendered mail', () => {
+  it('a mail has the same content in both forms, in the same order', () => {
     const { html, text } = renderMail(content, head)
     const said = readOut(html)
     let at = -1
@@ -41,14 +41,14 @@ describe('A mail', () => {
     }
   })
 
-  it('escapes markup in its content', () => {
+  it('a mail escapes markup in its content', () => {
     const { html } = renderMail(content, head)
     expect(html).toContain('Ana &amp; &quot;Luis&quot; &lt;b&gt;')
     expect(html).not.toContain('<b>')
     expect(html).toContain('href="https://lindero.test/auth/x?a=1&amp;b=2"')
   })
 
-  it('can be read by a screen reader: language, title, heading, layout tables without meaning', () => {
+  it('a screen reader can read a mail: language, title, heading, layout tables without meaning', () => {
     const { html } = renderMail(content, head)
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<title>Elige contraseña</title>')
@@ -63,13 +63,13 @@ describe('A mail', () => {
     ['#777777', '#000000'],
     ['#000000', '#ffffff'],
     ['#FFFFFF', '#000000'],
-  ])('has the customer’s colour %s, with %s text on its button', (primary, ink) => {
+  ])('a mail has the customer’s colour %s, with %s text on its button', (primary, ink) => {
     const { html } = renderMail(content, { ...head, colours: { primary } })
     expect(html).toContain(`background:${primary};color:${ink}`)
     expect(html).toContain(`border-top:4px solid ${primary}`)
   })
 
-  it('renders no link in a mail without a button', () => {
+  it('a mail without a button contains no link', () => {
     const { button: _button, ...plain } = content
     expect(renderMail(plain, head).html).not.toContain('<a ')
   })

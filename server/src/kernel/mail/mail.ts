@@ -1,4 +1,4 @@
-/** A mail ready to send: HTML and text have the same content. */
+/** A mail that is ready to send. HTML and text have the same content. */
 export interface Mail {
   to: string
   subject: string
@@ -8,16 +8,16 @@ export interface Mail {
   logoKey?: string | undefined
 }
 
-/** Sends mails: by SMTP, or into the outbox in the data folder if no server is configured. */
+/** Sends mails: by SMTP, or into the outbox in the data folder if no SMTP server is configured. */
 export interface Mailer {
-  /** @throws Error of the protocol if the server rejects the mail; the sender tries again later. */
+  /** @throws Error of the protocol if the server rejects the mail. The sender then tries again later */
   send(mail: Mail): Promise<void>
 }
 
 /** Reads a customer's logo as PNG by its path in the file store. */
 export type LogoOf = (key: string) => Promise<Uint8Array>
 
-/** Converts a mail to the options of the composer, with the logo embedded. */
+/** Converts a mail to the options of the mail composer, with the logo embedded. */
 export async function messageOf({ logoKey, ...mail }: Mail, logoOf?: LogoOf) {
   if (!logoKey || !logoOf) return mail
   const content = Buffer.from(await logoOf(logoKey))

@@ -6,7 +6,8 @@ import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 
 /**
- * Sends by SMTP if it is configured; otherwise each mail becomes a file in the outbox, readable only by the operator.
+ * Sends by SMTP if it is configured. Otherwise each mail becomes a file in the outbox that only the operator can
+ * read.
  */
 export function openMailer(config: Config, files: FileStore): Mailer {
   const logoOf: LogoOf = (key) => templateLogo(files, key)
@@ -14,7 +15,7 @@ export function openMailer(config: Config, files: FileStore): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom, logoOf) : outboxMailer(outboxOf(config), mailFrom, logoOf)
 }
 
-/** A message is claimed for two minutes, so a silent server times out well before. */
+/** Time limit of the server, well below the two minutes for which a message is claimed. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
 function smtpMailer(url: string, from: string, logoOf: LogoOf): Mailer {

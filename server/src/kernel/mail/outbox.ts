@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 
-/** Folder of mails if no server is configured: in the data folder, readable only by the operator. */
+/** Folder for mails if no server is configured. It is in the data folder, and only the operator can read it. */
 export function outboxOf({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'outbox')
 }
 
-/** Writes each mail twice: in its sent form, and as text whose links can be copied whole. */
+/** Writes each mail twice: as it would be sent, and as text whose links can be copied as a whole. */
 export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -24,16 +24,22 @@ export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mai
   }
 }
 
-/** Removes the mails written before an instant. @returns the number removed */
+/**
+ * Removes the mails written before an instant.
+ * @returns the number of removed mails
+ */
 export function sweepOutbox(folder: string, before: Date): Promise<number> {
   return removeMails(folder, (name) => Promise.resolve(name < stampOf(before)))
 }
 
-/** Removes the mails to any of these addresses, or that contain one. @returns the number removed */
+/**
+ * Removes the mails that are sent to any of these addresses or contain one of them.
+ * @returns the number of removed mails
+ */
 export function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
   const sought = new Set(addresses.map((address) => address.toLowerCase()))
   return removeMails(folder, async (name) => {
-    // Another process may have removed the file meanwhile.
+    // Another process may have removed the file in the meantime.
     const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
     return addressesIn(text).some((address) => sought.has(address))
   })
@@ -50,12 +56,12 @@ async function removeMails(folder: string, isDue: (name: string) => Promise<bool
   return removed
 }
 
-/** Matches whole addresses: one address may end with another. */
+/** Matches whole addresses, because an address may end with another one. */
 function addressesIn(text: string): string[] {
   return (text.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((it) => it.toLowerCase().replace(/\.$/, ''))
 }
 
-/** Lists mails by their generated names; other files in the folder are kept. */
+/** Lists mails by their generated names. Other files in the folder are ignored. */
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -3,10 +3,10 @@ import { jobSeconds, outsideSeconds, threadCount, threadHeapBytes } from './metr
 
 const CHANNEL = 'lindero metrics'
 const REPORT_MILLISECONDS = 5_000
-/** A thread that computes sends no report meanwhile. */
+/** Interval between reports. A thread sends none while it computes. */
 const SILENT_MILLISECONDS = 120_000
 
-/** An observation of a thread; the serving thread counts it. */
+/** An observation in a thread. The serving thread counts it. */
 type Observation =
   | { kind: 'outside'; service: string; outcome: 'success' | 'failure'; seconds: number }
   | { kind: 'job'; job: string; state: string; seconds: number }
@@ -15,7 +15,7 @@ type Observation =
 let toServing: BroadcastChannel | undefined
 const heaps = new Map<number, { thread: string; bytes: number; at: number }>()
 
-/** Runs in a thread: sends its observations to the serving thread, and the size of its heap from time to time. */
+/** Runs in a thread. It sends its observations to the serving thread, and from time to time the size of its heap. */
 export function reportAs(thread: string): void {
   toServing = new BroadcastChannel(CHANNEL)
   toServing.unref()
@@ -28,8 +28,9 @@ let receiving: BroadcastChannel | undefined
 let receivers = 0
 
 /**
- * Runs in the serving thread: counts the observations of the other threads. Several systems of one process share the
- * metrics, so each observation is counted once. @returns a function that stops it
+ * Runs in the serving thread and counts the observations of the other threads. Several systems in one process share
+ * the metrics, so each observation is counted only once.
+ * @returns a function that stops it
  */
 export function receiveObservations(): () => void {
   receivers += 1
@@ -64,7 +65,7 @@ function count(observation: Observation): void {
   }
 }
 
-/** Writes the number of living threads into their gauges. */
+/** Sets the gauges to the number of living threads. */
 export function measureThreads(): void {
   threadCount.reset()
   threadHeapBytes.reset()

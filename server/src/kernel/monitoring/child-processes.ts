@@ -4,7 +4,7 @@ import { childBytes } from '../metrics/metrics.ts'
 const PROGRAMS: readonly string[] = ['postgres', 'node']
 
 /**
- * Measures the memory of the database server that this process started, and of its other child processes; only on
+ * Measures the memory of the database server that this process started, and of its other child processes. Only on
  * Linux.
  */
 export async function measureChildren(): Promise<void> {
@@ -19,7 +19,7 @@ export async function measureChildren(): Promise<void> {
   }
 }
 
-/** Children belong to the thread that started them (proc(5), `/proc/pid/task/tid/children`). */
+/** Child processes belong to the thread that started them (proc(5), `/proc/pid/task/tid/children`). */
 async function descendantsOf(pid: string): Promise<string[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(goneIsEmpty)
   const lists = await Promise.all(threads.map((thread) => readOrEmpty(`/proc/${pid}/task/${thread}/children`)))

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import { observe } from '../metrics/observations.ts'
 
 /**
- * Counts every request to an outside service, whichever library sends it: Node announces those of `fetch` and of its
- * own client.
+ * Counts every request to an outside service, whichever library sends it. Node publishes events about requests by
+ * `fetch` and by its own client.
  *
  * @returns a function that stops it
  */
@@ -45,7 +45,7 @@ export function watchOutside(config: Config): () => void {
         const host = String(request.getHeader('host') ?? request.host)
         begin(request)
         request.once('response', ({ statusCode }: IncomingMessage) => end(request, host, byStatus(statusCode)))
-        // `errorMonitor` only observes: an error without another handler stays unhandled.
+        // `errorMonitor` only observes. An error without another handler stays unhandled.
         request.once(errorMonitor, () => end(request, host, 'failure'))
       },
     ],
@@ -63,7 +63,7 @@ interface Fetched {
 
 const hostOf = (origin: string | URL) => new URL(origin).host
 
-/** The name of a service by its host. The hosts of customers have one common name, and so do those of pictures. */
+/** The name of a service, by its host. All hosts of customers share one name, and so do all hosts of pictures. */
 function services({ outside, s3, integrations, maps }: Config): (host: string) => string {
   const { google, recaptcha, stripe, upgradeWebhookUrl, catastro, ai, sentry } = outside
   const named: [string | undefined, string][] = [

@@ -44,7 +44,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_call_seconds_count', labels)).toBe(before + 3)
   })
 
-  it('The metrics use no address outside the routes as a label', async () => {
+  it('The metrics have no label with an address that is not a route', async () => {
     const before = await figureOf('lindero_call_seconds_count', { route: 'none', method: 'other' })
     for (const name of ['first', 'second']) await system.app.inject({ url: `/api/nothing-${name}`, method: 'POST' })
     const text = await scrape()
@@ -115,7 +115,7 @@ describe('Access to the metrics', () => {
   const statusOf = async (from: TestSystem, request: { remoteAddress?: string; headers?: Record<string, string> }) =>
     (await from.app.inject({ url: '/api/metrics', ...LOCAL, ...request })).statusCode
 
-  it('allows only programs on this machine to read the metrics without a token', async () => {
+  it('only programs on this machine can read the metrics without a token', async () => {
     expect(await statusOf(system, {})).toBe(200)
     expect(await statusOf(system, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(200)
     expect(await statusOf(system, { remoteAddress: '192.0.2.7' })).toBe(403)
@@ -126,11 +126,11 @@ describe('Access to the metrics', () => {
     ['a proxy names something else', { host: 'localhost:3000', 'x-forwarded-for': 'no address' }],
     ['it passes a proxy', { host: 'localhost:3000', via: '1.1 proxy' }],
     ['the host is a name of another site', { host: 'rebound.example' }],
-  ])('denies access without a token if %s', async (_why, headers) => {
+  ])('reading the metrics without a token is denied if %s', async (_why, headers) => {
     expect(await statusOf(system, { headers })).toBe(403)
   })
 
-  it('requires the token behind a public address', async () => {
+  it('reading the metrics behind a public address requires the token', async () => {
     const open = await openTestSystem({ PUBLIC_URL: 'https://lindero.example' })
     expect(await statusOf(open, {})).toBe(403)
     await open.close()

@@ -19,7 +19,7 @@ export function measureServer(app: FastifyInstance, config: Config): void {
     for (const stop of stops) stop()
   })
   app.addHook('onResponse', async (request, reply) => {
-    // An unknown address must not become a label.
+    // An unknown address must not become a label, because it may have any value.
     const route = request.routeOptions.url
     const labels = { method: route ? request.method : 'other', route: route ?? 'none', status: reply.statusCode }
     callSeconds.observe(labels, reply.elapsedTime / 1_000)
@@ -35,9 +35,9 @@ export async function scrape({ database }: Context): Promise<{ stream: Uint8Arra
 }
 
 /**
- * If `METRICS_TOKEN` is set, the request must have that token. Otherwise only programs on this machine may read,
- * directly: behind the proxy of `PUBLIC_URL` every visitor seems to be on this machine, so there the token is always
- * required.
+ * If `METRICS_TOKEN` is set, the request must have that token. Otherwise only programs on this machine may read, and
+ * only directly. Behind the proxy of `PUBLIC_URL` every visitor seems to be on this machine, so the token is always
+ * required there.
  *
  * @throws AppError `permissions.denied`
  */
@@ -53,8 +53,8 @@ export function admitScraper({ metricsToken, publicUrl }: Config, request: Fasti
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/i
 
 /**
- * True for a request by a local name and without a proxy: a page of another site cannot send one from its visitor's
- * browser.
+ * True for a request to a local host name without a proxy. A web page cannot make its visitor's browser send such a
+ * request.
  */
 function isFromThisMachine({ raw, host }: FastifyRequest): boolean {
   const { remoteAddress = '' } = raw.socket

@@ -1,30 +1,30 @@
 import type { Transaction } from '../database/database.ts'
 
 /**
- * Outgoing messages. The payload names people and things by uuid (or by an address if there is no user yet). The
- * handler looks them up and creates the secret of a link itself, so that no secret is stored in the database.
+ * Outgoing messages. The payload identifies people and objects by uuid (or by an address if there is no user yet).
+ * The handler looks them up and creates the secret of a link itself, so that the database stores no secret.
  */
 export interface OutgoingPayloads {
   /**
-   * The handler decides if there is a recipient, because the caller must not be able to find out. `address` is the IP
-   * address of the request.
+   * The handler decides if there is a recipient, because the caller must not learn it. `address` is the IP address of
+   * the request.
    */
   'mail.resetPassword': { email: string; address: string }
-  /** To the owner of an account that was linked to a Google account. */
+  /** To the owner of an account that has been linked to a Google account. */
   'mail.googleLinked': { userUuid: string }
   'mail.googleUntied': { userUuid: string }
-  /** To the owner of an account whose second factor was switched on or off. */
+  /** To the owner of an account whose second factor has been switched on or off. */
   'mail.secondFactor': { userUuid: string; isOn: boolean }
   /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
-  /** To a commercial manager of an asset about a new lead. */
+  /** To a commercial manager of an asset, about a new lead. */
   'mail.newLead': { userUuid: string; leadUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
   /**
-   * To the other side of a service request that was created, cancelled, finished or sent back. Without `userUuid` one message is
-   * ordered for each person.
+   * To the other side of a service request that has been created, cancelled, finished or sent back. Without
+   * `userUuid`, one message per person is ordered.
    */
   'mail.serviceRequest': {
     serviceRequestId: number
@@ -35,9 +35,9 @@ export interface OutgoingPayloads {
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
   /** To the first admin of a customer that registered alone. */
   'mail.welcome': { userUuid: string }
-  /** To a user about its open tasks: new ones, new ones without a user that it may take, or the daily digest. */
+  /** To a user about its open tasks: new tasks of the user, new tasks that the user may take, or the daily digest. */
   'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'unassigned' | 'digest' }
-  /** To a user about judicial terms and appointments: those that call today, or those of the week. */
+  /** To a user about deadlines and court dates: those with a notification due today, or those of the week. */
   'mail.deadlines': {
     userUuid: string
     customerUuid: string
@@ -50,27 +50,30 @@ export interface OutgoingPayloads {
       stage?: 'near' | 'today' | 'missed' | 'escalated'
       days?: number
     }[]
-    /** Further ones that the mail only counts. */
+    /** Number of further ones, which the mail only counts. */
     more: number
   }
-  /** To a user about the advertisements of the week before this Monday. */
+  /** To a user, about the advertisements in the week before this Monday. */
   'mail.sellingReport': { userUuid: string; customerUuid: string; monday: string }
   /** To an admin of a customer whose trial ends in this many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
-  /** To an admin of a customer whose card was refused. */
+  /** To an admin of a customer whose card has been declined. */
   'mail.paymentFailed': { userUuid: string }
-  /** To a user about new results of a saved view of the explorer. */
+  /** To a user, about new results of a saved search in the explorer. */
   'mail.searchAlert': {
     userUuid: string
     viewUuid: string
     evidence: 'listings' | 'closings'
-    /** All of them. */
+    /** Total number. */
     count: number
     added?: number
     cheaper?: number
     withdrawn?: number
   }
-  /** To the operator: the erased users and the notified services. Kept until it is sent. */
+  /**
+   * To the operator: the erased users and the services that must erase them too. The message is kept until it is
+   * sent.
+   */
   'mail.erased': {
     customerUuid: string
     userUuids: string[]
@@ -79,7 +82,7 @@ export interface OutgoingPayloads {
     stripeId: string | null
     upgradeRequestUuids: string[]
   }
-  /** To the operator, if no webhook is configured for upgrade requests. */
+  /** To the operator, if no webhook for upgrade requests is configured. */
   'mail.upgradeRequest': { upgradeRequestUuid: string }
   'webhook.upgradeRequest': { upgradeRequestUuid: string }
 }
@@ -87,17 +90,17 @@ export interface OutgoingPayloads {
 export type OutgoingKind = keyof OutgoingPayloads
 
 export type OutgoingHandlers<Context> = {
-  /** `attempt` counts from 1, because a failed message is tried again. */
+  /** `attempt` counts from 1. A failed message is tried again. */
   [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context, attempt: number) => Promise<void>
 }
 
-/** Orders a message within a transaction: it is sent only if the transaction commits. */
+/** Orders a message within a transaction. It is sent only if the transaction commits. */
 export async function sendLater<Kind extends OutgoingKind>(
   tx: Transaction,
   kind: Kind,
   payload: OutgoingPayloads[Kind],
 ): Promise<void> {
-  // Due at once, whatever the clock of the tests.
+  // Due at once, whatever the test clock says.
   await tx.change(
     `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`,
     [kind, JSON.stringify(payload)],

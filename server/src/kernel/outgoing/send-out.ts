@@ -5,18 +5,18 @@ import { messagesTried } from '../metrics/metrics.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
-/** Time of a claim; after a crash another sender takes the message then. */
+/** Duration of a claim. After a crash, another sender takes the message when the claim ends. */
 const CLAIM_SECONDS = 120
 /**
- * The first retry comes after a minute, each further one after twice the time: the last of 10 attempts comes after
+ * The first retry comes after a minute; each pause is twice the previous one. The last of 10 attempts comes after
  * about 8 hours.
  */
 const FIRST_RETRY_SECONDS = 60
 export const OUTGOING_ATTEMPTS = 10
-/** Number of parallel messages, so that a server that stalls delays one of them, not all. */
+/** Number of messages sent in parallel. A mail server that stalls then delays only one of them. */
 export const OUTGOING_LANES = 3
 
-/** Sends due messages repeatedly, until the signal aborts. */
+/** Sends due messages repeatedly until the signal aborts. */
 export async function sendOut(context: Context, handlers: OutgoingHandlers<Context>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const sent = await sendDue(context, handlers, stop).catch((error: unknown) => {
@@ -28,8 +28,9 @@ export async function sendOut(context: Context, handlers: OutgoingHandlers<Conte
 }
 
 /**
- * Sends every due message, a few at once; password resets first, because users wait for them. A sent message is
- * deleted. A failed one is tried again later and, after the last attempt, kept with its reason for the operator.
+ * Sends every due message, a few at once. Password resets come first, because users wait for them. A sent message is
+ * deleted. A failed message is tried again later; after the last attempt it is kept with its reason, for the
+ * operator.
  *
  * @returns the number of attempts
  */
@@ -41,7 +42,7 @@ export async function sendDue(
   const lanes = await Promise.allSettled(
     Array.from({ length: OUTGOING_LANES }, () => sendOneByOne(context, handlers, stop)),
   )
-  // Thrown after all lanes have ended, so that never more messages are running than there are lanes.
+  // Thrown only after all lanes have ended, so that there are never more running messages than lanes.
   const failure = lanes.find((lane) => lane.status === 'rejected')
   if (failure) throw failure.reason
   return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)

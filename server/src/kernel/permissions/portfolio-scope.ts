@@ -3,10 +3,10 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * The condition for a caller to see the content of a portfolio (decisions, section 3): all portfolios of the customer
- * (row-level security excludes the rest), the assigned ones, or none.
+ * SQL condition that limits portfolios to those whose content the caller may see (decisions, section 3): all
+ * portfolios of the customer (row-level security excludes the rest), the assigned ones, or none.
  *
- * @param portfolioUuid the column or expression that names the portfolio
+ * @param portfolioUuid the column or expression with the portfolio's uuid
  * @returns undefined if the customer's scope is enough, as `and()` accepts it
  */
 export function seesPortfolio({ user, ownCustomer, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {

@@ -12,40 +12,40 @@ const open = (limits: { megabytes?: number; seconds?: number } = {}) => {
 afterEach(() => opened.close())
 
 describe('A bounded process', () => {
-  it('answers one question after the other', async () => {
+  it('a bounded process answers one question after the other', async () => {
     const one = open()
     expect(await one.ask({ kind: 'wait', milliseconds: 1 })).toBe('waited')
     expect(await one.ask({ kind: 'fill', megabytes: 20 })).toBe('filled')
   })
 
-  it('ends a process that holds more memory than allowed, inside or outside of its heap', async () => {
+  it('a bounded process ends if it holds more memory than allowed, inside or outside of its heap', async () => {
     const one = open()
     await expect(one.ask({ kind: 'fill', megabytes: 3_000 })).rejects.toMatchObject({ reason: 'memory' })
     expect(one.peakMegabytes).toBeLessThan(600)
     await expect(one.ask({ kind: 'wait', milliseconds: 1 })).rejects.toMatchObject({ reason: 'memory' })
   })
 
-  it('ends a process whose answer takes too long, also while it computes', async () => {
+  it('a bounded process ends if its answer takes too long, even while it computes', async () => {
     await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
   })
 
-  it('fails its question when the process ends by itself', async () => {
+  it('a question fails if the process ends by itself', async () => {
     await expect(open().ask({ kind: 'exit' })).rejects.toMatchObject({ reason: 'crash' })
   })
 
-  it('passes on an AppError with its data', async () => {
+  it('an AppError is passed on with its data', async () => {
     const refused = open().ask({ kind: 'refuse' })
     await expect(refused).rejects.toMatchObject({ code: 'transcription.tooLong', data: { pages: 41, most: 40 } })
   })
 
-  it('has no setting of the program in its environment', async () => {
+  it('the environment of a bounded process has no setting of the program', async () => {
     process.env.LINDERO_SECRET_OF_TEST = 'secret'
     const names = await open().ask({ kind: 'settings' })
     expect(names).not.toContain('LINDERO')
     delete process.env.LINDERO_SECRET_OF_TEST
   })
 
-  it('fails a waiting question when it is closed', async () => {
+  it('a waiting question fails when the process is closed', async () => {
     const one = open()
     const asked = one.ask({ kind: 'wait', milliseconds: 60_000 })
     one.close()

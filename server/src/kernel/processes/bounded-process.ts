@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
-/** Limits of a process that works on an untrusted file. */
+/** Limits of a process that handles an untrusted file. */
 export interface ProcessLimits {
-  /** Total memory: heap, decoded pictures, canvases. */
+  /** Total memory in MB: heap, decoded pictures, canvases. */
   megabytes: number
-  /** Time limit for each answer; the first one includes the start. */
+  /** Time limit of each answer. For the first answer it includes the start. */
   seconds: number
 }
 
-/** The process gave no answer: it took too much memory or time, or it crashed. */
+/** Error of a process that gave no answer: it took too much memory or time, or it crashed. */
 export class ProcessEnded extends Error {
   readonly reason: 'memory' | 'time' | 'crash'
 
@@ -28,30 +28,30 @@ export type ProcessAnswer =
   | { kind: 'failed'; message: string }
 
 /**
- * Signals that end a process without memory: the kernel sends the first if the machine has none, V8 raises the second
- * if its heap has none.
+ * Signals that end a process without memory. The kernel sends the first one if the machine has no memory left; V8
+ * raises the second one if its heap is full.
  */
 const NO_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT'])
-/** Interval between two measurements of memory; `RESERVED_MEGABYTES` bounds the growth in between. */
+/** Interval between two measurements of memory. `RESERVED_MEGABYTES` limits the growth between them. */
 const LOOK_MILLISECONDS = 20
-/** Address space that the runtime reserves beyond the memory that it holds. */
+/** Address space that the runtime reserves in addition to the memory that it uses. */
 const RESERVED_MEGABYTES = 1_500
 const PAGE_BYTES = 4_096
 const MEGABYTE = 1_048_576
 
 /**
- * The kernel ends this process first if the machine runs out of memory. Data memory and processor time have a limit
- * that does not depend on the parent. Systems that lack one of these limits keep the others.
+ * Sets limits that work without the parent. If the machine runs out of memory, the kernel ends this process first.
+ * Data memory and processor time are limited. On systems that lack one of these limits, the others still apply.
  */
 const BOUNDED =
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
-/** Limit of the processor time of a process, in answers of maximum length. */
+/** Limit of a process's processor time, as a number of answers of maximum length. */
 const ANSWERS = 20
 
 /**
- * A process for work on an untrusted file, which may cause a decoder to take all memory or never to end. Nothing in the
- * process can end the program. Its memory is measured while it works, because a limit on the heap counts neither
- * decoded pictures nor canvases, and a limit on addresses also counts reserved memory.
+ * A process for work on an untrusted file, which may make a decoder take all memory or run forever. Nothing in the
+ * process can end the program. Its memory is measured while it works: a limit on the heap would not count decoded
+ * pictures or canvases, and a limit on addresses would also count reserved memory.
  */
 export class BoundedProcess<Question, Answer> {
   readonly #limits: ProcessLimits
@@ -76,7 +76,10 @@ export class BoundedProcess<Question, Answer> {
     return this.#peak
   }
 
-  /** Ask one question at a time. @throws ProcessEnded; AppError as thrown by the process */
+  /**
+   * Ask only one question at a time.
+   * @throws ProcessEnded; AppError as thrown by the process
+   */
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
@@ -127,7 +130,7 @@ function started(module: string, { megabytes, seconds }: ProcessLimits): ChildPr
   const data = String((2 * megabytes + RESERVED_MEGABYTES) * 1024)
   const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', data, String(Math.ceil(seconds * ANSWERS)), ...node]
   const [program = '', ...words] = process.platform === 'win32' ? node : bounded
-  // The environment has no setting of the program, so no secret.
+  // The environment has no setting of the program, and so no secret.
   return spawn(program, words, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -135,14 +138,14 @@ function started(module: string, { megabytes, seconds }: ProcessLimits): ChildPr
   })
 }
 
-/** Pages in memory, the second figure of `statm` (proc_pid_statm(5)). */
+/** Number of memory pages in use: the second field of `statm` (proc_pid_statm(5)). */
 function heldMegabytes(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return 0
   try {
     const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
     return (Number(resident) * PAGE_BYTES) / MEGABYTE
   } catch {
-    // The process has ended.
+    // Nothing to read: the process has ended.
     return 0
   }
 }

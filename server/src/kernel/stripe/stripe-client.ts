@@ -3,7 +3,7 @@ import type { StripeSettings } from '../config/config.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
-/** The client for card payments; `url` replaces the server in tests. */
+/** The client for card payments. `url` replaces the server in tests. */
 export function stripeClient(settings: StripeSettings): Stripe {
   return new Stripe(settings.secretKey, {
     timeout: PATIENCE_MILLISECONDS,

@@ -1,13 +1,15 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** A third of the share of an ordinary thread. At 19, the lowest, a sign-in takes a second on a busy machine. */
+/**
+ * Priority with a third of an ordinary thread's share. At 19, the lowest, a sign-in takes a second on a busy machine.
+ */
 const LOWERED = 5
 
 /**
- * Lowers the priority of the calling thread for good. Not for a thread that holds locks others wait for, as in a
- * transaction: they would be delayed as well. Only Linux has priorities per thread; on other systems it does
- * nothing.
+ * Lowers the priority of the calling thread permanently. Do not use it for a thread that holds locks, as in a
+ * transaction, because other threads that wait for the locks would be delayed too. Only Linux has priorities per
+ * thread; on other systems this does nothing.
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return

@@ -8,7 +8,7 @@ import { WorkingThread } from './working-thread.ts'
 const run = promisify(execFile)
 
 describe('A working thread', () => {
-  it('keeps its process alive while a caller waits, and no longer', async () => {
+  it('a working thread keeps its process alive only while a caller waits', async () => {
     const passwords = JSON.stringify(join(import.meta.dirname, '../../identity/passwords.ts'))
     const program = `import(${passwords})
       .then(({ hashPassword }) => hashPassword('correct horse'))
@@ -22,7 +22,7 @@ describe('Working threads', () => {
   const module = new URL('../../../test/working-test-thread.ts', import.meta.url)
   const threads = (idleMilliseconds?: number) => new WorkingThread<TestQuestions>(module, idleMilliseconds)
 
-  it('rejects a question that needs more memory than allowed, and answers later ones', async () => {
+  it('a question that needs more memory than allowed is rejected, and later ones are answered', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     await expect(bounded.ask('fill', { megabytes: 400 }, options)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('Working threads', () => {
     expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
   })
 
-  it('fails only the question that needs too much memory, and answers waiting ones', async () => {
+  it('only the question that needs too much memory fails, and waiting ones are answered', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     const [filled, ...waiting] = await Promise.allSettled([
@@ -46,14 +46,14 @@ describe('Working threads', () => {
     ])
   })
 
-  it('rejects a question that cannot be sent to a thread, and answers later ones', async () => {
+  it('a question that cannot be sent to a thread is rejected, and later ones are answered', async () => {
     const one = threads()
     const question = { milliseconds: 1, unsendable: () => 0 }
     await expect(one.ask('wait', question)).rejects.toThrow('could not be cloned')
     expect(await one.ask('wait', { milliseconds: 1 })).toBe('waited')
   })
 
-  it('divides questions among the allowed number of threads', async () => {
+  it('questions are divided among the allowed number of threads', async () => {
     const pair = threads()
     const wait = () => pair.ask('wait', { milliseconds: 100 }, { threads: 2 })
     await wait()
@@ -62,7 +62,7 @@ describe('Working threads', () => {
     expect(pair.count).toBe(2)
   })
 
-  it('ends idle threads, and starts them again', async () => {
+  it('idle threads end, and start again when needed', async () => {
     const resting = threads(50)
     await resting.ask('wait', { milliseconds: 1 })
     await expect.poll(() => resting.count).toBe(0)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { limits } from '@lindero/domain/customers/limits'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
-/** A message from a working thread; several `part`s may come before the answer. */
+/** A message from a working thread. Several `part`s may come before the answer. */
 export type ThreadAnswer =
   | { id: number; kind: 'part'; part: unknown }
   | { id: number; kind: 'done'; value: unknown }
@@ -26,16 +26,19 @@ interface AskOptions<Part> {
   onPart?: (part: Part) => void
   /** Number of threads that share the questions; 1 by default. */
   threads?: number
-  /** Heap of a thread in MB. A question that needs more is rejected, and its thread ends. */
+  /** Heap of a thread in MB. A question that needs more memory is rejected, and its thread ends. */
   heapMegabytes?: number
-  /** Time limit of an answer, from when a thread receives the question; the thread then ends. Absent: no limit. */
+  /**
+   * Time limit of an answer, measured from when a thread receives the question. The thread then ends. If absent,
+   * there is no limit.
+   */
   seconds?: number
 }
 
 /**
- * Threads for work that occupies a core for a while, so that no other request waits for it. They start at the first
- * question and again after a crash; they keep the process alive while an answer is awaited, and no longer. A thread
- * answers one question at a time, so that a crash fails only the question that was being answered.
+ * Threads for work that occupies a processor core for a while, so that other requests do not wait for it. They start
+ * at the first question, and again after a crash. They keep the process alive only while an answer is awaited. A
+ * thread answers one question at a time, so that a crash fails only that question.
  *
  * @template Questions the possible questions, by kind: the question and its answer
  */
@@ -45,7 +48,7 @@ export class WorkingThread<Questions extends AnyQuestions> {
   readonly #threads: Thread[] = []
   readonly #waiting: Question[] = []
 
-  /** @param idleMilliseconds time after which a thread without questions ends; absent: never */
+  /** @param idleMilliseconds time after which a thread without questions ends; if absent, threads never end */
   constructor(module: URL, idleMilliseconds?: number) {
     this.#module = module
     this.#idleMilliseconds = idleMilliseconds
@@ -68,7 +71,7 @@ export class WorkingThread<Questions extends AnyQuestions> {
     }) as Promise<never>
   }
 
-  /** Gives the waiting questions to the free threads in their order. */
+  /** Gives waiting questions to free threads, in order. */
   #askNext(): void {
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
       const free =
@@ -132,7 +135,7 @@ class Thread {
     try {
       this.#worker.postMessage({ id: this.#lastId, kind: asked.kind, question: asked.question })
     } catch (error) {
-      // The question cannot be sent to a thread, which stays free.
+      // The question could not be sent to a thread, so the thread stays free.
       asked.reject(error)
       this.#rest()
       return
@@ -167,7 +170,7 @@ class Thread {
     }, this.#idleMilliseconds).unref()
   }
 
-  /** A thread that computes without end can only be ended as a whole. */
+  /** A thread that computes without end cannot stop a single question, so the whole thread is ended. */
   #giveUp(): void {
     this.#asked?.reject(new AppError('timeout'))
     this.#asked = undefined

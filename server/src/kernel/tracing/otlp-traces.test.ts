@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => void collector.close())
 
 describe('A collector of traces', () => {
-  it('receives a span for a call within the trace of its caller, and one for its transaction', async () => {
+  it("the collector receives a span for a call, in the trace of its caller, and a span for the call's transaction", async () => {
     const system = await openTestSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: origin })
     const me = await aSignedInUser(system)
     const portfolio = crypto.randomUUID()

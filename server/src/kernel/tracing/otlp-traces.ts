@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { currentRequest } from '../log/request-id.ts'
 
-/** Maximum number of spans that wait for sending; further ones are dropped. */
+/** Maximum number of spans that wait to be sent. Further ones are dropped. */
 const WAITING_SPANS = 2_048
 
 /**
- * Sends a span for each call and each of its database transactions to a collector. The provider is not registered for
- * the whole program, so that no library adds spans of its own, with statements or addresses.
+ * Sends a span for each call and each of its database transactions to a collector. The provider is not registered
+ * globally, so that no library adds its own spans, which could contain statements or addresses.
  */
 export function traceServer(app: FastifyInstance, endpoint: string, log: Log): void {
   const exporter = loggedExporter(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }), log)
@@ -25,7 +25,7 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
   const tracer = provider.getTracer('lindero')
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url
-    // An unknown address may contain any text.
+    // The path of an unknown address is not used, because it may contain any text.
     const name = route ? `${request.method} ${route}` : 'other'
     const attributes = {
       'http.request.method': request.method,
@@ -41,7 +41,7 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
       current.beginSpan = (part) => {
         const inner = tracer.startSpan(part, { kind: SpanKind.CLIENT }, within)
         return (error) => {
-          // Only the kind of the error: its message may name people.
+          // Only the kind of the error, because its message may name people.
           if (error instanceof Error) inner.setStatus({ code: SpanStatusCode.ERROR, message: error.name })
           inner.end()
         }

@@ -6,17 +6,18 @@ import { AppError } from '@lindero/domain/errors'
 import type { PostgresPrograms } from './programs.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** Owner of everything in the embedded server; the program connects with this role. */
+/** Owner of everything in the embedded server. The program connects with this role. */
 export const OWNER = 'lindero'
 
 /** Path of the PostgreSQL cluster in a data folder. */
 export const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres')
 
 /**
- * Refuses a data folder that this version cannot open, before changing anything in it.
+ * Rejects a data folder that this version cannot open, before anything in it is changed.
  *
- * @throws AppError `database.oldFolder` for the embedded database of versions before PostgreSQL was a program of
- *   its own; `database.otherVersion` for a cluster of another major version
+ * @throws AppError `database.oldFolder` for the embedded database of versions in which PostgreSQL was not yet a
+ * separate
+ *   program; `database.otherVersion` for a cluster of another major version
  */
 export function checkFolder(dataFolder: string, { version }: PostgresPrograms): void {
   const cluster = clusterOf(dataFolder)
@@ -29,8 +30,8 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
 }
 
 /**
- * Creates the cluster of a data folder on its first start. It is created in a temporary folder and renamed, so that an
- * interrupted start leaves no half-made cluster.
+ * Creates the cluster of a data folder at its first start. The cluster is created in a temporary folder and then
+ * renamed, so that an interrupted start leaves no incomplete cluster.
  *
  * @throws AppError `storage.full`, `database.didNotStart` with the last lines of initdb
  */
@@ -62,14 +63,17 @@ export async function ensureCluster(
     rmSync(unfinished, { recursive: true, force: true })
     throw startFailure(dataFolder, output)
   }
-  // Written to disk before the cluster, which cannot be opened without it.
+  // The password is written to disk before the cluster, because the cluster cannot be opened without it.
   writeFileSync(passwordFile(dataFolder), password, { mode: 0o600, flush: true })
   renameSync(unfinished, cluster)
 }
 
 const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password')
 
-/** @throws AppError `database.passwordMissing` if the file is missing, because it is the only copy */
+/**
+ * Reads the password of a cluster.
+ * @throws AppError `database.passwordMissing` if the file is missing, because it is the only copy
+ */
 export function readPassword(dataFolder: string): string {
   const file = passwordFile(dataFolder)
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -77,7 +81,7 @@ export function readPassword(dataFolder: string): string {
   return password
 }
 
-/** The reason why a PostgreSQL program failed, from its output. */
+/** The reason for the failure of a PostgreSQL program, taken from its output. */
 export function startFailure(dataFolder: string, output: string): AppError {
   if (/No space left on device/.test(output)) return new AppError('storage.full', { folder: dataFolder })
   const said = output.trim().split('\n').slice(-5).join('\n')
@@ -112,8 +116,8 @@ function toEnd(
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
 
 /**
- * Environment without our secrets, since the program may run under another account. Messages are in English, since they
- * are parsed.
+ * Environment for PostgreSQL programs. It contains no secrets of ours, because the program may run under another
+ * account. Messages are in English, because they are parsed.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const own = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

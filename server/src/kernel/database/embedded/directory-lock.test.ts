@@ -38,11 +38,11 @@ function expectTaken(): void {
 }
 
 describe('The lock of a data folder', () => {
-  it('writes its holder into the lock file, which a release removes', () => {
+  it('the lock file names its holder, and releasing the lock removes the file', () => {
     expectTaken()
   })
 
-  it('touches the lock file every five seconds while the lock is held, and not afterwards', () => {
+  it('the lock file is touched every five seconds while the lock is held, and not afterwards', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const unlock = lockFolder(folder)
@@ -56,25 +56,25 @@ describe('The lock of a data folder', () => {
     }
   })
 
-  it('rejects a second holder, also in the same process', () => {
+  it('a second holder is rejected, even in the same process', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
     unlock()
     expectTaken()
   })
 
-  it('rejects a second process while the first one runs', () => {
+  it('a second process is rejected while the first one runs', () => {
     writeFileSync(lock(), String(process.ppid))
     expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
     expect(holder()).toEqual([String(process.ppid)])
   })
 
-  it('takes the lock over from a process that was killed', () => {
+  it('the lock of a killed process is taken over', () => {
     writeFileSync(lock(), '999999999')
     expectTaken()
   })
 
-  it('does not remove a lock that another process has taken over', () => {
+  it('a lock that another process has taken over is not removed', () => {
     const unlock = lockFolder(folder)
     const other = `${process.ppid} 1 elsewhere pid:[1]`
     writeFileSync(lock(), other)
@@ -83,7 +83,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'distinguishes its holder from a later process with the same number (skipped without /proc)',
+    'a later process with the same number does not count as the holder (skipped without /proc)',
     () => {
       const unlock = lockFolder(folder)
       const [, start, ...machine] = holder()
@@ -96,7 +96,7 @@ describe('The lock of a data folder', () => {
     },
   )
 
-  it('respects a recent lock of another machine, although no local process has its number', () => {
+  it('a recent lock of another machine is respected, although no local process has its number', () => {
     writeFileSync(lock(), '999999999 1 elsewhere pid:[1]')
     age(15)
     expect(() => lockFolder(folder)).toThrow(inUse(999999999))
@@ -105,7 +105,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'takes over an old lock of another machine, although a local process has its number (skipped without /proc)',
+    'an old lock of another machine is taken over, although a local process has its number (skipped without /proc)',
     () => {
       writeFileSync(lock(), `${process.ppid} ${startOf(process.ppid)} elsewhere pid:[1]`)
       expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
@@ -115,7 +115,7 @@ describe('The lock of a data folder', () => {
   )
 })
 
-/** Field 22 of proc(5) stat. */
+/** Field 22 in proc(5) stat: the start time. */
 function startOf(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]

@@ -14,15 +14,15 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
-/** The holder touches its lock this often; a lock of another machine that is older than the limit is stale. */
+/** Interval at which the holder touches its lock, and age above which a lock of another machine is stale. */
 const TOUCH_MILLISECONDS = 5_000
 const STALE_MILLISECONDS = 20_000
 
 /**
- * Prevents two programs from opening one data folder: two servers on one cluster would destroy it. The file names the
- * holder by process number, start time and machine, so that a lock left by `kill -9` is recognised even if another
- * process got its number. The processes of another machine or container cannot be seen; for them the age of the file
- * decides.
+ * Prevents two programs from opening the same data folder, because two servers on one cluster would destroy it. The
+ * lock file names the holder by process number, start time and machine. So a lock left by `kill -9` is recognised,
+ * even if another process has got its number. Processes of another machine or container cannot be seen; their lock is
+ * stale by the age of its file.
  *
  * @returns a function that releases the lock
  * @throws AppError `database.folderInUse` with the process that holds it
@@ -40,7 +40,10 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** @returns false if a lock exists: of concurrent calls only one creates it */
+/**
+ * Creates the lock file. Of several concurrent calls, only one succeeds.
+ * @returns false if a lock exists
+ */
 function create(file: string, content: string): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600)
@@ -53,7 +56,10 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Removes a lock whose holder has ended. @throws AppError if the holder still runs */
+/**
+ * Removes a lock whose holder has ended.
+ * @throws AppError if the holder is still running
+ */
 function takeOverStale(folder: string, file: string): void {
   const lock = read(file)
   const [number = '', start = '', ...where] = lock.split(' ')
@@ -62,7 +68,8 @@ function takeOverStale(folder: string, file: string): void {
   if (isHere ? isRunning(holder, start) : ageOf(file) < STALE_MILLISECONDS) {
     throw new AppError('database.folderInUse', { folder, process: holder })
   }
-  // Renamed instead of removed: of several processes that find it stale, one gets it; a newer lock is put back.
+  // The stale lock is renamed and not removed. If several processes find it stale, only one of them gets it, and a
+  // newer lock is put back.
   const stale = `${file}.${process.pid}.stale`
   try {
     renameSync(file, stale)
@@ -95,11 +102,11 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now)
   } catch {
-    // The folder was removed: the server reports it at its next write.
+    // The folder was removed. The server reports this at its next write.
   }
 }
 
-/** True if the process runs and started at that time. */
+/** True if the process is running and started at that time. */
 function isRunning(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -111,14 +118,14 @@ function isRunning(pid: number, start: string): boolean {
   return start === '' || startNow === '' || start === startNow
 }
 
-/** Start of a process, in ticks since boot (proc(5), field 22 of stat); empty without /proc. */
+/** Start time of a process in ticks since boot (proc(5), field 22 of stat); empty without /proc. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)
-  // The name before it is in parentheses and may contain any character.
+  // The name before this field is in parentheses and may contain any character.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** Identifies a machine, and a container on it: the scope of process numbers. */
+/** Identifies a machine, or a container on it: process numbers are unique only there. */
 function machine(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** A data folder that has been started and stopped once. */
+/** A data folder that was started and stopped once. */
 function aFolder(name: string, below = parent): string {
   const folder = join(below, name)
   cpSync(prepared, folder, { recursive: true })
@@ -53,7 +53,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 const one = (connectionString: string) => ask(connectionString, 'SELECT 1 AS one')
 
 describe('The embedded server', () => {
-  it('holds Unicode text, sorts by code point and listens on this machine only', async () => {
+  it('the embedded server stores Unicode text, sorts by code point and listens only on this machine', async () => {
     const server = await start(aFolder('settings'))
     try {
       const rows = await ask(
@@ -67,7 +67,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('rejects connections without the password, which only its owner can read', async () => {
+  it('the embedded server rejects connections without the password, which only its owner can read', async () => {
     const folder = aFolder('password')
     const server = await start(folder)
     try {
@@ -79,7 +79,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('writes durably by default', async () => {
+  it('the embedded server writes durably by default', async () => {
     const server = await startEmbeddedServer({ dataFolder: aFolder('durable'), log })
     try {
       const rows = await ask(
@@ -95,13 +95,13 @@ describe('The embedded server', () => {
   it.each([
     ['spaces and accents', 'Datos de José Ñandú (copia)'],
     ['150 characters', 'n'.repeat(150)],
-  ])('runs in a path with %s', async (_what, name) => {
+  ])('the embedded server runs in a path with %s', async (_what, name) => {
     const server = await start(aFolder(name))
     expect(await one(server.connectionString)).toEqual([{ one: 1 }])
     await server.stop()
   })
 
-  it('keeps written rows after a stop', async () => {
+  it('the embedded server keeps written rows after a stop', async () => {
     const folder = aFolder('kept')
     const first = await start(folder)
     await ask(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -112,8 +112,8 @@ describe('The embedded server', () => {
   })
 })
 
-describe('A data folder', () => {
-  it('allows one program at a time to open a data folder', async () => {
+describe('A data folder of the embedded server', () => {
+  it('only one program at a time can open a data folder', async () => {
     const folder = aFolder('held')
     const server = await start(folder)
     writeFileSync(join(folder, 'lindero.lock'), String(process.ppid))
@@ -122,7 +122,7 @@ describe('A data folder', () => {
     await server.stop()
   })
 
-  it('tells a command the address of the running server', async () => {
+  it('a command finds the address of the running server in the data folder', async () => {
     const folder = aFolder('beside')
     expect(runningServer(folder)).toBeUndefined()
     const server = await start(folder)
@@ -131,7 +131,7 @@ describe('A data folder', () => {
     expect(runningServer(folder)).toBeUndefined()
   })
 
-  it('rejects a folder of the earlier embedded database and leaves it unchanged', async () => {
+  it('a folder of the earlier embedded database is rejected and left unchanged', async () => {
     const folder = join(parent, 'old')
     mkdirSync(join(folder, 'database'), { recursive: true })
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
@@ -140,7 +140,7 @@ describe('A data folder', () => {
     expect(existsSync(join(folder, 'lindero.lock'))).toBe(false)
   })
 
-  it('rejects a folder of another PostgreSQL version and leaves it unchanged', async () => {
+  it('a folder of another PostgreSQL version is rejected and left unchanged', async () => {
     const folder = aFolder('other-version')
     const file = join(folder, 'postgres', 'PG_VERSION')
     writeFileSync(file, '15\n')
@@ -151,7 +151,7 @@ describe('A data folder', () => {
     expect(readFileSync(file, 'utf8')).toBe('15\n')
   })
 
-  it('creates a data folder again if its creation was interrupted', async () => {
+  it('a data folder is created again if its creation was interrupted', async () => {
     const folder = join(parent, 'unfinished')
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
     const server = await start(folder)
@@ -159,7 +159,7 @@ describe('A data folder', () => {
     await server.stop()
   })
 
-  it('names the missing password file of a data folder', async () => {
+  it('the error for a data folder without its password file names the file', async () => {
     const folder = aFolder('no-password')
     rmSync(join(folder, 'postgres-password'))
     await expect(start(folder)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('A data folder', () => {
     })
   })
 
-  it('reports the message of PostgreSQL for a setting that PostgreSQL rejects', async () => {
+  it("PostgreSQL's message about an invalid setting is reported", async () => {
     const folder = aFolder('broken')
     const starting = startEmbeddedServer({ dataFolder: folder, log, settings: { max_connections: 'many' } })
     await expect(starting).rejects.toMatchObject({
@@ -183,8 +183,8 @@ describe('A data folder', () => {
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
-describe('Crashes', () => {
-  it('starts a killed server again at the same address', async () => {
+describe('Crashes of the embedded server', () => {
+  it('a killed database server is started again at the same address', async () => {
     const folder = aFolder('killed')
     const server = await startEmbeddedServer({ dataFolder: folder, log })
     await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -194,7 +194,7 @@ describe('Crashes', () => {
     await server.stop()
   })
 
-  it('stops the server of a killed program and starts its folder with the committed rows', async () => {
+  it('the database server of a killed program is stopped, and its folder starts with the committed rows', async () => {
     const folder = aFolder('orphan')
     const module = new URL('./embedded-server.ts', import.meta.url).href
     const logModule = new URL('../../log/log.ts', import.meta.url).href
@@ -223,11 +223,11 @@ describe('Crashes', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'starts although a killed server is still in the process table (skipped on other systems than Linux)',
+    'the server starts although a killed server is still in the process table (skipped on systems other than Linux)',
     async () => {
       const folder = aFolder('zombie')
       const { user } = runAs(postgresPrograms().postgres, folder)
-      // The shell becomes a program that never collects its ended child.
+      // The shell becomes a program that never collects the exit status of its child.
       const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 2'], {
         ...user,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -243,7 +243,7 @@ describe('Crashes', () => {
 })
 
 describe.runIf(isRoot)('The embedded server as root (skipped for other users)', () => {
-  it('runs PostgreSQL as an unprivileged account that can enter the folder', async () => {
+  it('PostgreSQL runs under an unprivileged account that can enter the folder', async () => {
     const folder = aFolder('open')
     expect(runAs(postgresPrograms().folder, folder).user).toBeDefined()
     const server = await start(folder)
@@ -253,7 +253,7 @@ describe.runIf(isRoot)('The embedded server as root (skipped for other users)', 
   })
 
   it.runIf(spawnSync('unshare', ['--user', 'true']).status === 0)(
-    'runs in a user namespace below a closed home (skipped without user namespaces)',
+    'PostgreSQL runs in a user namespace if the data folder is below a closed home folder (skipped without user namespaces)',
     async () => {
       const home = join(parent, 'home')
       mkdirSync(home, { mode: 0o700 })
@@ -266,7 +266,7 @@ describe.runIf(isRoot)('The embedded server as root (skipped for other users)', 
     },
   )
 
-  it('explains the possible solutions when root can use neither an account nor a namespace', () => {
+  it('the error explains the possible solutions if root can use neither an account nor a namespace', () => {
     const path = process.env.PATH
     process.env.PATH = '/nowhere'
     try {

@@ -21,14 +21,16 @@ import { type RunAs, runAs } from './run-as.ts'
 
 /** The PostgreSQL server of a data folder, run as a child process. */
 interface EmbeddedServer {
-  /** Address and password for the `pg` pool; the same after a restart. Never logged. */
+  /** Address and password for the `pg` pool. They stay the same after a restart. Never log them. */
   connectionString: string
-  /** The reason why it does not restart after a crash, if an operator can remove it: a full disk. */
+  /**
+   * The reason why the server does not restart after a crash, if an operator can remove it, for example a full disk.
+   */
   failure(): AppError | undefined
   stop(): Promise<void>
 }
 
-/** Low memory settings: the server shares the machine with the program that starts it. */
+/** Settings for low memory, because the server shares the machine with the program that starts it. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -39,18 +41,19 @@ const SETTINGS = {
   effective_cache_size: '768MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // With two cores, one query uses one core. Parallel queries would also need more shared memory than the
-  // 64 MB of containers.
+  // Each query uses one core. Parallel queries would leave no core for others on a machine with two cores, and need
+  // more shared memory than the 64 MB of containers.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
   jit: 'off',
-  // Statistics of newly loaded portfolios are updated within half a minute. At ten seconds this took a third of the
-  // processor time of the database while a large tape was loaded.
+  // Autovacuum updates the statistics of newly loaded portfolios within half a minute. With ten seconds, it took a
+  // third of the database's processor time while a large tape was loaded.
   autovacuum_naptime: '30s',
   autovacuum_analyze_scale_factor: '0.05',
   timezone: 'UTC',
-  // The program logs failed statements itself: PostgreSQL would quote rows with personal data.
+  // PostgreSQL does not log failed statements, because it would quote rows with personal data. The program logs them
+  // itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -59,13 +62,13 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
-/** Only for throwaway databases: tests. */
+/** Only for throwaway databases in tests. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 interface EmbeddedOptions {
   dataFolder: string
   log: Log
-  /** Further settings of postgresql.conf. */
+  /** Additional settings for postgresql.conf. */
   settings?: Record<string, string>
 }
 
@@ -74,9 +77,9 @@ const FIRST_RESTART_MILLISECONDS = 200
 const LAST_RESTART_MILLISECONDS = 15_000
 
 /**
- * Starts the server of a data folder, creating the folder's cluster if it is empty, and holds the folder's lock until
- * stopped. A server left running by a killed program is stopped first. After a crash the server is restarted, with
- * growing pauses, until stopped.
+ * Starts the server of a data folder and holds the folder's lock until it is stopped. If the folder is empty, its
+ * cluster is created first. A server left running by a killed program is stopped first. After a crash the server is
+ * restarted with growing pauses.
  *
  * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
  * `database.otherVersion`, `storage.full`, `database.didNotStart`
@@ -114,7 +117,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
 }
 
 /**
- * The server that another process runs on a data folder, for a command that uses it.
+ * The server that another process runs on a data folder, so that a command can use it.
  *
  * @returns undefined if none is running
  */
@@ -125,7 +128,7 @@ export function runningServer(dataFolder: string): string | undefined {
   return found && connectionString(folder, found.port)
 }
 
-/** The folder without symbolic links: a server is identified by the path it was started with. */
+/** The folder without symbolic links, because a server is identified by the path with which it was started. */
 function realFolder(dataFolder: string): string {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   return realpathSync(dataFolder)
@@ -143,7 +146,7 @@ interface Launch {
   settings: Record<string, string>
 }
 
-/** Starts the server, and again after each crash. */
+/** Starts the server, and restarts it after each crash. */
 async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'failure' | 'stop'>> {
   const { log } = launch
   const stopping = new AbortController()
@@ -190,7 +193,10 @@ async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'fa
   }
 }
 
-/** Resolves once the server accepts connections. @throws AppError if it ends before that */
+/**
+ * Resolves when the server accepts connections.
+ * @throws AppError if it ends before that
+ */
 function startServer({ dataFolder, log, programs, as, settings }: Launch): Promise<ChildProcess> {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(...as.wrap(programs.postgres, ['-D', clusterOf(dataFolder), ...args]), {
@@ -199,7 +205,7 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
     env: postgresEnvironment(),
     cwd: '/',
     windowsHide: true,
-    // In its own process group: Ctrl-C in the terminal ends this program, which then ends the server.
+    // In its own process group, so that Ctrl-C in the terminal ends only this program, which then stops the server.
     detached: process.platform !== 'win32',
   })
   const lastLines: string[] = []
@@ -215,7 +221,7 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
   })
 }
 
-/** Copies a line of PostgreSQL's log to ours. FATAL ends only one connection, whose user gets the error. */
+/** Copies a line of PostgreSQL's log to ours. A FATAL line concerns only one connection, whose user gets the error. */
 function logLine(log: Log, line: string): void {
   const [, severity = 'LOG', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? []
   const source = { source: 'postgres' }
@@ -224,7 +230,7 @@ function logLine(log: Log, line: string): void {
   else log.debug(source, text)
 }
 
-/** Stops a server; after a timeout it is killed without a checkpoint, which loses no committed data. */
+/** Stops a server. After a timeout it is killed without a checkpoint, which loses no committed data. */
 async function endServer(child: ChildProcess, { dataFolder, programs }: Launch): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -249,13 +255,13 @@ interface Postmaster {
   port: string
 }
 
-/** The server process of a cluster, by its lock file and the command line of that process. */
+/** The server process of a cluster, found by its lock file and the command line of that process. */
 function postmasterOf(dataFolder: string): Postmaster | undefined {
   const named = namedInLockFile(dataFolder)
   return named && commandOf(named.pid).includes(`-D ${clusterOf(dataFolder)} `) ? named : undefined
 }
 
-/** Content of the lock file, whether or not such a process runs. */
+/** Content of the lock file, even if the process it names is not running. */
 function namedInLockFile(dataFolder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
@@ -266,7 +272,7 @@ function namedInLockFile(dataFolder: string): Postmaster | undefined {
   }
 }
 
-/** The command line of a process; empty if there is no such process. */
+/** The command line of a process; empty if the process does not exist. */
 function commandOf(pid: number): string {
   if (process.platform === 'linux') {
     try {
@@ -278,7 +284,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
 }
 
-/** Stops the server left running by a killed program. */
+/** Stops the server that a killed program has left running. */
 async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
   const left = postmasterOf(dataFolder)
   if (!left) return
@@ -298,9 +304,9 @@ async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
 }
 
 /**
- * Waits until the system has removed a killed server's entry from its process table. If program and server are
- * killed together, PID 1 does that, which can take seconds; until then PostgreSQL takes the server for a running one
- * and refuses to start.
+ * Waits until the system has removed a killed server from its process table. If program and server are killed
+ * together, PID 1 does this, which can take seconds. Until then PostgreSQL believes that the server is running and
+ * refuses to start.
  */
 async function untilReaped(dataFolder: string): Promise<void> {
   const pid = namedInLockFile(dataFolder)?.pid
@@ -311,7 +317,7 @@ async function untilReaped(dataFolder: string): Promise<void> {
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
-    // "pid (name) state …"; the name may hold brackets of its own.
+    // Format: "pid (name) state …". The name may itself contain brackets.
     return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false

@@ -10,12 +10,12 @@ export interface PostgresPrograms {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Major version: only the same version can open a cluster. */
+  /** Major version. Only the same version can open a cluster. */
   version: number
 }
 
 /**
- * The PostgreSQL programs that were installed as a package for this platform.
+ * The PostgreSQL programs, installed as a package for this platform.
  *
  * @throws AppError `database.noPrograms` if the platform has no package, or its programs do not run (for example on
  * musl Linux)
@@ -48,7 +48,7 @@ function packageFolder(platform: string): string | undefined {
   }
 }
 
-/** The package creates its symbolic links after installation; npm skips that step if scripts are disabled. */
+/** The package creates its symbolic links in an install script. npm skips that script if scripts are disabled. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -59,7 +59,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process may have created it meanwhile; if it cannot be created, the programs do not run.
+      // Another process may have created the link in the meantime. If it cannot be created, the programs do not run.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return
     }
   }

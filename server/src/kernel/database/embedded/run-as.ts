@@ -4,23 +4,23 @@ import { chown } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
-/** The account under which a PostgreSQL program is started: it refuses to run as root. */
+/** The account under which a PostgreSQL program is started. PostgreSQL refuses to run as root. */
 export interface RunAs {
-  /** Program and arguments to spawn instead of the given ones. */
+  /** Program and arguments to start instead of the given ones. */
   wrap(program: string, args: readonly string[]): [program: string, args: string[]]
-  /** User of the process; absent: the user of this program. */
+  /** User number of the process; if absent, the user of this program. */
   user?: { uid: number; gid: number }
 }
 
 const AS_OURSELVES: RunAs = { wrap: (program, args) => [program, [...args]] }
 
-/** Unprivileged system accounts, most suitable first. */
+/** Unprivileged system accounts, the most suitable first. */
 const ACCOUNTS = ['postgres', 'nobody']
 
 /**
  * Decides how to start PostgreSQL on a data folder. Users other than root start it directly. Root starts it as an
- * unprivileged account if that account can reach programs and data, otherwise in a user namespace in which root has
- * another number (Linux; containers usually forbid it).
+ * unprivileged account if that account can reach programs and data. Otherwise root uses a user namespace, in which it
+ * has another user number (Linux; containers usually forbid this).
  *
  * @throws AppError `database.root` if neither works
  */
@@ -28,7 +28,7 @@ export function runAs(programs: string, dataFolder: string): RunAs {
   if (process.getuid?.() !== 0) return AS_OURSELVES
   const user = unprivilegedAccount()
   if (user && othersCanEnter(programs) && othersCanEnter(dirname(dataFolder))) {
-    // The account needs search permission on the data folder; it can still not list it.
+    // The account needs permission to enter the data folder. It still cannot list it.
     chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
     return { ...AS_OURSELVES, user }
   }
@@ -39,7 +39,7 @@ export function runAs(programs: string, dataFolder: string): RunAs {
   throw new AppError('database.root', { folder: dataFolder, programs })
 }
 
-/** This number has an entry in every /etc/passwd, and initdb looks up its own name. */
+/** Every /etc/passwd has an entry for this number, and initdb looks up its own name. */
 const NOBODY = 65_534
 
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
@@ -61,8 +61,8 @@ export function othersCanEnter(folder: string): boolean {
 }
 
 /**
- * Gives a folder and its content to the account that PostgreSQL runs as, and removes the access of other accounts. A
- * copied folder has lost both.
+ * Gives a folder and its content to the account under which PostgreSQL runs, and removes the access of other
+ * accounts. A copied folder has lost both.
  */
 export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
   chmodSync(folder, 0o700)
@@ -74,6 +74,6 @@ export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
     const path = join(folder, entry)
     if (!lstatSync(path).isSymbolicLink()) await chown(path, uid, gid)
   }
-  // Last, so that after an interruption the whole folder is done again.
+  // The folder itself is changed last, so that after an interruption everything is done again.
   await chown(folder, uid, gid)
 }
