@@ -50,23 +50,26 @@ import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
-/** An opened system: its context, and functions to start its work and close it. */
+/** An open system: its context, and functions to start its work and to close it. */
 export interface System {
   context: Context
   /** Starts the queue of jobs, the outgoing messages and the daily sweeps. */
   startWorking(): void
-  /** From now on `/health/ready` answers no. */
+  /** From now on `/health/ready` reports not ready. */
   beginStopping(): void
   close(): Promise<void>
 }
 
-/** Set `running` if a command may work next to a running program, with that program's embedded server. */
+/**
+ * Set `running` if a command may work next to a running program. The command then uses that program's embedded
+ * server.
+ */
 interface Beside {
   running: boolean
 }
 
 /**
- * Connects to the configured database, checks the server and leaves the schema unchanged.
+ * Connects to the configured database and checks the server, without changing the schema.
  *
  * @throws AppError `database.*` if the database cannot be opened: see `startEmbeddedServer` and `checkServer`
  */
@@ -105,7 +108,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   }
 }
 
-/** The standby for reads that may be stale, if one is set. */
+/** The standby for reads that may be stale, if one is configured. */
 function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefined {
   if (!config.replica) return undefined
   const { url, lagSeconds } = config.replica
@@ -118,13 +121,16 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
   return openReplica({ primary, replica, lagSeconds, log })
 }
 
-/** Two connections for each running job and one for each export, besides those of the queue, of a command and of the server. */
+/**
+ * Number of connections: two for each running job and one for each export, in addition to those of the queue, of a
+ * command and of the server.
+ */
 function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
   return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
 }
 
 /**
- * Opens database and files and brings the schema up to date; serves nothing yet.
+ * Opens database and files and updates the schema. It does not serve requests yet.
  *
  * @throws AppError `database.*` if the database cannot be opened
  */
@@ -175,7 +181,7 @@ export async function openSystem(
         BULK_SWEEP,
         PLACE_NAMES,
         EXPORT_SWEEP,
-        // After the exports, whose jobs name the remaining files.
+        // Runs after the sweep of exports, because their jobs name the files that remain.
         JOB_SWEEP,
         INTEGRATION_SWEEP,
         LEAD_SWEEP,
@@ -184,12 +190,12 @@ export async function openSystem(
         TRIAL_NOTICES,
         TASK_SWEEP,
         LEGAL_SWEEP,
-        // After the dates were computed again.
+        // Runs after the dates have been computed again.
         DEADLINE_SWEEP,
         LEGAL_RETENTION,
         LISTING_VALUES,
         SEARCH_ALERTS,
-        // Last, because it may take hours.
+        // Runs last, because it may take hours.
         PICTURE_SWEEP,
       ])
     },
@@ -217,8 +223,8 @@ export async function openSystem(
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * Mails and webhooks are sent from the serving thread, which only waits for them: in the job thread, a password reset
- * would wait for a tape. A message that is being sent during a long stop is sent again after the next start.
+ * The serving thread sends mails and webhooks, because it only waits for them. In the job thread, a password reset
+ * would wait for a tape. If a message is being sent during a long stop, it is sent again after the next start.
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()
@@ -231,7 +237,7 @@ function sending(context: Context): () => Promise<void> {
   }
 }
 
-/** Jobs compute in their own threads; claims and heartbeats happen in this one. */
+/** Jobs run in their own threads. Claims and heartbeats run in this thread. */
 function working(context: Context): () => Promise<void> {
   const { config, secret, databaseAccess } = context
   const workerData: JobThreadData = { config, secret, databaseAccess }

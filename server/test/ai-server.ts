@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 export interface LocalAi {
   /** Value of `AI_BASE_URL`. */
   url: string
-  /** Bodies of the requests so far. */
+  /** Bodies of the requests received so far. */
   asked: string[]
-  /** Sets the answer from now on: a text in parts, a status, or nothing. */
+  /** Sets the next answers: a text in parts, a status, or nothing. */
   behave(behaviour: { text: string } | { status: number } | 'silent'): void
   stop(): Promise<void>
 }

@@ -8,7 +8,10 @@ import sharp from 'sharp'
 import type { PageAnswer } from '../src/operations/transcription/page-questions.ts'
 import { openPdf, pageOf } from '../src/operations/transcription/page-reader.ts'
 
-/** A note as the PDF of a registry, without a title: its larger letters do not fit the name of every registry. */
+/**
+ * A registry extract as a PDF of a registry, without a title, because its larger letters lack glyphs for the names of
+ * some registries.
+ */
 export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) =>
   plainPdf(...pages.map((page) => ['', ...printed(page).map((line) => line.replaceAll('—', '-'))]))
 
@@ -45,7 +48,10 @@ export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
   return sharp(canvas.toBuffer('image/png')).blur(0.6).jpeg({ quality: 60 }).toBuffer()
 }
 
-/** Reads an authored note by its text or by scans of its pages, and compares each field with the authored value. */
+/**
+ * Reads an authored extract from its text or from scans of its pages, and compares each field with the authored
+ * value.
+ */
 export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Comparison> {
   const pdf = pdfOf(note)
   const pages: PageAnswer[] = []

@@ -31,9 +31,12 @@ export interface BackupWorld {
   content: Record<string, unknown>
   folder: string
   saved(storage: Storage): Promise<string>
-  /** A database without tables, on the server of the tests unless another is named, and an empty folder of files. */
+  /**
+   * Creates a database without tables (on the server of the tests unless another is named) and an empty folder for
+   * files.
+   */
   emptyTarget(server?: string): Promise<Target>
-  /** Work at the end, before everything else is closed. */
+  /** Work that runs at the end, before everything else is closed. */
   closing: (() => Promise<void>)[]
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { constants, createDeflate } from 'node:zlib'
 
-/** Compresses this number of bytes of a repeated piece without holding them in memory. */
+/** Compresses a given number of bytes, made by repeating a piece, without holding them in memory. */
 export async function deflated(piece: Buffer, bytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_COMPRESSION })
   const parts: Buffer[] = []

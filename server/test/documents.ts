@@ -5,7 +5,7 @@ import type { Answer, SignedIn } from './people.ts'
 import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** A picture of one colour, with the place and the rotation that a telephone writes into it. */
+/** A picture of one colour, with the location and rotation that a phone stores in it. */
 export function aPicture(
   { width = 60, height = 40, orientation }: { width?: number; height?: number; orientation?: number } = {},
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
@@ -32,7 +32,10 @@ interface Upload {
   body?: object
 }
 
-/** Requests an upload URL, stores the bytes there and makes them a document. @returns the last answer */
+/**
+ * Requests an upload URL, uploads the bytes and makes them a document.
+ * @returns the last answer
+ */
 export async function uploadDocument(
   { app }: TestSystem,
   person: SignedIn,

@@ -9,14 +9,14 @@ const KEY_ID = 'key-1'
 export interface TestGoogle {
   /** Settings of a system that trusts this server. */
   settings: Record<string, string>
-  /** An ID token, valid unless the claims make it invalid. `stranger` signs with an unpublished key. */
+  /** Creates an ID token. It is valid unless the claims make it invalid. `stranger` signs with an unpublished key. */
   credential(claims: Record<string, unknown>, by?: 'google' | 'stranger'): Promise<string>
-  /** Number of requests for the keys. */
+  /** Number of requests for the keys so far. */
   asked(): number
   close(): Promise<void>
 }
 
-/** A local replacement of Google: it publishes its own keys over HTTP like the real ones. */
+/** Replaces Google with a server on this machine, which publishes its own keys over HTTP. */
 export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
   const keys = {
     google: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -55,7 +55,10 @@ export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
   }
 }
 
-/** @returns the address of the server on a free port of this machine */
+/**
+ * Starts the server on a free port of this machine.
+ * @returns its address
+ */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

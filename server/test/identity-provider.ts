@@ -7,13 +7,16 @@ export const PROVIDER_CLIENT = { clientId: 'lindero', clientSecret: 'a secret of
 
 export interface TestProvider {
   issuer: string
-  /** Setting of a system that may reach it. */
+  /** Setting of a system that allows this provider. */
   settings: Record<string, string>
   /** Claims of the next sign-ins; `undefined` leaves a claim out. */
   claims: Record<string, unknown>
   /** Changes how the next ID tokens are made. */
   changes: { by?: 'stranger'; nonce?: string; issuerOfAnswer?: string; redirects?: boolean; issuerOfDocument?: string }
-  /** Signs in at an address of the product: the query with which the browser is led back. */
+  /**
+   * Signs in at an address of the product.
+   * @returns the query with which the browser is sent back
+   */
   visit(address: string): string
   close(): Promise<void>
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 export interface IngestServer {
   dsn: string
-  /** Every event that arrived, oldest first. */
+  /** Every event received so far, the oldest first. */
   events: Record<string, unknown>[]
-  /** All bytes received. */
+  /** All bytes received so far. */
   bytes(): string
   close(): void
 }

@@ -4,10 +4,10 @@ import type { JobHandler, RunningJob } from '../src/kernel/jobs/running-job.ts'
 import { serveJobs } from '../src/kernel/jobs/serve-jobs.ts'
 import { everyKind } from './every-kind.ts'
 
-/** Longer than a test lasts. */
+/** Longer than any test lasts. */
 const FOREVER = 60_000
 
-/** Tasks that a test can order from a job thread, by `does` in the job's payload. */
+/** Tasks that a test can order from a job thread, by the value of `does` in the job's payload. */
 const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
   nothing: async () => {},
   /** Computes without yielding to other work of its thread. */
@@ -20,7 +20,7 @@ const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unkno
     const kept: number[][] = []
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length))
   },
-  /** Steps until it is ended. */
+  /** Does steps until it is ended. */
   step: async (job, { database }) => {
     for (let row = 1 + Number(job.row.checkpoint?.row ?? 0); ; row += 1) {
       await database.transaction(job.scope, (tx) =>

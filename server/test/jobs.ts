@@ -7,7 +7,7 @@ import { JOB_TIMING, workThrough } from '../src/kernel/jobs/work-through.ts'
 import { addCustomer } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Works through the queue as the server does, but in this thread, until the signal aborts. */
+/** Works through the queue as the server does, but in the test's own thread, until the signal aborts. */
 export function workHere(
   context: Context,
   handlers: JobHandlers,
@@ -20,7 +20,7 @@ export function workHere(
   })
 }
 
-/** Works through the queue until no job waits or runs. */
+/** Works through the queue until no job is waiting or running. */
 export async function runJobs({ context }: TestSystem, handlers: JobHandlers = JOB_HANDLERS): Promise<void> {
   const stop = new AbortController()
   const working = workHere(context, handlers, stop.signal)
@@ -30,7 +30,7 @@ export async function runJobs({ context }: TestSystem, handlers: JobHandlers = J
 }
 
 /**
- * Runs the only waiting job until it yields to the job of another customer.
+ * Runs the only waiting job until it yields to a job of another customer.
  *
  * @returns its progress when it yielded or ended
  */

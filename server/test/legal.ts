@@ -13,7 +13,7 @@ export interface LegalWorld {
   portfolio: string
   /** Id of the provider's subscription by service. */
   relations: Record<string, number>
-  /** Number of the latest asset, whose identifier is `LEGAL-<number>`. */
+  /** Number of the latest asset. Its identifier is `LEGAL-<number>`. */
   number: number
 }
 
@@ -115,7 +115,10 @@ export async function askFor(world: LegalWorld, service: string, section: string
 export const tokenOf = async ({ provider }: LegalWorld, id: number) =>
   bodyOf(await provider.call('GET', `/management/services/${id}`)).token as string
 
-/** A request of a service, by default an occupancy report, and the provider's token for it. */
+/**
+ * Requests a service, by default a report of occupancy.
+ * @returns the request, and the provider's token for it
+ */
 export async function requested(
   world: LegalWorld,
   {
@@ -124,7 +127,7 @@ export async function requested(
     asset,
   }: { service?: string; section?: string; asset?: string } = {},
 ) {
-  // The asset may already have an open request of the same service.
+  // The asset may already have an open request for the same service.
   const made = await askFor(world, service, section, asset, asset ? { isRepeated: true } : {})
   return { ...made, token: await tokenOf(world, made.id) }
 }

@@ -35,7 +35,7 @@ export function operationsOfAsset(settings: Record<string, string> = {}) {
   }
 }
 
-/** The changes of a new row whose empty fields are null. */
+/** The changes that create a new row with all empty fields null. */
 export function newRow(key: string, values: object): Change[] {
   return [
     [key, '$exists', false, true],

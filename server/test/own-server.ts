@@ -11,19 +11,19 @@ import { giveTo, runAs } from '../src/kernel/database/embedded/run-as.ts'
 /** A PostgreSQL server of a test: it can be killed, started again, and copied as a standby. */
 export interface OwnServer {
   readonly port: number
-  /** Address of a database on it, by default `postgres`; the role `lindero` needs no password. */
+  /** Address of a database on the server, by default `postgres`. The role `lindero` needs no password. */
   url(database?: string): string
   start(): Promise<void>
-  /** SIGKILL to the server and its processes. */
+  /** Kills the server and its processes with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
   /**
-   * A streaming standby, made by copying the files of the stopped server. It is not started.
+   * Creates a streaming standby by copying the files of the stopped server. It is not started.
    *
    * @param name its `application_name`, for `synchronous_standby_names`
    */
   standby(name: string): Promise<OwnServer>
-  /** Appends settings, which count from the next start. */
+  /** Appends settings, which take effect at the next start. */
   configure(settings: Record<string, string>): void
   remove(): Promise<void>
 }
@@ -43,7 +43,7 @@ const SETTINGS = {
   hot_standby: 'on',
 }
 
-/** Creates a cluster of the packaged PostgreSQL in a folder of its own and does not start it. */
+/** Creates a cluster of the packaged PostgreSQL in its own folder, without starting it. */
 export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-server-'))
   const programs = postgresPrograms()

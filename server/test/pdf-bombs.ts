@@ -2,7 +2,7 @@ import { deflated } from './deflated.ts'
 
 type PdfObject = string | { entries: string; data: Buffer }
 
-/** A PDF of these objects; the first is its catalogue. */
+/** Creates a PDF of these objects. The first one is its catalogue. */
 function pdfOfObjects(objects: readonly PdfObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   let length = parts[0]?.length ?? 0
@@ -88,7 +88,7 @@ export function pagesBomb(pages: number): Buffer {
 export const pageOfSize = (width: number, height: number) =>
   pdfOfPage({ content: Buffer.from('BT /F1 12 Tf 10 10 Td (Nota) Tj ET'), box: `0 0 ${width} ${height}` })
 
-/** Nested drawings, each level ten times: ten to the power of the depth. */
+/** Nested drawings in which each level draws the next one ten times, so the number is ten to the power of the depth. */
 export function nestedForms(depth: number): Buffer {
   const form = (level: number): PdfObject => ({
     entries: `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /P ${level + 1} 0 R >> >>`,

@@ -6,8 +6,8 @@ import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
 export const TEST_PASSWORD = 'Correct-horse-2026'
-// The hash contains its parameters: cheap ones, because every test signs in. Passwords that a test sets use the real
-// ones.
+// Parameters of the password hash. They are cheap, because every test signs in. Passwords that a test sets use the
+// real parameters.
 const passwordHash = argon2(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
 /** A customer in the database. */
@@ -55,11 +55,11 @@ export interface SignedIn {
 
 export interface Answer {
   status: number
-  // The tests check the content of an answer; the contract defines its type.
+  // Not typed further, because the tests check the content of an answer and the contract defines its type.
   body: Record<string, never>
 }
 
-/** Signs in through the call, like a client. */
+/** Signs in through the API, like a client. */
 export async function signIn({ app }: TestSystem, email: string): Promise<SignedIn> {
   const reply = await app.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ export async function signIn({ app }: TestSystem, email: string): Promise<Signed
   }
 }
 
-/** A customer with a user of the given flags, signed in. */
+/** Creates a customer with a user that has the given flags, and signs the user in. */
 export async function aSignedInUser(
   system: TestSystem,
   flags: Partial<DemoUser> = { isAdmin: true },

@@ -7,7 +7,7 @@ import type { TestSystem } from './test-system.ts'
 
 type Person = SignedIn & { uuid: string; email: string }
 
-/** Reads or changes any rows, with the system role. */
+/** Reads or changes any rows under the system role. */
 export function rowsOf({ context }: TestSystem) {
   return <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
     context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))

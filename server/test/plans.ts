@@ -1,7 +1,7 @@
 import { openDatabase, type Scope, type Transaction } from '../src/kernel/database/database.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Query plan of each statement of the work, in order, with the role and the parameters of the program. */
+/** Returns the query plan of each statement of the work, in order, under the role and parameters of the program. */
 export async function plansOf(
   { driver }: TestSystem,
   scope: Scope,

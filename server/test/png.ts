@@ -9,7 +9,7 @@ interface Png {
   isInterlaced?: boolean
 }
 
-/** A black PNG of any size, in few bytes: its pixels are never in memory at once. */
+/** A black PNG of any size with few bytes. Its pixels are never in memory at once. */
 export async function blackPng({ width, height, bits = 8, isInterlaced = false }: Png): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

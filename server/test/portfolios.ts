@@ -6,7 +6,7 @@ import { insertRows } from '../src/kernel/database/bulk.ts'
 import { portfolios, portfolioUsers } from '../src/portfolios/portfolios.table.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Adds a portfolio, assigned to the given users. */
+/** Adds a portfolio and assigns it to the given users. */
 export async function addPortfolio(
   { context }: TestSystem,
   customerUuid: string,
@@ -36,7 +36,10 @@ export async function addPortfolio(
   return uuid
 }
 
-/** Adds assets, each a plain flat by default, and returns their uuids in the given order. */
+/**
+ * Adds assets, each a plain flat by default.
+ * @returns their uuids in the given order
+ */
 export async function addAssets(
   { context }: TestSystem,
   customerUuid: string,
@@ -45,7 +48,7 @@ export async function addAssets(
 ): Promise<string[]> {
   const rows = overrides.map((columns) => ({ ...plainAsset(), ...columns, customerUuid, portfolioUuid }))
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  // One statement must write the same columns of every row.
+  // One statement must write the same columns for every row.
   const even = rows.map((row) => Object.fromEntries(keys.map((key) => [key, columnOf(row, key)])) as NewAsset)
   await context.database.transaction('system', (tx) => insertRows(tx, assets, even))
   return rows.map(({ uuid }) => String(uuid))

@@ -3,13 +3,13 @@ import type { TestSystem } from './test-system.ts'
 
 let machines = 0
 
-/** An unused IP address, because attempts are counted by address. */
+/** An IP address that no other call uses, because attempts are counted by address. */
 export function newAddress(): string {
   machines += 1
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
 }
 
-/** Makes a call without a session, from a new address unless one is given. */
+/** Makes a call without a session. Unless an address is given, it uses a new one. */
 export async function callPublicly(
   { app }: TestSystem,
   method: 'GET' | 'POST' | 'PUT',

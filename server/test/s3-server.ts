@@ -13,15 +13,15 @@ const KEYS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
 const BUCKET = 'lindero'
 
 export interface S3Server {
-  /** Settings of its bucket. */
+  /** Settings of a bucket on the local store. */
   variables: Record<string, string>
   settings: S3Settings
   close(): Promise<void>
 }
 
 /**
- * A server with the S3 protocol and an empty bucket, in this process. A check of presigned URLs by Amazon's description
- * of signature version 4 runs before it, because the server itself has none.
+ * A server with the S3 protocol and an empty bucket, in this process. The server checks no presigned URLs, so a check
+ * by Amazon's description of signature version 4 runs before it.
  */
 export async function openS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lindero-s3-'))
@@ -70,8 +70,8 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * True if the signature of a presigned request is valid and not expired; also for a request without a signature in its
- * address.
+ * True if the signature of a presigned request is valid and not expired. Also true for a request without a signature
+ * in its address.
  */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://s3')

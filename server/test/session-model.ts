@@ -4,9 +4,9 @@ const DAY = 24 * 60 * MINUTE
 interface ModelSession {
   createdOn: number
   isEnded: boolean
-  /** All refresh secrets so far, the current one last. */
+  /** All refresh secrets so far; the last one is the current one. */
   secrets: string[]
-  /** Until when the previous secret is still accepted. */
+  /** End of the period in which the previous secret is still accepted. */
   graceEnds: number
 }
 
@@ -17,8 +17,8 @@ export interface HeldToken {
 }
 
 /**
- * The expected state of one user's tokens, as a simple model that is independent of the program: allowed logins, live
- * sessions, and the validity of each secret (decisions 2). Instants in milliseconds.
+ * The expected state of one user's tokens, as a simple model that is independent of the program (decisions 2):
+ * allowed logins, live sessions, and the validity of each secret. Instants are in milliseconds.
  */
 export class SessionModel {
   isActive = true
@@ -55,8 +55,8 @@ export class SessionModel {
   }
 
   /**
-   * The expected result of a refresh: a token with the next secret, one with the current secret again, or nothing. "An
-   * old one used again after a grace of 30 s ends the session", however old; an unknown one does not.
+   * The expected result of a refresh: a token with the next secret, a token with the current secret again, or
+   * nothing. An old secret used after the grace of 30 s ends the session, however old it is; an unknown one does not.
    */
   refreshed(secret: string, session: number, now: number): 'next' | 'same' | 'nothing' {
     const found = this.sessions[session]
@@ -68,7 +68,7 @@ export class SessionModel {
     return 'nothing'
   }
 
-  /** @param grace true if the previous secret stays valid for a moment; false if it was replaced to invalidate it */
+  /** @param grace true if the previous secret stays valid for a moment; false if it becomes invalid at once */
   rotated(session: number, secret: string, now: number, grace = true): void {
     const found = this.sessions[session]
     if (!found) return

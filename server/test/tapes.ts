@@ -7,14 +7,14 @@ export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** A file of comma-separated values, which is quick to create for any number of rows. */
+/** A file of comma-separated values, which is fast to create with any number of rows. */
 export function csvOf(rows: readonly (readonly unknown[])[]): Uint8Array {
   return Buffer.from(rows.map((row) => row.join(';')).join('\n'))
 }
 
 export const TAPE_HEADER = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Dormitorios']
 
-/** Valid rows of a tape below its header, located in the middle of Madrid. */
+/** Valid rows of a tape without the header. Their place is the centre of Madrid. */
 export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
   return Array.from({ length: count }, (_, index) => [
     `${prefix}-${String(index + 1).padStart(5, '0')}`,
@@ -26,7 +26,10 @@ export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
   ])
 }
 
-/** Uploads a tape through the calls, as the wizard does. @returns its key */
+/**
+ * Uploads a tape through the API, as the wizard does.
+ * @returns its key
+ */
 export function uploadTape(
   system: TestSystem,
   person: SignedIn,
@@ -37,7 +40,10 @@ export function uploadTape(
   return uploadTo(system, person, `/portfolios/${portfolioUuid}/uploadurl${query}`, bytes)
 }
 
-/** Uploads a table to the signed URL of a call. @returns its key */
+/**
+ * Uploads a table to the signed URL that a call returns.
+ * @returns its key
+ */
 export async function uploadTo(
   { app }: TestSystem,
   person: SignedIn,

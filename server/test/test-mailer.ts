@@ -1,13 +1,13 @@
 import type { Mail, Mailer } from '../src/kernel/mail/mail.ts'
 
 export interface TestMailer extends Mailer {
-  /** Every sent mail, oldest first. */
+  /** All sent mails, the oldest first. */
   mails: Mail[]
-  /** Rejects the next mails with this reason; null accepts them again. */
+  /** Makes the next mails fail with this reason; null accepts them again. */
   refuse(reason: string | null): void
 }
 
-/** A mailer that stores its mails. The protocol itself is tested against a local server. */
+/** A mailer that stores its mails. Other tests check the protocol with a local server. */
 export function testMailer(): TestMailer {
   const mails: Mail[] = []
   let failure: string | null = null

@@ -20,14 +20,14 @@ import { type TestMailer, testMailer } from './test-mailer.ts'
 
 export interface TestSystem {
   context: Context
-  /** Mails that went out. */
+  /** Mails that were sent. */
   mails: TestMailer['mails']
   app: FastifyInstance
-  /** The connecting role, for rows that only an administrator may read or change. */
+  /** The connecting role, for rows that only the owner of the tables may read or change. */
   driver: Driver
   /** Moves the clock. */
   setNow(now: Date): void
-  /** Has the effect of a signal to end. */
+  /** Has the effect of the signal to end. */
   beginStopping(): void
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openTestSystem(
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   let now: Date | undefined
   let isStopping = false
-  // Text, so that a command of the operator can receive the same secret.
+  // A text, so that a command of the operator can get the same secret.
   const secret = new TextEncoder().encode(randomBytes(32).toString('hex'))
   const mailer = testMailer()
   const config = readConfig({

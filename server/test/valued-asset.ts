@@ -20,7 +20,7 @@ export interface SavedValuation {
 
 type Person = Awaited<ReturnType<typeof aSignedInUser>>
 
-/** A customer with a market and one asset that the machine has valued for sale. */
+/** A customer with a market, and one asset that has an automatic valuation for sale. */
 export class ValuedAsset {
   readonly system: TestSystem
   readonly admin: Person
@@ -43,7 +43,7 @@ export class ValuedAsset {
     return new ValuedAsset(system, admin, market)
   }
 
-  /** Another portfolio with a newly valued asset. */
+  /** Another portfolio with a new automatically valued asset. */
   async renew(): Promise<void> {
     this.portfolio = await addPortfolio(this.system, this.admin.customerUuid, {
       valuationDate: FACTORY_TODAY,
@@ -54,7 +54,7 @@ export class ValuedAsset {
     this.saved = await this.current()
   }
 
-  /** Adds an asset without a value to the portfolio and makes it the current one. */
+  /** Adds an asset without a value to the portfolio, and makes it the current asset. */
   async addAsset(): Promise<void> {
     const [uuid] = await addAssets(this.system, this.admin.customerUuid, this.portfolio, [{}])
     this.asset = String(uuid)
@@ -69,13 +69,13 @@ export class ValuedAsset {
   /** The change log of the asset, newest first. */
   async logged(): Promise<unknown[]> {
     const { body } = await this.admin.call('GET', `/assets/${this.asset}/change-log`)
-    // Entries without an author are left out: the automatic valuation before has none.
+    // Entries without an author are left out, because the automatic valuation has none.
     return (body as unknown as { items: { author: unknown; changes: unknown }[] }).items
       .filter(({ author }) => author !== null)
       .map(({ changes }) => changes)
   }
 
-  /** The document after edits, as the browser makes it. */
+  /** The document after edits, as the browser sends it. */
   edited(...edits: ComparablesEdit[]): ComparablesDocument {
     return edits.reduce((document, edit) => {
       const outcome = editDocument(document, edit)
@@ -92,7 +92,7 @@ export class ValuedAsset {
     return this.edited({ kind: 'tick', uuid: String(this.selected()[0]?.uuid), isComparable: false })
   }
 
-  /** The saved document with the first comparable altered in the request. */
+  /** Saves the document with the first comparable altered in the request. */
   tampered(change: object): ComparablesDocument {
     const { document } = this.saved
     const comparables = document.comparables.map((one, index) => (index === 0 ? { ...one, ...change } : one))
@@ -112,10 +112,10 @@ export class ValuedAsset {
 }
 
 /**
- * EUR: the value of a document by the formula of the core specification, section 4, in plain arithmetic: the statistic
- * of the ticked comparables' adjusted unit values (to the cent) × the size of the flat, or the typed value. It uses no
- * code of the product, which is the subject of the tests. The result is 1 if the document gives no value, so that a
- * call can be made.
+ * The value of a document in EUR, by the formula of the core specification, section 4, in plain arithmetic: the
+ * statistic of the adjusted unit values of the ticked comparables (to the cent) × the size of the flat, or the typed
+ * value. It uses no code of the product, because the tests check that code. If the document gives no value, the
+ * result is 1, so that a call can be made.
  */
 export function worthOf({ comparables, subject, configuration, ...typed }: ComparablesDocument): number {
   if (typed.manualValuationValue !== null) return typed.manualValuationValue
@@ -128,14 +128,14 @@ export function worthOf({ comparables, subject, configuration, ...typed }: Compa
     })
     .sort((a, b) => a - b)
   if (unitValues.length === 0) return 1
-  // QUARTILE.INC of a spreadsheet (decisions, section 5).
+  // As QUARTILE.INC of a spreadsheet (decisions, section 5).
   const place = (unitValues.length - 1) * PLACE[configuration.defaultQuartile]
   const [below = 0, above = below] = unitValues.slice(Math.floor(place))
   const statistic = toCents(below + (place % 1) * (above - below))
   return Math.round(statistic * subject.size * 1e4) / 1e4
 }
 
-/** No test needs the mean. */
+/** The mean is missing, because no test needs it. */
 const PLACE = { Q1: 0.25, median: 0.5, Q3: 0.75, mean: Number.NaN }
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100

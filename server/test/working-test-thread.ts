@@ -13,7 +13,7 @@ answerQuestions<TestQuestions>({
   },
   fill: async ({ megabytes }) => {
     const kept: unknown[][] = []
-    // Eight bytes each, in the heap of the thread.
+    // Each number takes eight bytes in the heap of the thread.
     while (kept.length < megabytes) kept.push(Array.from({ length: 131_072 }, (_, index) => index + 0.5))
     return kept.length
   },

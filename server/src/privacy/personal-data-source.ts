@@ -4,26 +4,29 @@ import type { Transaction } from '../kernel/database/database.ts'
 type Statement = string
 
 /**
- * The data of a slice about a person. Each slice declares them next to its table and registers them in
- * `app/registered.ts`, because this slice reads no later slice's table (docs/adr/0013). Statements run under the system
- * role, because a person of the operator works in the data of other customers.
+ * The data of a slice about a person. Each slice declares its data next to its table and registers it in
+ * `app/registered.ts`, because this slice may not read a later slice's table (docs/adr/0013). Statements run under
+ * the system role, because a user of the operator works in the data of other customers.
  */
 export interface PersonalDataSource {
   /** Exported rows, by the name of their list in the file. */
   records?: Readonly<Record<string, Statement>>
-  /** Exported rows only for the person itself and the operator. */
+  /** Exported rows that only the person itself and the operator get. */
   ownRecords?: Readonly<Record<string, Statement>>
-  /** Counts of the person's work, by their names in the `work` of the file: one row with `count`. */
+  /** Counts of the person's work, by their names in `work` of the file: one row with `count`. */
   work?: Readonly<Record<string, Statement>>
   /** Statements that delete or anonymise the data when the person is erased. */
   erasure?: readonly Statement[]
-  /** Upgrade requests delivered to a service that keeps its own copy: their `uuid`. */
+  /** The `uuid` of upgrade requests that were delivered to a service which keeps its own copy. */
   delivered?: Statement
 }
 
 export type PersonalDataSources = readonly PersonalDataSource[]
 
-/** The lists of every source, by name. @param isWhole includes those for the person itself and the operator */
+/**
+ * The lists of every source, by name.
+ * @param isWhole true to include the lists that only the person itself and the operator get
+ */
 export async function readRecords(
   tx: Transaction,
   sources: PersonalDataSources,
@@ -53,7 +56,7 @@ export async function countWork(
   return counts
 }
 
-/** Work stays without the name of its author; purely personal data are deleted. */
+/** Work stays without the name of its author; purely personal data is deleted. */
 export async function eraseRecords(tx: Transaction, sources: PersonalDataSources, userUuid: string): Promise<void> {
   for (const { erasure = [] } of sources) {
     for (const statement of erasure) await tx.change(statement, [userUuid])

@@ -10,20 +10,23 @@ import { sessions, userLinks } from '../users/users.table.ts'
 import { messagesTo, registrationsOf } from './mail-of-a-person.ts'
 import { countWork, type PersonalDataSources, readRecords } from './personal-data-source.ts'
 
-/** Lines of the audit log per query. */
+/** Number of lines of the audit log in one query. */
 const PAGE = 500
 
 interface PersonShown {
   user: UserRow
   customer: CustomerRow
-  /** True for the user itself and the operator; a customer's own admins get only the data that they see elsewhere. */
+  /**
+   * True for the user itself and the operator. A customer's own admins get only the data that they also see
+   * elsewhere.
+   */
   isWhole: boolean
 }
 
 /**
- * All stored data of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is read
- * page by page, each in its own transaction, so that a long log holds no lock. Other people appear only as another
- * user; the author of a failed sign-in is unknown.
+ * All stored data of a person as one JSON object, generated part by part (GDPR, articles 15 and 20). The log is read
+ * page by page, each page in its own transaction, so that a long log holds no lock. Other people appear only as
+ * "another user"; the author of a failed sign-in is unknown.
  */
 export async function* personalDataText(
   database: Database,
@@ -48,7 +51,7 @@ export async function* personalDataText(
       await tx.select().from(sessions).where(eq(sessions.userUuid, user.uuid)).orderBy(asc(sessions.createdOn))
     ).map((session) => sessionOf(session, isWhole)),
   }))
-  // The log is the last member, so that the others need not be buffered.
+  // The log is written last, so that the other members need not be kept in memory.
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`
   let isFirst = true
   for await (const line of auditLines(database, user.uuid, isWhole)) {
@@ -67,7 +70,7 @@ function namesOf({ name, cif, address, web }: CustomerRow) {
   return { name, cif, address, web }
 }
 
-/** Links of mails, with the address that each proves: a pending new address is stored only there. */
+/** Links in mails, with the address that each confirms. A pending new address is stored only there. */
 function linksTo(tx: Transaction, userUuid: string) {
   const { purpose, email, createdOn, expiresOn, usedOn } = userLinks
   return tx

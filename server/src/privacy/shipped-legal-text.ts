@@ -24,7 +24,7 @@ const SERVICES = { es: servicesEs, en: servicesEn }
 type Services = OutsideServices & Pick<Config, 's3'>
 type Sentences = Readonly<Partial<Record<keyof Services | 'none', string>>>
 
-/** The shipped wording, filled from the settings: operator, retention periods, providers. */
+/** The shipped text of a legal page, filled from the settings: operator, retention periods, providers. */
 export function shippedLegalText(page: LegalPage, language: Language, config: Config): string {
   const { outside, retention } = config
   const words = SERVICES[language]
@@ -55,7 +55,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   }).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Only the host of an address, which may contain a secret. */
+/** Only the host of an address, because the rest may contain a secret. */
 function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : ''
 }

@@ -74,13 +74,13 @@ it.each([
   ['after 97 days: the session that ran out', 97.01, { sessions: 1 }],
   ['after 729 days: no line of the log yet', 729, {}],
   ['after 730 days: the line of the log, and who was erased', 730.01, { auditLines: 1, blocked: 1 }],
-])('deletes the data of people %s', async (_when, days, expected) => {
+])('the sweep deletes the data of people %s', async (_when, days, expected) => {
   system.setNow(new Date(START.getTime() + days * DAY))
   expect(await sweepPeople(system.context)).toEqual({ ...none, ...expected })
 })
 
-it('deletes mails of the outbox after 30 days', async () => {
-  // Their names contain the real time of writing.
+it('the sweep deletes mails of the outbox after 30 days', async () => {
+  // The names of these files contain the real time of writing.
   await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
     to: 'ana@people.test',
     subject: 'S',
@@ -93,7 +93,7 @@ it('deletes mails of the outbox after 30 days', async () => {
   expect((await sweepPeople(system.context)).outbox).toBe(1)
 })
 
-it('never deletes the notice of an erasure, but tries it again', async () => {
+it('the sweep never deletes the notice of an erasure, which is tried again', async () => {
   const message = () =>
     system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),
@@ -109,11 +109,11 @@ it('never deletes the notice of an erasure, but tries it again', async () => {
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('reports nothing for daily work without anything to do', async () => {
+it('daily work that has nothing to do reports nothing', async () => {
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('deletes large numbers in batches of a thousand', async () => {
+it('the sweep deletes large numbers in batches of a thousand', async () => {
   const lines = 12_000
   const counted = () =>
     system.context.database.transaction('system', (tx) =>

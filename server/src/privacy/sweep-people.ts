@@ -5,9 +5,12 @@ import type { Database } from '../kernel/database/database.ts'
 import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Unused links and registrations are deleted a day after they expired. */
+/** Days after their expiry at which unused links and registrations are deleted. */
 const UNUSED_DAYS = 1
-/** Long enough for the operator to find out why a message failed, or to forward one; the messages name people. */
+/**
+ * Days for which a failed message is kept. The operator can then find out why it failed, or forward it. Messages name
+ * people, so they are not kept longer.
+ */
 const MAIL_DAYS = 30
 
 interface SweptPeople {
@@ -23,10 +26,10 @@ interface SweptPeople {
 }
 
 /**
- * Deletes personal data whose retention time is over (GDPR, article 5.1.e): sessions and lines of the audit log after
- * the configured time, links and registrations a day after they expired, counted attempts after a day, failed messages
- * and mails of the outbox after 30 days, blocked data of erased people when their log would have been deleted. Only the
- * notice of an erasure to the operator is retried until it is sent.
+ * Deletes personal data after its retention time (GDPR, article 5.1.e): sessions and audit lines after the configured
+ * time, links and registrations a day after they expired, counted attempts after a day, failed messages and mails of
+ * the outbox after 30 days, blocked data of erased people when their audit lines would have been deleted. The notice
+ * of an erasure to the operator is kept until it is sent.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)

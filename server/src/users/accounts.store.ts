@@ -7,10 +7,10 @@ import { sessions, type UserRow, users } from './users.table.ts'
 type SessionRow = typeof sessions.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
-/** A session with its account, and when the latest job of its user ended (milliseconds since 1970). */
+/** A session with its account, and the time at which the latest job of its user ended (milliseconds since 1970). */
 export type SessionWithAccount = Account & { session: SessionRow; jobs: { endedAt: number | null } }
 
-/** These functions run before the caller is known: under the system role. */
+/** The functions below run before the caller is known, so they use the system role. */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select({ user: users, customer: customers })
@@ -20,7 +20,7 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
-/** When the latest job of the user ended, milliseconds since 1970. */
+/** Time at which the latest job of the user ended, in milliseconds since 1970. */
 const LAST_JOB_END = sql<number | null>`(SELECT (extract(epoch FROM max(ended_on)) * 1000)::float8 FROM jobs
   WHERE created_by = users.uuid AND ended_on IS NOT NULL)`
 
@@ -30,7 +30,7 @@ const SESSION = preparedRows(
   `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid`,
 )
 
-/** @param hold locks the session's row until the transaction ends */
+/** @param hold true to lock the session's row until the transaction ends */
 export async function sessionWithAccount(
   tx: Transaction,
   uuid: string,
@@ -80,7 +80,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
 /**
  * Replaces the current refresh secret with the next one.
  *
- * @param rotatedAt start of the grace period of the previous secret; null if that secret is invalid at once
+ * @param rotatedAt start of the grace period of the previous secret; null if that secret becomes invalid at once
  * @returns the session after the change
  */
 export async function rotateSession(
@@ -102,7 +102,10 @@ export async function endSession(tx: Transaction, uuid: string, now: Date): Prom
   await tx.update(sessions).set({ endedOn: now }).where(eq(sessions.uuid, uuid))
 }
 
-/** Ends every live session of a user, on all nodes at once. @returns the number of ended sessions */
+/**
+ * Ends every live session of a user, on all nodes at once.
+ * @returns the number of ended sessions
+ */
 export async function endSessionsOf(tx: Transaction, userUuid: string, now: Date, spared?: string): Promise<number> {
   const ended = await tx
     .update(sessions)

@@ -6,12 +6,13 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * SQL condition of an active user of the plan (core 6), equal to `isActiveUser` of the domain: neither inactive nor a
- * provider. Every user of a service provider's customer is a provider. Requires users as `u`, their customer as `c`.
+ * SQL condition for a user that counts towards the plan (core 6), equal to `isActiveUser` of the domain: neither
+ * inactive nor a provider. Every user of a service provider is a provider. Requires users as `u` and their customer
+ * as `c`.
  */
 const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
 
-/** Active users by customer, of the customers whose uuid meets the condition. */
+/** Active users by customer, for the customers whose uuid meets the condition. */
 export const countActiveUsers = (which: SQL): SQL => sql`
   SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
   WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which} GROUP BY u.customer_uuid`
@@ -21,7 +22,7 @@ interface ActiveUsers {
   current: number
 }
 
-/** The number of active users of the customer of the scope, and its limit. */
+/** The number of active users of the customer in scope, and the limit. */
 export async function activeUsers(tx: Transaction, customerUuid: string): Promise<ActiveUsers> {
   const [row] = await tx.rows<ActiveUsers>(
     `SELECT c.active_users_limit AS "limit",
@@ -34,7 +35,7 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
 }
 
 /**
- * Makes sure that one more active user fits, counted with a lock on the customer's row.
+ * Checks that one more active user fits. The customer's row is locked, so that concurrent calls are counted.
  *
  * @throws AppError `limits.activeUsers` with limit, current and desired
  */

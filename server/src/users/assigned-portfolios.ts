@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * The portfolios among these that can be assigned to users of the customer in scope. They cannot be archived before the
- * transaction ends. The slice that owns portfolios provides this function (`app/registered.ts`).
+ * The given portfolios, limited to those that can be assigned to users of the customer in scope. They cannot be archived
+ * before the transaction ends. The slice that owns portfolios provides this function (`app/registered.ts`).
  */
 export type AssignablePortfolios = (tx: Transaction, uuids: readonly string[]) => Promise<string[]>
 
@@ -13,7 +13,7 @@ export const ASSIGNED_PORTFOLIOS = sql<string[]>`coalesce((
   SELECT jsonb_agg(pu.portfolio_uuid ORDER BY pu.portfolio_uuid)
   FROM portfolio_users pu WHERE pu.user_uuid = users.uuid AND NOT pu.is_archived), '[]')`
 
-/** The portfolios assigned to a user that are not archived. */
+/** The portfolios that are assigned to a user and not archived. */
 export async function assignedPortfolios(tx: Transaction, userUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ uuid: string }>(
     'SELECT portfolio_uuid AS uuid FROM portfolio_users WHERE user_uuid = $1 AND NOT is_archived',
@@ -23,9 +23,9 @@ export async function assignedPortfolios(tx: Transaction, userUuid: string): Pro
 }
 
 /**
- * Replaces the portfolios assigned to a user; archived ones are not changed.
+ * Replaces the portfolios assigned to a user. Assignments of archived portfolios stay.
  *
- * @throws AppError `portfolios.notFound` if one is unknown, archived or another customer's
+ * @throws AppError `portfolios.notFound` if one is unknown, archived or belongs to another customer
  */
 export async function assignPortfolios(
   tx: Transaction,

@@ -27,7 +27,7 @@ async function letThrough(count: number, who: () => { account?: string; address:
 }
 
 describe('Failed attempts (decisions 2)', () => {
-  it('allows five attempts on an account from one address, also concurrent ones', async () => {
+  it('five attempts on an account are allowed from one address, also concurrent ones', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -39,7 +39,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('locks out neither the owner elsewhere nor the owner’s device when other people fail', async () => {
+  it('failures of other people lock out neither the owner elsewhere nor the owner’s device', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -47,7 +47,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
   })
 
-  it('allows fifty attempts an hour on an account from all addresses, and more from a known device', async () => {
+  it('fifty attempts an hour on an account are allowed from all addresses, and more from a known device', async () => {
     const account = newAccount()
     expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
     await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
-  it('allows thirty attempts from an address on any accounts', async () => {
+  it('thirty attempts from an address are allowed on any accounts', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('clears the failures of the account, and does not charge the address, after a right attempt', async () => {
+  it('a right attempt clears the failures of the account, and does not count for the address', async () => {
     const who = { account: newAccount(), address: newAddress() }
     for (let round = 0; round < 4; round += 1) {
       for (let wrong = 0; wrong < 4; wrong += 1) await beginAttempt(system.context, who)
@@ -75,7 +75,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(20, () => ({ account: newAccount(), address: who.address }))).toBe(14)
   })
 
-  it('right attempts of one account at the same time all go through', async () => {
+  it('right attempts of one account at the same time all succeed', async () => {
     for (let round = 0; round < 40; round += 1) {
       const who = { account: newAccount(), address: newAddress() }
       const attempts = await Promise.all([1, 2, 3, 4].map(() => beginAttempt(system.context, who)))
@@ -83,14 +83,14 @@ describe('Failed attempts (decisions 2)', () => {
     }
   })
 
-  it('slows down no other account and no other address', async () => {
+  it('failures do not affect other accounts and addresses', async () => {
     const address = newAddress()
     const account = newAccount()
     await letThrough(6, () => ({ account, address }))
     expect(await letThrough(1, () => ({ account: newAccount(), address }))).toBe(1)
   })
 
-  it('allows attempts again after a reset by the operator or by mail', async () => {
+  it('attempts are allowed again after a reset by the operator or by mail', async () => {
     const account = newAccount()
     const address = newAddress()
     await letThrough(5, () => ({ account, address }))
@@ -99,7 +99,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('counts a network of IPv6, which one machine can have alone, as one address', async () => {
+  it('a network of IPv6, which one machine can have alone, counts as one address', async () => {
     let machines = 0
     const next = (network: string) => {
       machines += 1
@@ -114,7 +114,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('counts an attempt from when it is known to be wrong, and logs it in the same transaction', async () => {
+  it('an attempt counts from when it is known to be wrong, and is logged in the same transaction', async () => {
     const account = newAccount()
     const address = newAddress()
     for (let tried = 0; tried < 5; tried += 1) {
@@ -129,7 +129,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('does not count an attempt that a failure of the server ended', async () => {
+  it('an attempt that a failure of the server ended does not count', async () => {
     const who = { account: newAccount(), address: newAddress() }
     const end = async (error: Error) => {
       const attempt = await beginAttempt(system.context, who)
@@ -142,7 +142,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => who)).toBe(0)
   })
 
-  it('stores keyed hashes: no e-mail address, no IP address', async () => {
+  it('keyed hashes are stored, and no e-mail address or IP address', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
     const stored = await system.context.database.transaction('system', (tx) =>
@@ -156,7 +156,7 @@ describe('Failed attempts (decisions 2)', () => {
 
 describe('Requested mails', () => {
   it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
-    'allows three mails an hour to a mailbox, and does not reveal the limit (%s)',
+    'a mailbox gets three mails an hour, and the answer does not reveal the limit (%s)',
     async (kind) => {
       const email = newAccount()
       const asked: boolean[] = []
@@ -167,13 +167,13 @@ describe('Requested mails', () => {
     },
   )
 
-  it('does not count other mails for a password reset', async () => {
+  it('other mails do not count towards the limit of password resets', async () => {
     const email = newAccount()
     for (let mail = 0; mail < 4; mail += 1) await mayMail(system.context, 'mailsOfEmail', email)
     expect(await mayMail(system.context, 'resetsOfEmail', email)).toBe(true)
   })
 
-  it('allows twenty requests in fifteen minutes from an address, and rejects more', async () => {
+  it('an address may make twenty requests in fifteen minutes, and more are rejected', async () => {
     const address = newAddress()
     for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, address)
     await expect(countMailRequest(system.context, address)).rejects.toMatchObject({

@@ -5,13 +5,13 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 
-/** The key to count, by kind of attempt: an e-mail address, an IP address. */
+/** The keys under which an attempt counts, by kind: an e-mail address, an IP address. */
 type AttemptKeys = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
-  /** The attempt was right: the account's failures are cleared, and the address is not charged for it. */
+  /** The attempt was right: the failures of the account are cleared, and the attempt does not count for the address. */
   succeeded(): Promise<void>
-  /** The attempt was neither right nor a guess: it is not counted, but earlier ones still are. */
+  /** The attempt was neither right nor a guess. It does not count, but earlier ones still do. */
   takeBack(): Promise<void>
   /** The attempt was wrong and counts. `note` runs for every account, so that the response time reveals nothing. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
@@ -20,15 +20,15 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as failed until it is known to be right: checking a password takes time, and concurrent guesses
- * would all pass meanwhile. The count is in the database, so that it is the same on every node.
+ * Counts an attempt as failed until it is known to be right. Checking a password takes time, so otherwise many
+ * concurrent guesses would pass the check of the limit. The count is in the database, so that it is the same on every
+ * node.
  *
  * @param who `account` is the e-mail address of the attempt, with or without an account; absent if only a link or a
  * Google token is presented
- * @param isKnown a device that the owner has signed in with: other people cannot lock it out
- * @throws AppError `auth.tooManyAttempts` with the instant and the minutes of the next attempt, and the exceeded
- * counter:
- * for that of the account, a new password helps at once
+ * @param isKnown true for a device with which the owner has signed in: other people cannot lock it out
+ * @throws AppError `auth.tooManyAttempts` with the instant and the minutes until the next attempt, and the exceeded
+ * counter. If it is that of the account, a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
@@ -69,10 +69,10 @@ export async function beginAttempt(
 }
 
 /**
- * Allows a new attempt at once: after a right one, after a reset by mail, or by the operator. Rows are locked in the
- * order of their ids, so that right attempts of one account at the same time cannot block each other.
+ * Allows a new attempt at once: after a right one, or after a reset by mail or by the operator. Rows are locked in
+ * the order of their ids, so that concurrent right attempts of one account cannot block each other.
  *
- * @param ids rows of this attempt under other keys, which go, too
+ * @param ids rows of this attempt under other keys, which are removed too
  */
 export async function clearFailures(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function clearFailures(
 }
 
 /**
- * Counts a request for a mail, for any recipient.
+ * Counts a request for a mail, whoever the recipient is.
  *
  * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
@@ -106,10 +106,12 @@ export async function countMailRequest(context: Context, address: string): Promi
 }
 
 /**
- * Counts one more mail to a mailbox and returns if it may be sent. Call it last, just before the mail is ordered, so
- * that requests without a mail are not counted. The caller's answer must not reveal if a mail was sent.
+ * Counts one more mail to a mailbox.
  *
- * @returns false if the mailbox has reached its limit of such mails
+ * Call it last, just before the mail is ordered, so that requests without a mail do not count. The caller's answer
+ * must not reveal if a mail was sent.
+ *
+ * @returns true if the mail may be sent; false if the mailbox has reached its limit
  */
 export async function mayMail(
   context: Context,
@@ -119,16 +121,19 @@ export async function mayMail(
   return !isSlowed(await count(context, { [kind]: email }))
 }
 
-/** A claim counted before the work is done. */
+/** A piece of work that is counted before it is done. */
 export interface Claim {
   /**
-   * Call this if the work was not done. If this cannot be written, the claim stays counted, and the error of the work
-   * is answered.
+   * Call this if the work was not done. If removing the count fails, the work stays counted, and the error of the
+   * work is answered.
    */
   takeBack(): Promise<void>
 }
 
-/** Counts a limited piece of work. @throws AppError `auth.tooManyAttempts` above the limit */
+/**
+ * Counts a limited piece of work.
+ * @throws AppError `auth.tooManyAttempts` above the limit
+ */
 export async function claim(context: Context, counted: AttemptKeys): Promise<Claim> {
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
@@ -154,7 +159,7 @@ function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
   })
 }
 
-/** The exceeded counter, and when the next attempt may be made. */
+/** The exceeded counter, and the time of the next allowed attempt. */
 interface Slowed {
   counted: AttemptKind
   until: Date
@@ -162,7 +167,7 @@ interface Slowed {
 
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
-/** @returns the counted rows, or the counter with the longest wait */
+/** @returns the counted rows, or the exceeded counter with the longest wait */
 async function count({ database, secret, now }: Context, counted: AttemptKeys): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
@@ -171,7 +176,7 @@ async function count({ database, secret, now }: Context, counted: AttemptKeys): 
   }))
   const parameter = JSON.stringify(keys)
   return database.transaction('system', async (tx) => {
-    // Calls with the same key run one after the other, and lock the keys in the same order, so that every attempt is
+    // Calls with the same key run one after the other. Keys are locked in a fixed order, so that every attempt is
     // counted and no deadlock is possible.
     await tx.rows(
       `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
@@ -203,8 +208,8 @@ async function count({ database, secret, now }: Context, counted: AttemptKeys): 
 }
 
 /**
- * Stores only a keyed hash of an e-mail or IP address; for an account at an address one hash of each, to find the
- * account.
+ * Stores only a keyed hash of an e-mail or IP address. For an account at an address, it stores one hash of each, so
+ * that the account can be found.
  */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
   const [first = '', ...rest] = key.split(' ')

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
-/** Maximum number of events, nearest first: calendar programs fetch all of them each time. */
+/** Maximum number of events, the nearest first. It is limited because calendar programs fetch all of them each time. */
 export const MOST_EVENTS = 2_000
 
-/** Length of an event with a time, ms. */
+/** Length in milliseconds of an event that has a time. */
 const HOUR = 60 * 60_000
 
 /** The user of a calendar program, with the current permissions. */
@@ -21,23 +21,23 @@ interface Subscriber {
 }
 
 interface CalendarEvent {
-  /** Stays the same when the date changes, so that a calendar program moves its event. */
+  /** Identifier that stays the same when the date changes, so that a calendar program moves its event. */
   id: string
   /** yyyy-mm-dd. */
   date: string
-  /** HH:MM at the place of the event; without it, the event is the whole day. */
+  /** HH:MM at the place of the event; absent if the event lasts the whole day. */
   time?: string
   summary: string
   address: string | null
 }
 
-/** A calendar that a user subscribes to by a secret address. The slice that owns the dates declares it. */
+/** A calendar to which a user subscribes by a secret address. The slice that owns the dates declares it. */
 export interface CalendarFeed {
   kind: 'dueDates' | 'judicialDates' | 'taskDates' | 'visitDates'
-  /** Path below `/api`, before the secret. */
+  /** Path below `/api`, without the secret. */
   path: string
   name: Readonly<Record<Locale, string>>
-  /** Only customers with the repossession licence have it. */
+  /** True if only customers with the repossession licence have the calendar. */
   needsLicence: boolean
   events(tx: Transaction, subscriber: Subscriber, now: Date): Promise<CalendarEvent[]>
 }
@@ -51,7 +51,10 @@ declare module '../kernel/http/secrets.ts' {
   }
 }
 
-/** Creates a secret address and invalidates the earlier one of this user for this customer. Only its hash is stored. */
+/**
+ * Creates a secret address and invalidates earlier ones of this user for this customer. Only the hash of the secret
+ * is stored.
+ */
 export async function renewFeed(
   tx: Transaction,
   { user, customer }: Caller,
@@ -67,7 +70,9 @@ export async function renewFeed(
   return { path: `/api${path}/${secret}` }
 }
 
-/** Finds the subscriber of a secret address: none once the user, the subscription or the licence has ended. */
+/**
+ * Finds the subscriber of a secret address. There is none after the user, the subscription or the licence has ended.
+ */
 export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   return async (tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> => {
     const [found] = await tx.rows<Subscriber & Subscription>(
@@ -83,7 +88,7 @@ export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   }
 }
 
-/** True if the user has a secret address of this calendar. */
+/** True if the user has a secret address for this calendar. */
 export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kind }: CalendarFeed): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM calendar_feeds WHERE kind = $1 AND user_uuid = $2 AND customer_uuid = $3', [
     kind,

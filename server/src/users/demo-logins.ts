@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config/config.ts'
 const DEMO_LOGINS: ReadonlySet<string> = new Set(demoUsers.map(({ uuid }) => uuid))
 
 /**
- * True for a demo login, whose password is public, on a server without the demo: the data folder was used as a demo
+ * True for a demo login on a server without the demo. Its password is public, and the data folder was used as a demo
  * before.
  */
 export function isShutDemo({ demo }: Pick<Config, 'demo'>, user: { uuid: string }): boolean {

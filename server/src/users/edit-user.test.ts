@@ -37,8 +37,8 @@ const isIn = async (who: SignedIn) => (await who.call('GET', '/jobs')).status ==
 const sql = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, parameters))
 
-describe('Editing oneself', () => {
-  it('changes names and language, and ends no session', async () => {
+describe('Edits of one’s own account', () => {
+  it('a user changes its names and language, and no session ends', async () => {
     const { colleague } = await aTeam()
     const other = await signIn(system, colleague.email)
     expect(await edit(colleague, colleague.uuid, { firstname: ' Noa ', language: 'en' })).toMatchObject({
@@ -48,28 +48,28 @@ describe('Editing oneself', () => {
     expect([await isIn(colleague), await isIn(other)]).toEqual([true, true])
   })
 
-  it('reports that nothing has changed', async () => {
+  it('an edit without a change is reported', async () => {
     const { colleague } = await aTeam({ firstname: 'Noa' })
     expect(await edit(colleague, colleague.uuid, { firstname: 'Noa', isAdmin: false })).toBe('400 changes.none')
   })
 
   it.each([{ isAdmin: true }, { isEditor: true }, { departments: ['property'] }, { isSuperAdmin: true }])(
-    'denies a user the field %j of its own account',
+    'a user may not change the field %j of its own account',
     async (body) => {
       const { colleague } = await aTeam()
       expect(await edit(colleague, colleague.uuid, body)).toBe('403 permissions.denied')
     },
   )
 
-  it('does not let an admin give up its role', async () => {
+  it('an admin may not give up its own role', async () => {
     const { admin } = await aTeam({ isAdmin: true })
     expect(await edit(admin, admin.uuid, { isAdmin: false })).toBe('409 users.ownRole')
     expect(await edit(admin, admin.uuid, { isProvider: true })).toBe('409 users.ownRole')
   })
 })
 
-describe('Editing others', () => {
-  it('ends every session for a new role, none for names and departments', async () => {
+describe('Edits of other users', () => {
+  it('a new role ends every session, and new names and departments end none', async () => {
     const { admin, colleague } = await aTeam()
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const archived = await addPortfolio(system, admin.customerUuid, {
@@ -104,12 +104,12 @@ describe('Editing others', () => {
       '404 portfolios.notFound',
     ],
     ['super admin', async () => ({ isSuperAdmin: true }), '403 permissions.denied'],
-  ])('rejects a change to %s', async (_what, body, expected) => {
+  ])('a change to %s is rejected', async (_what, body, expected) => {
     const { admin, colleague } = await aTeam()
     expect(await edit(admin, colleague.uuid, await body())).toBe(expected)
   })
 
-  it('lets only admins of the customer and the operator edit a user, who does not exist for others', async () => {
+  it('only admins of the customer and the operator may edit a user, who does not exist for others', async () => {
     const { colleague } = await aTeam()
     const { colleague: editor } = await aTeam({ isEditor: true })
     const { admin: foreign } = await aTeam()
@@ -121,7 +121,7 @@ describe('Editing others', () => {
     expect(await edit(superAdmin, crypto.randomUUID(), { firstname: 'X' })).toBe('404 users.notFound')
   })
 
-  it('allows changes of super admins only to super admins, and no changes of the staff user', async () => {
+  it('only super admins may change super admins, and no one may change the staff user', async () => {
     expect(await edit(operatorsAdmin, superAdmin.uuid, { firstname: 'X' })).toBe('403 permissions.denied')
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}`)).status).toBe(403)
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}/sessions`)).status).toBe(403)
@@ -130,7 +130,7 @@ describe('Editing others', () => {
     expect((await superAdmin.call('POST', `/users/${STAFF_USER_UUID}/activate`)).status).toBe(403)
   })
 
-  it('gives the staff user no login, for any actor', async () => {
+  it('no actor can give the staff user a login', async () => {
     const tries = [`password_hash = 'x'`, `google_id = 'x'`, 'inactive_on = NULL']
     for (const setting of tries) {
       await expect(sql(`UPDATE users SET ${setting} WHERE uuid = $1`, [STAFF_USER_UUID])).rejects.toThrow()
@@ -139,7 +139,7 @@ describe('Editing others', () => {
 })
 
 describe('The last admin', () => {
-  it('cannot be demoted, made a provider or deactivated, not even by the operator', async () => {
+  it('the last admin cannot be demoted, made a provider or deactivated, even by the operator', async () => {
     const { admin } = await aTeam()
     for (const body of [{ isAdmin: false }, { isProvider: true }]) {
       expect(await edit(operatorsAdmin, admin.uuid, body)).toBe('409 users.lastAdmin')
@@ -148,7 +148,7 @@ describe('The last admin', () => {
     expect((await admin.call('DELETE', `/users/${admin.uuid}`)).body.message).toBe('users.oneself')
   })
 
-  it('remains when two admins are demoted concurrently', async () => {
+  it('one admin remains when two are demoted concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { admin, colleague } = await aTeam({ isAdmin: true })
       const answers = await Promise.all([
@@ -161,8 +161,8 @@ describe('The last admin', () => {
   })
 })
 
-describe('Changing the address', () => {
-  it('applies after its owner confirms it by link and password, and ends sessions of the old address', async () => {
+describe('A change of the address', () => {
+  it('a new address applies after its owner confirms it by link and password, and ends sessions of the old one', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     expect(await edit(colleague, colleague.uuid, { email })).toMatchObject({
@@ -183,7 +183,7 @@ describe('Changing the address', () => {
     })
   })
 
-  it('can be cancelled by entering the current address', async () => {
+  it('entering the current address cancels a change of address', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     await edit(colleague, colleague.uuid, { email })
@@ -192,7 +192,7 @@ describe('Changing the address', () => {
     })
   })
 
-  it('reveals a taken address to admins, but not to the user itself', async () => {
+  it('the fact that an address is taken is revealed to admins, but not to the user itself', async () => {
     const { admin, colleague } = await aTeam()
     const taken = await addUser(system, await addCustomer(system))
     expect(await edit(admin, colleague.uuid, { email: taken.email })).toBe('409 users.emailTaken')
@@ -203,7 +203,7 @@ describe('Changing the address', () => {
     expect((await colleague.call('GET', `/users/${colleague.uuid}`)).body.pendingEmail).toBe(taken.email)
   })
 
-  it('applies at once for a user who never set a password, and sends the invitation there', async () => {
+  it('a new address applies at once for a user who never set a password, and the invitation is sent there', async () => {
     const { admin } = await aTeam()
     const [wrong, right] = [`${crypto.randomUUID()}@people.test`, `${crypto.randomUUID()}@people.test`]
     const { body: invited } = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
@@ -227,13 +227,13 @@ describe('Changing the address', () => {
   it.each([
     ['of a mailbox for a day', 'ana@mailinator.com', null, '400 auth.disposableEmail'],
     ['of another domain than the customer’s', 'ana@elsewhere.example', 'people.test', '400 users.emailDomain'],
-  ])('rejects an address %s', async (_what, email, domain, expected) => {
+  ])('an address %s is rejected', async (_what, email, domain, expected) => {
     const { admin, colleague } = await aTeam()
     await sql('UPDATE customers SET email_domain = $2 WHERE uuid = $1', [admin.customerUuid, domain])
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('waits for confirmation after a reset by the operator, because the account had a password', async () => {
+  it('a new address waits for confirmation after a reset by the operator, because the account had a password', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`
@@ -243,7 +243,7 @@ describe('Changing the address', () => {
     })
   })
 
-  it('rejects the change for a user who signs in with Google', async () => {
+  it('the address of a user who signs in with Google cannot be changed', async () => {
     const { colleague } = await aTeam()
     await sql(`UPDATE users SET google_id = $2 WHERE uuid = $1`, [colleague.uuid, crypto.randomUUID()])
     expect(await edit(colleague, colleague.uuid, { email: 'other@people.test' })).toBe('409 users.googleEmail')

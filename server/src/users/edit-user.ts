@@ -21,8 +21,8 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Changes the sent fields of a user that differ from the stored ones. A change of role ends every session of the user.
- * A new address waits until its owner confirms it.
+ * Changes the sent fields of a user that differ from the stored ones. A change of role ends every session of the
+ * user. A new address takes effect when its owner confirms it.
  *
  * @throws AppError `users.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.ownRole`,
  * `users.adminsDecide`, `users.departmentElsewhere`, `users.lastAdmin`, `users.googleEmail`, `users.emailDomain`,
@@ -37,7 +37,7 @@ export async function editUser(
 ): Promise<User> {
   const { email } = edit
   const change = () => changeUser(context, caller, found, assignable, edit)
-  // Users who edit themselves learn nothing of other accounts.
+  // Users who edit their own account must learn nothing about other accounts.
   return email === undefined || isOneself(caller, found.user)
     ? change()
     : withTakenEmailLimit(context, caller, email, change)

@@ -18,7 +18,7 @@ const create = ({ call, customerUuid }: Admin, email: string, more: object = {})
   call('PUT', `/customers/${customerUuid}/users`, { firstname: 'Ana', lastname: 'Luna', email, ...more })
 const clearAttempts = () => system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
 
-/** An admin of a self-registered customer, with the plan that the operator has not checked. */
+/** An admin of a self-registered customer whose plan the operator has not checked. */
 const aRegisteredAdmin = () =>
   aSignedInUser(
     system,
@@ -26,8 +26,8 @@ const aRegisteredAdmin = () =>
     { name: 'Pulsa aquí (test)', segmentId: 15, operatingAssetsLimit: 25, activeUsersLimit: 3 },
   )
 
-describe('An address with an account with another customer (docs/adr/0022)', () => {
-  it('reveals a taken address ten times an hour, logs each time, and creates no user after that', async () => {
+describe('An address that has an account with another customer (docs/adr/0022)', () => {
+  it('a taken address is revealed ten times an hour and logged each time, and then no user is created', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -45,7 +45,7 @@ describe('An address with an account with another customer (docs/adr/0022)', () 
     await clearAttempts()
   })
 
-  it('counts a change of address as well', async () => {
+  it('a change of address also counts towards the limit of revealed addresses', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const colleague = await addUser(system, admin.customerUuid)
     const stranger = await addUser(system, await addCustomer(system))
@@ -56,7 +56,7 @@ describe('An address with an account with another customer (docs/adr/0022)', () 
     await clearAttempts()
   })
 
-  it('always reveals a taken address within a customer, and to the operator', async () => {
+  it('a taken address is always revealed within a customer, and to the operator', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const colleague = await addUser(system, admin.customerUuid)
     const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
@@ -70,7 +70,7 @@ describe('An address with an account with another customer (docs/adr/0022)', () 
 })
 
 describe('Invitations of a self-registered customer', () => {
-  it('limits invitations, whatever happens to the invited users', async () => {
+  it('invitations are limited, whatever happens to the invited users', async () => {
     await clearAttempts()
     const admin = await aRegisteredAdmin()
     for (let invited = 0; invited < 10; invited += 1) {
@@ -82,7 +82,7 @@ describe('Invitations of a self-registered customer', () => {
     await clearAttempts()
   })
 
-  it('sends invitations without any text of the customer', async () => {
+  it('invitations contain no text of the customer', async () => {
     const [registered, known] = [
       await aRegisteredAdmin(),
       await aSignedInUser(system, { isAdmin: true }, { name: 'Conocida (test)' }),
@@ -101,7 +101,7 @@ describe('Invitations of a self-registered customer', () => {
 })
 
 describe('Repeated changes of an invited user’s address', () => {
-  it('cannot flood a mailbox', async () => {
+  it('repeated changes of an invited user’s address cannot flood a mailbox', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const [victim, own] = [anAddress(), anAddress()]
@@ -121,7 +121,7 @@ describe('Repeated changes of an invited user’s address', () => {
 })
 
 describe('The departments of a user', () => {
-  it('must be departments of its customer', async () => {
+  it('the departments of a user must be departments of its customer', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET departments = '{analytics}' WHERE uuid = $1`, [admin.customerUuid]),

@@ -7,10 +7,10 @@ import { type UserRow, userLinks, users } from './users.table.ts'
 export type UserLink = typeof userLinks.$inferSelect
 
 /**
- * Creates a link for a user. Only the hash of its secret is stored. A new link to prove an address replaces the pending
- * one. Several password links are valid at the same time, since the first mail may arrive after the second.
+ * Creates a link for a user. Only the hash of its secret is stored. A new link to confirm an address replaces the
+ * pending one. Several password links are valid at the same time, because the first mail may arrive after the second.
  *
- * @param email the recipient; for `verifyEmail` the address to prove; null if it is handed over in person
+ * @param email the recipient; for `verifyEmail` the address to confirm; null if the link is handed over in person
  * @returns the secret part of the link
  */
 export async function makeLink(
@@ -52,7 +52,10 @@ export async function linkByToken(
   return row
 }
 
-/** @returns false if it was used already: of concurrent calls with the same link one succeeds */
+/**
+ * Uses a link. Of several concurrent calls with the same link, only one succeeds.
+ * @returns false if it was already used
+ */
 export async function takeLink(tx: Transaction, uuid: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(userLinks)

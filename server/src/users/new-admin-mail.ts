@@ -7,8 +7,8 @@ import { accountToTell, recipientOf } from './recipient.ts'
 import { renderUserMail } from './render-user-mail.ts'
 
 /**
- * Tells an admin of a customer that the operator has added another admin, who is in the customer's list of users. The
- * person of the operator is not named. No mail is sent if that user has lost the role meanwhile.
+ * Informs an admin of a customer that the operator has added another admin, who is in the customer's list of users.
+ * The mail does not name the operator's person. No mail is sent if the new admin has lost the role in the meantime.
  */
 export async function sendNewAdmin(
   { userUuid, adminUuid }: OutgoingPayloads['mail.newAdmin'],

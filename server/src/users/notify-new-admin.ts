@@ -21,7 +21,7 @@ export async function notifyNewAdmin(
   if (isNew && customer.uuid !== caller.ownCustomer.uuid) await notifyAdminsOf(tx, customer.uuid, user.uuid)
 }
 
-/** One message for each admin, so that a failing mailbox does not cause the others to get the mail twice. */
+/** One message for each admin, so that a failing mailbox does not make the others get the mail twice. */
 export async function notifyAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
   for (const userUuid of await adminsToNotify(tx, customerUuid)) {
     if (userUuid !== adminUuid) await sendLater(tx, 'mail.newAdmin', { userUuid, adminUuid })

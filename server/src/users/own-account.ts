@@ -8,7 +8,10 @@ import { withUser } from './user-reach.ts'
 import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
-/** Names and interests given at the end of onboarding. @throws AppError `users.notFound` for another user */
+/**
+ * Stores the names and interests that the user gave at the end of onboarding.
+ * @throws AppError `users.notFound` for another user
+ */
 export async function saveOnboardingInfo(
   context: Context,
   caller: Caller,

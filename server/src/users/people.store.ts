@@ -19,15 +19,15 @@ export async function peopleOf(tx: Transaction, customerUuid: string) {
 
 export interface Person {
   uuid: string
-  /** Null if the person's data were erased. */
+  /** Name of the person; null if the person was erased. */
   name: string | null
   company: string
   isProvider: boolean
 }
 
 /**
- * Names and companies of people who worked on one asset: users of its owner and of its providers, which row-level
- * security separates.
+ * Names and companies of the people who worked on one asset. They are users of its owner and of its providers, which
+ * row-level security separates.
  */
 export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]

@@ -5,12 +5,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { columnLayouts, userPreferences } from './preferences.table.ts'
 
-/** Lists whose columns are kept for a user; more than the program has. */
+/** Maximum number of lists whose columns are stored for a user. The program has fewer lists. */
 const MOST_LISTS = 200
 
 type Edit = CallInput<typeof preferenceCalls.editPreferences>['body']
 
-/** In a transaction of the user's own customer. */
+/** Runs in a transaction of the user's own customer. */
 export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<AccountPreferences> {
   const [kept] = await tx.select().from(userPreferences).where(eq(userPreferences.userUuid, user.uuid))
   const columns = await tx
@@ -23,7 +23,9 @@ export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<
   return { hasCompactRows, hasSingleKeys, columns }
 }
 
-/** Changes what is named. Of too many lists, those that were changed longest ago lose their columns. */
+/**
+ * Changes only the named preferences. If too many lists are stored, the ones changed longest ago lose their columns.
+ */
 export async function editPreferences(
   tx: Transaction,
   caller: Caller,

@@ -17,12 +17,12 @@ const kept = async (who: SignedIn & { uuid: string }) => (await who.call('GET', 
 const edit = (who: SignedIn & { uuid: string }, body: object) =>
   who.call('POST', `/users/${who.uuid}/preferences`, body as never)
 
-describe('Choices of a user about the screens', () => {
-  it('a new user has comfortable rows, shortcuts of one key and the columns of the lists', async () => {
+describe('Preferences of a user about the screens', () => {
+  it('a new user has comfortable rows, one-key shortcuts and the default columns of lists', async () => {
     expect(await kept(person)).toEqual({ hasCompactRows: false, hasSingleKeys: true, columns: [] })
   })
 
-  it('a choice is kept for another browser, and the others stay', async () => {
+  it('a preference is stored for other browsers, and the others stay', async () => {
     expect((await edit(person, { hasCompactRows: true })).status).toBe(200)
     await edit(person, { hasSingleKeys: false })
     await edit(person, { columns: { list: 'assets', layout: LAYOUT } })
@@ -36,14 +36,14 @@ describe('Choices of a user about the screens', () => {
     expect(body).toEqual({ hasCompactRows: true, hasSingleKeys: false, columns: [] })
   })
 
-  it('a colleague has choices of their own, and may not read those of another', async () => {
+  it('a colleague has their own preferences, and may not read those of another user', async () => {
     const { email, uuid } = await addUser(system, person.customerUuid)
     const colleague = { ...(await signIn(system, email)), uuid }
     expect(await kept(colleague)).toMatchObject({ hasCompactRows: false })
     expect((await colleague.call('GET', `/users/${person.uuid}/preferences`)).status).not.toBe(200)
   })
 
-  it('the columns of two hundred lists are kept, those changed last', async () => {
+  it('the columns of the two hundred lists that were changed last are stored', async () => {
     const change = (statement: string, values: unknown[]) =>
       system.context.database.transaction('system', (tx) => tx.change(statement, values))
     await change(

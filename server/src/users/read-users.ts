@@ -10,8 +10,8 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
- * A page of a customer's users. Super admins find the product's staff user first in every list (core 6), as a row
- * of the first page; filters do not apply to it.
+ * A page of a customer's users. For super admins, the product's staff user is the first row of the first page in
+ * every list (core 6). Filters do not apply to it.
  */
 export async function customerUsers(
   context: Context,

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, accountByUuid } from './accounts.store.ts'
 import type { Recipient } from './render-user-mail.ts'
 
-/** The account that receives a mail; undefined if it was removed, deactivated or erased meanwhile. */
+/** The account that receives a mail; undefined if it has been removed, deactivated or erased in the meantime. */
 export async function accountToTell(tx: Transaction, userUuid: string): Promise<Account | undefined> {
   const account = await accountByUuid(tx, userUuid)
   return account && maySignIn(account.user) ? account : undefined

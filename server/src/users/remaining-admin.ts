@@ -17,7 +17,7 @@ export async function losesLastAdmin(
   return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
 }
 
-/** The number of active admins of a customer, without the given user. */
+/** The number of active admins of a customer besides the given user. */
 export async function adminsBesides(tx: Transaction, customerUuid: string, userUuid: string | null): Promise<number> {
   const [others] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM users WHERE customer_uuid = $1 AND uuid IS DISTINCT FROM $2

@@ -16,7 +16,7 @@ export interface Recipient {
   language: 'es' | 'en'
   /** Given name; absent if it is unknown. */
   name?: string
-  /** Colours of the customer; those of the product if it has none. */
+  /** Colours of the customer, or of the product if it has none. */
   colours?: CustomerColours
   /** Path of the customer's logo in the file store; absent if it has none. */
   logoKey?: string | undefined
@@ -26,16 +26,16 @@ export interface Recipient {
 export interface Wording {
   subject: string
   paragraphs: readonly string[]
-  /** Lines that each lead to a page. */
+  /** Lines that each link to a page. */
   items?: readonly { label: string; path: string }[]
-  /** `path` begins with a slash. */
+  /** Path of the page; it begins with a slash. */
   button?: { label: string; path: string }
   closing?: readonly string[]
 }
 
 /**
- * A mail in the recipient's language, as HTML and as text. This function inserts the figures and the operator's name
- * into all parts.
+ * Renders a mail in the recipient's language, as HTML and as text. This function inserts the figures and the
+ * operator's name into all parts.
  */
 export function renderUserMail(
   { config }: Context,

@@ -8,11 +8,13 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { defaultViews, savedViews } from './saved-views.table.ts'
 import { users } from './users.table.ts'
 
-/** The caller, in a transaction of its own scope: the database shows its own views and the shared ones. */
+/**
+ * The caller, in a transaction of its own scope. The database then shows the caller's own views and the shared ones.
+ */
 export interface ViewRequest {
   tx: Transaction
   caller: Caller
-  /** The author's name for other users, if a user of the operator acted for the customer. */
+  /** The author's name for other users, if the author is a user of the operator who acted for the customer. */
   operatorName: string
 }
 
@@ -56,7 +58,7 @@ export async function addView(request: ViewRequest, view: NewView, limit: number
   if (view.isShared && !viewRights(caller, { userUuid, isShared: false }).mayShare) {
     throw new AppError('permissions.denied')
   }
-  // Otherwise two concurrent calls would both find room for one more.
+  // The user is locked, because otherwise two concurrent calls would both find room for one more view.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved_views ${userUuid}`])
   if ((await tx.$count(savedViews, eq(savedViews.userUuid, userUuid))) >= limit) {
     throw new AppError('limits.savedViews', { limit })

@@ -25,7 +25,10 @@ export const defaultViews = pgTable(
   (table) => [primaryKey({ columns: [table.userUuid, table.customerUuid, table.list] })],
 )
 
-/** A `PersonalDataSource`, whose type is in a later slice. Shared views stay for other users, without their author. */
+/**
+ * A `PersonalDataSource`, whose type is in a later slice. When the author is erased, shared views stay for other
+ * users.
+ */
 export const VIEW_PERSONAL_DATA = {
   ownRecords: {
     savedViews: `SELECT list, name, state, is_shared AS "isShared", created_on AS "createdOn" FROM saved_views

@@ -33,7 +33,7 @@ const edit = (who: Person, uuid: unknown, changes: object) =>
 const remove = (who: Person, uuid: unknown) => who.call('DELETE', `/users/${who.uuid}/saved-views/${uuid}`)
 
 describe('Saved views (core 2)', () => {
-  it('restores the saved state of a view, only in its list', async () => {
+  it('a view restores its saved state, only in its own list', async () => {
     const { person } = await aTeam(system, { isEditor: true })
     const state = { ...STATE, columns: COLUMNS }
     const { status, body } = await add(person, { name: ' Baratos ', state })
@@ -53,7 +53,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person, 'portfolios')).toEqual([])
   })
 
-  it('keeps views private until they are shared with the customer, and hides them from other customers', async () => {
+  it('a view is private until it is shared with the customer, and never visible to other customers', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const foreign = await aSignedInUser(system)
     const { uuid } = (await add(person)).body
@@ -65,7 +65,7 @@ describe('Saved views (core 2)', () => {
     expect((await remove(foreign, uuid)).body.message).toBe('users.viewNotFound')
   })
 
-  it('hides private views from other users of the customer in the database itself', async () => {
+  it('the database itself hides private views from other users of the customer', async () => {
     const { admin, person } = await aTeam(system)
     await add(person)
     const seenBy = (scope: { customer: string; person?: string }) =>
@@ -76,14 +76,14 @@ describe('Saved views (core 2)', () => {
     expect(await seenBy({ customer })).toEqual([])
   })
 
-  it('lists the user’s own views first, then the shared ones, each by name', async () => {
+  it('the user’s own views are listed first, then the shared ones, each by name', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     for (const name of ['Solares', 'Áticos']) await add(person, { name })
     for (const name of ['Zaragoza', 'Bajos']) await add(admin, { name, isShared: true })
     expect(await namesOf(person)).toEqual(['Áticos', 'Solares', 'Bajos', 'Zaragoza'])
   })
 
-  it('lets only an admin change and delete views of others, and only the author make them private', async () => {
+  it('only an admin can change and delete views of others, and only the author can make them private', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const colleague = await anotherOf(admin.customerUuid)
     const { uuid } = (await add(person, { isShared: true })).body
@@ -107,7 +107,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person)).toEqual([])
   })
 
-  it('keeps the views of a viewer private', async () => {
+  it('the views of a viewer stay private', async () => {
     const { person } = await aTeam(system)
     expect((await add(person, { isShared: true })).body.message).toBe('permissions.denied')
     const { uuid, mayShare } = (await add(person)).body
@@ -116,7 +116,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'Otro', state: {} })).status).toBe(200)
   })
 
-  it('allows a name once for each list and author', async () => {
+  it('a name is allowed once for each list and author', async () => {
     const { admin, person } = await aTeam(system)
     expect((await add(person)).status).toBe(200)
     expect((await add(person, { name: 'BARATOS' })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'caros' })).status).toBe(200)
   })
 
-  it('opens a list with its default view, one for each list and user', async () => {
+  it('a list opens with its default view, one for each list and user', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const first = (await add(person, { name: 'A', isShared: true })).body.uuid
     const second = (await add(person, { name: 'B' })).body.uuid
@@ -148,7 +148,7 @@ describe('Saved views (core 2)', () => {
     expect(await marked(admin)).toEqual([])
   })
 
-  it(`allows ${LIMIT} views of a user by the setting, also for concurrent calls`, async () => {
+  it(`a user may have ${LIMIT} views, as the setting says, also with concurrent calls`, async () => {
     const { person } = await aTeam(system)
     const replies = await Promise.all(
       Array.from({ length: LIMIT + 2 }, (_, index) => add(person, { name: `Vista ${index}` })),
@@ -169,12 +169,12 @@ describe('Saved views (core 2)', () => {
     ['many filters that are too long together', { state: { f: manyFilters() } }],
     ['more columns than a list has', { state: { columns: { ...COLUMNS, order: Array(201).fill('a') } } }],
     ['a NUL character', { state: { f: { search: 'a\0' } } }],
-  ])('rejects a view with %s', async (_, view) => {
+  ])('a view with %s is rejected', async (_, view) => {
     const { person } = await aTeam(system)
     expect((await add(person, view)).status).toBe(400)
   })
 
-  it('names the operator as the author of a view of its user', async () => {
+  it('the author of a view by a user of the operator is named as the operator', async () => {
     const { admin } = await aTeam(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(

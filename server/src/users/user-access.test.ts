@@ -22,8 +22,8 @@ const login = (email: string, password: string) =>
 const sql = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
 
-describe('Deactivating and activating', () => {
-  it('ends every session and link, and can be undone', async () => {
+describe('Deactivating and activating a user', () => {
+  it('deactivating a user ends every session and link, and can be undone', async () => {
     const colleague = await aColleague()
     await admin.call('POST', `/users/${colleague.uuid}/password-link`)
     await sendOutgoing(system)
@@ -39,7 +39,7 @@ describe('Deactivating and activating', () => {
     expect(link.json().message).toBe('auth.linkExpired')
   })
 
-  it('hides the user from colleagues, who may not deactivate it', async () => {
+  it('a user who is invisible to colleagues cannot be deactivated by them', async () => {
     const [colleague, editor] = [await aColleague(), await aColleague({ isEditor: true })]
     for (const [method, path] of [
       ['DELETE', ''],
@@ -56,7 +56,7 @@ describe('Deactivating and activating', () => {
 })
 
 describe('A link to set the password', () => {
-  it('sends a link to a user who may sign in, and only the newest link is valid', async () => {
+  it('a link is sent to a user who may sign in, and only the newest link is valid', async () => {
     const colleague = await aColleague()
     const links = []
     for (let count = 0; count < 2; count += 1) {
@@ -74,7 +74,7 @@ describe('A link to set the password', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200])
   })
 
-  it('allows five invitations an hour to a mailbox, including the first', async () => {
+  it('a mailbox gets at most five invitations an hour, including the first', async () => {
     const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
       firstname: 'Eva',
       lastname: 'Mora',
@@ -96,7 +96,7 @@ describe('A link to set the password', () => {
     })
   })
 
-  it('sends no link to deactivated users or to users who only sign in with Google', async () => {
+  it('no link is sent to deactivated users or to users who sign in only with Google', async () => {
     const [gone, google] = [await aColleague({}), await aColleague({})]
     await admin.call('DELETE', `/users/${gone.uuid}`)
     await sql(`UPDATE users SET google_id = 'g1', password_hash = NULL WHERE uuid = $1`, [google.uuid])
@@ -106,10 +106,10 @@ describe('A link to set the password', () => {
   })
 })
 
-describe('Changing one’s own password', () => {
+describe('A change of one’s own password', () => {
   const next = 'Another-horse-2027'
 
-  it('ends every other session, and only the new password is valid', async () => {
+  it('a change of password ends every other session, and only the new password is valid', async () => {
     const me = await aColleague()
     const elsewhere = await signIn(system, me.email)
     const change = await me.call('POST', `/users/${me.uuid}/password`, {
@@ -122,7 +122,7 @@ describe('Changing one’s own password', () => {
     expect((await login(me.email, next)).statusCode).toBe(200)
   })
 
-  it('gives its own session another refresh secret: a call with a copy of the former one ends it', async () => {
+  it('the own session gets another refresh secret, and a call with a copy of the previous one ends it', async () => {
     const [me, robbed] = [await aColleague(), await aColleague()]
     const change = (who: Awaited<ReturnType<typeof aColleague>>) =>
       who.call('POST', `/users/${who.uuid}/password`, { current: TEST_PASSWORD, password: next })
@@ -136,7 +136,7 @@ describe('Changing one’s own password', () => {
     expect(await isIn(robbed)).toBe(false)
   })
 
-  it('requires the current password, a valid new one, and the user itself', async () => {
+  it('a change requires the current password, a valid new one, and the user itself', async () => {
     const me = await aColleague()
     const change = async (who: SignedIn, body: object) =>
       (await who.call('POST', `/users/${me.uuid}/password`, body)).body
@@ -148,7 +148,7 @@ describe('Changing one’s own password', () => {
     expect((await change(admin, { current: TEST_PASSWORD, password: next })).message).toBe('users.notFound')
   })
 
-  it('slows down after five wrong guesses, like signing in', async () => {
+  it('five wrong guesses make the user wait, like failed sign-ins', async () => {
     const me = await aColleague()
     const answers = []
     for (let guess = 0; guess < 6; guess += 1) {
@@ -159,7 +159,7 @@ describe('Changing one’s own password', () => {
   })
 })
 
-describe('Sessions', () => {
+describe('Sessions of a user', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36'
 
@@ -183,7 +183,7 @@ describe('Sessions', () => {
     }
   }
 
-  it('lists sessions with device and place, and marks the calling one', async () => {
+  it('sessions are listed with device and place, and the calling one is marked', async () => {
     const me = await aColleague()
     const browser = await inBrowser(me.email, CHROME)
     const { items, total } = (await browser.call('GET', `/users/${me.uuid}/sessions`)).body as never as {
@@ -199,7 +199,7 @@ describe('Sessions', () => {
     expect(items.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: { kind: 'program' } })
   })
 
-  it('ends one session, all others, or all, at once and logged', async () => {
+  it('one session, all others, or all are ended at once and logged', async () => {
     const me = await aColleague()
     const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
     const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)
@@ -221,7 +221,7 @@ describe('Sessions', () => {
     expect(log.body.total).toBe(2)
   })
 
-  it('does not end the session of another user under one’s own uuid', async () => {
+  it('the session of another user cannot be ended under one’s own uuid', async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]
@@ -231,7 +231,7 @@ describe('Sessions', () => {
 })
 
 describe('The answers of onboarding', () => {
-  it('stores names and interests of the user at the end of onboarding', async () => {
+  it('names and interests of the user are stored at the end of onboarding', async () => {
     const me = await aColleague()
     const body = { uuid: me.uuid, firstname: 'Noa', lastname: 'Gil', interests: ['npl', 'reo'] }
     expect((await me.call('POST', `/users/${me.uuid}/onboarding-info`, body)).body).toMatchObject({

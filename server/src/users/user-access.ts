@@ -20,10 +20,10 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Deactivates a user: its sessions end on every node, its links become invalid. Repeating it changes
+ * Deactivates a user. Its sessions end on every node, and its links become invalid. Repeating the call changes
  * nothing.
  *
- * @param found its row and its customer's, locked
+ * @param found the row of the user and that of its customer, both locked
  * @throws AppError `users.oneself`, `users.lastAdmin`, `permissions.denied`
  */
 export async function deactivateUser(tx: Transaction, caller: Caller, found: ReachedUser, now: Date): Promise<User> {
@@ -79,7 +79,7 @@ export async function sendPasswordLink(context: Context, caller: Caller, found: 
   await claimInvitation(context, caller, found.user.email)
   return withLockedUser(context, caller, found, async (tx, { user }) => {
     requireLinkable(caller, user)
-    // Only the newest link is valid, because earlier ones may be in the wrong mailbox.
+    // Only the newest link is valid, because earlier ones may have been sent to a wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })

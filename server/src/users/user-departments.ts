@@ -2,7 +2,10 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { AppError } from '@lindero/domain/errors'
 import type { CustomerRow } from '../customers/customers.table.ts'
 
-/** Users may only have departments of their customer. @throws AppError `users.departmentElsewhere` */
+/**
+ * Checks that all departments of a user belong to its customer.
+ * @throws AppError `users.departmentElsewhere`
+ */
 export function requireDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {
   if (departments.every((department) => customer.departments.includes(department))) return
   throw new AppError('users.departmentElsewhere', { fields: [{ field: 'departments' }] })

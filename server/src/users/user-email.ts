@@ -8,7 +8,7 @@ import { rejectDisposableEmail } from './disposable-email.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Ensures that a user of a customer may have an address.
+ * Checks that a user of a customer may have an address.
  *
  * @throws AppError `users.emailDomain` with the required domain, `auth.disposableEmail`
  */
@@ -17,7 +17,7 @@ export function requireEmailOf({ emailDomain }: CustomerRow, email: string): voi
   rejectDisposableEmail(email)
 }
 
-/** The owner of an address in any customer; only the system role sees it. */
+/** The owner of an address, in any customer. Only the system role sees it. */
 export async function ownerOfEmail(
   { database }: Context,
   email: string,
@@ -31,7 +31,7 @@ export async function ownerOfEmail(
   return owner
 }
 
-/** Converts a duplicate address to its error. Only for answers to managers of users. */
+/** Converts the failure of a duplicate address to an error code. Only for answers to managers of users. */
 export function throwEmailTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
   throw error

@@ -20,11 +20,11 @@ const create = (admin: SignedIn & { customerUuid: string }, more: object = {}) =
     ...more,
   })
 
-/** An admin of a customer with this limit of active users, including the admin. */
+/** An admin of a customer with this limit of active users. The admin counts towards it. */
 const adminWithRoom = (activeUsersLimit: number) => aSignedInUser(system, { isAdmin: true }, { activeUsersLimit })
 
 describe('The limit of active users (core 6)', () => {
-  it('allows exactly one of two concurrent requests at the limit', async () => {
+  it('exactly one of two concurrent requests at the limit succeeds', async () => {
     for (let round = 0; round < 3; round += 1) {
       const admin = await adminWithRoom(2)
       const answers = await Promise.all([create(admin), create(admin), create(admin)])
@@ -37,7 +37,7 @@ describe('The limit of active users (core 6)', () => {
     }
   })
 
-  it('counts neither providers nor inactive users', async () => {
+  it('neither providers nor inactive users count towards the limit', async () => {
     const admin = await adminWithRoom(2)
     await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     await addUser(system, admin.customerUuid, { isProvider: true })
@@ -46,7 +46,7 @@ describe('The limit of active users (core 6)', () => {
     expect((await create(admin, { isProvider: true })).status).toBe(200)
   })
 
-  it('applies to reactivated users and to former providers', async () => {
+  it('the limit applies to reactivated users and to former providers', async () => {
     const admin = await adminWithRoom(2)
     const gone = await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -58,7 +58,7 @@ describe('The limit of active users (core 6)', () => {
     expect(attempts.find(({ status }) => status === 409)?.body.message).toBe('limits.activeUsers')
   })
 
-  it('counts no user of a service provider, neither in the limit nor in the list', async () => {
+  it('users of a service provider do not count, neither in the limit nor in the list', async () => {
     const customerUuid = await addCustomer(system, { segmentId: 9, activeUsersLimit: 1 })
     await addUser(system, customerUuid)
     await addUser(system, customerUuid, { isProvider: true })
@@ -72,7 +72,7 @@ describe('The limit of active users (core 6)', () => {
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
-  it('mails each admin who can sign in, in its language, once for all rejections of the moment', async () => {
+  it('each admin who can sign in gets one mail in its language for all rejections at that time', async () => {
     const admin = await adminWithRoom(2)
     const english = await addUser(system, admin.customerUuid, { isAdmin: true, language: 'en' })
     await addUser(system, admin.customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -95,7 +95,7 @@ describe('The limit of active users (core 6)', () => {
     expect(told.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 2 of 2')
   })
 
-  it('mails the admins once a day', async () => {
+  it('the admins get at most one mail a day', async () => {
     const start = new Date('2026-03-02T10:00:00Z')
     system.setNow(start)
     const admin = await adminWithRoom(1)

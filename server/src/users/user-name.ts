@@ -1,7 +1,7 @@
 /**
- * SQL for the name of a user, from the uuid in a column, for the customer in parameter $1. It is the user's own name.
- * For a user of the operator who acted for the customer, and who is not visible, it is the name recorded in its log.
- * Null for an erased person.
+ * SQL for the name of a user whose uuid is in a column, for the customer in parameter $1. It is the user's own name.
+ * A user of the operator who acted for the customer is invisible, so the name recorded in its log is used. Null for
+ * an erased person.
  */
 export function nameOfUser(column: string): string {
   return `coalesce(

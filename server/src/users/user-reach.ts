@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** A user with its customer, whose kind determines the meaning of the user's flags. */
+/** A user with its customer. The kind of customer decides what the user's flags mean. */
 export interface ReachedUser {
   user: UserRow
   customer: CustomerRow
@@ -23,7 +23,7 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads users who are visible to the caller. A permission to manage users is for the customer acted for; the
+ * Loads users who are visible to the caller. The permission to manage users applies to the customer acted for;
  * administrators of the platform have it for every customer.
  *
  * @throws AppError `users.notFound`, `permissions.denied`
@@ -45,10 +45,9 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
 /**
  * Runs work on a user who is visible to the caller, in the scope of the user's customer.
  *
- * @param isLocked locks the customer's and the user's row until the work is done; for changes that depend on the number
- * of users and their roles
- * @throws AppError `users.notFound`, the same for another customer's user, an unknown one and one that the caller may
- * not
+ * @param isLocked true to lock the rows of the customer and the user until the work is done. Needed for changes that
+ * depend on the number of users and their roles
+ * @throws AppError `users.notFound` for a user of another customer, an unknown one, and one that the caller may not
  * see
  */
 export async function withUser<T>(
@@ -63,9 +62,10 @@ export async function withUser<T>(
 }
 
 /**
- * Runs work on a user that the call has loaded, read again with a lock: for calls with a slow step before.
+ * Runs work on a user that the call has already loaded. The user is read again with a lock, because the call had a
+ * slow step in between.
  *
- * @throws AppError `users.notFound` if the caller may no longer see the user
+ * @throws AppError `users.notFound` if the caller cannot see the user any more
  */
 export function withLockedUser<T>(
   context: Context,

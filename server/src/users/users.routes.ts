@@ -15,7 +15,7 @@ import { addView, deleteView, editView, viewsOf } from './saved-views.store.ts'
 import { activateUser, deactivateUser, sendPasswordLink } from './user-access.ts'
 import { userAsShown } from './users.store.ts'
 
-/** Users: read, create, edit, activate and deactivate. */
+/** Calls to read, create, edit, activate and deactivate users. */
 export function userRoutes(calls: Calls, context: Context, assignable: AssignablePortfolios): void {
   calls.serve(userCalls.customerUsers, ({ caller, customer, query }) =>
     customerUsers(context, caller, customer.uuid, query),
@@ -42,7 +42,10 @@ export function userRoutes(calls: Calls, context: Context, assignable: Assignabl
   preferenceRoutes(calls, context)
 }
 
-/** Choices of a user about the screens: in its own customer, also while it acts for another. */
+/**
+ * Calls for a user's preferences about the screens. They belong to the user's own customer, also while the user acts
+ * for another.
+ */
 function preferenceRoutes(calls: Calls, { database, now }: Context): void {
   calls.serve(preferenceCalls.preferences, ({ caller }) =>
     database.transaction({ customer: caller.ownCustomer.uuid }, (tx) => preferencesOf(tx, caller)),
@@ -52,7 +55,7 @@ function preferenceRoutes(calls: Calls, { database, now }: Context): void {
   )
 }
 
-/** Saved views of lists: each user's own, and those shared with the customer. */
+/** Calls for saved views of lists: each user's own, and those shared with the customer. */
 function savedViewRoutes(calls: Calls, { config, now }: Context): void {
   const { operatorName } = config.outside
   calls.serveInTransaction(savedViewCalls.savedViews, ({ tx, caller, query }) =>

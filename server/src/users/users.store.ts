@@ -15,7 +15,10 @@ export interface UserPage {
   f?: z.infer<typeof userFilter> | undefined
 }
 
-/** The role as one word, provider before super admin before admin (domain/identity/roles). */
+/**
+ * The role as one word. Provider takes precedence over super admin, and super admin over admin
+ * (domain/identity/roles).
+ */
 const ROLE = sql`CASE WHEN users.is_provider THEN 'provider' WHEN users.is_super_admin THEN 'superAdmin'
   WHEN users.is_admin THEN 'admin' WHEN users.is_editor THEN 'editor' ELSE 'viewer' END`
 
@@ -28,7 +31,10 @@ const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
   inactiveOn: sql`users.inactive_on`,
 }
 
-/** A page of the users of the customer in scope, without the staff user and the accounts of API keys: one query for any number of users. */
+/**
+ * A page of the users of the customer in scope, without the staff user and the accounts of API keys. It is one query
+ * for any number of users.
+ */
 export async function listUsers(
   tx: Transaction,
   customerUuid: string,
@@ -46,7 +52,7 @@ export async function listUsers(
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
 
-/** A user in the form of the screens; the permission has been checked before. */
+/** A user as the screens show it. The permission must have been checked before. */
 export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
   const [found] = await select(tx, eq(users.uuid, uuid), now)
   if (!found) throw new Error(`user ${uuid} vanished within its transaction`)

@@ -3,12 +3,12 @@ import type { Consent } from '@lindero/domain/kernel/consent'
 import { boolean, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
-/** The wording of the terms that a user accepted; all instants ISO 8601. */
+/** The version of the terms that a user accepted. All instants are ISO 8601. */
 export interface AcceptedTerms {
   language: 'es' | 'en'
-  /** Hash of the wording in `legal_versions`. */
+  /** Hash of the version in `legal_versions`. */
   hash: string
-  /** Start of the validity of the wording. */
+  /** Start of the version's validity. */
   since: string
   /** Instant of the acceptance. */
   on: string
@@ -28,9 +28,9 @@ export const users = pgTable('users', {
   isEditor: boolean('is_editor').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isProvider: boolean('is_provider').notNull().default(false),
-  /** Written with the heads of departments, by the settings of deadlines. */
+  /** Written together with the heads of departments, by the settings of deadlines. */
   isDepartmentHead: boolean('is_department_head').notNull().default(false),
-  /** The account of an API key. No person signs in with it. */
+  /** True for the account of an API key. No person signs in with it. */
   isProgram: boolean('is_program').notNull().default(false),
   emailVerifiedOn: instant('email_verified_on'),
   inactiveOn: instant('inactive_on'),

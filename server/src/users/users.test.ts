@@ -27,7 +27,7 @@ describe('The list of users', () => {
   const listOf = (customer: string, query = '') => `/customers/${customer}/users${query}`
   const filter = (f: object) => `?f=${encodeURIComponent(JSON.stringify(f))}`
 
-  it('pages, sorts, and searches users by parts of names without their accents', async () => {
+  it('the list of users is paged, sorted, and searched by parts of names without accents', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Clara', lastname: 'Belmonte' })
     for (const [firstname, lastname] of [
       ['Tomás', 'Árrieta'],
@@ -55,7 +55,7 @@ describe('The list of users', () => {
     expect(await names('?s=role&r=1')).toEqual([['Belmonte'], 4])
   })
 
-  it('denies the list to users who do not manage users, and hides users of other customers', async () => {
+  it('the list is denied to users who do not manage users, and never contains users of other customers', async () => {
     const viewer = await aSignedInUser(system, {})
     const other = await addCustomer(system)
     expect((await viewer.call('GET', listOf(viewer.customerUuid))).body.message).toBe('permissions.denied')
@@ -70,7 +70,7 @@ describe('The list of users', () => {
     expect((await operatorsAdmin.call('GET', listOf(crypto.randomUUID()))).status).toBe(404)
   })
 
-  it('begins with the staff user for super admins and omits it for other users (core 6)', async () => {
+  it('the list begins with the staff user for super admins, and omits it for other users (core 6)', async () => {
     const customer = await addCustomer(system)
     for (let count = 0; count < 3; count += 1) await addUser(system, customer, { lastname: `P${count}` })
     const uuids = async (who: typeof operator, query = '', of = customer) => {
@@ -97,8 +97,8 @@ describe('The list of users', () => {
   })
 })
 
-describe('One user', () => {
-  it('shows a user to itself, to admins of its customer and to the operator, and to no one else', async () => {
+describe('A single user', () => {
+  it('a user is visible to itself, to admins of its customer and to the operator, and to no one else', async () => {
     const admin = await aSignedInUser(system)
     const me = await addUser(system, admin.customerUuid, { departments: ['property'] })
     const self = await signIn(system, me.email)
@@ -121,7 +121,7 @@ describe('One user', () => {
     })
   })
 
-  it('shows the visible portfolios of a user, and the reason', async () => {
+  it('a user has the visible portfolios, with the reason why they are visible', async () => {
     const admin = await aSignedInUser(system)
     const viewer = await addUser(system, admin.customerUuid)
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -139,7 +139,7 @@ describe('One user', () => {
 })
 
 describe('An admin of the operator', () => {
-  it('may name the first admin of a customer, but no later one who would see its data', async () => {
+  it('an admin of the operator may appoint the first admin of a customer, but no later one who would see its data', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     const make = (more: object) =>
       operatorsAdmin.call('PUT', `/customers/${customerUuid}/users`, person(`${crypto.randomUUID()}@people.test`, more))
@@ -154,7 +154,7 @@ describe('An admin of the operator', () => {
     expect(raised.body.message).toBe('users.adminsDecide')
   })
 
-  it('may remove one of several portfolios, but not assign any', async () => {
+  it('an admin of the operator may remove one of several portfolios, but not assign any', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     await addUser(system, customerUuid, { isAdmin: true })
     const { uuid } = await addUser(system, customerUuid)
@@ -171,8 +171,8 @@ describe('An admin of the operator', () => {
   })
 })
 
-describe('Creating a user', () => {
-  it('orders the mail with the link, logs it and assigns the portfolios', async () => {
+describe('The creation of a user', () => {
+  it('creating a user orders the mail with the link, is logged, and assigns the portfolios', async () => {
     const admin = await aSignedInUser(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const created = await admin.call(
@@ -208,7 +208,7 @@ describe('Creating a user', () => {
     ['of another domain', { email: 'ana@elsewhere.example' }, 400, 'users.emailDomain'],
     ['with a portfolio that is not there', { portfolios: [crypto.randomUUID()] }, 404, 'portfolios.notFound'],
     ['as a super admin', { isSuperAdmin: true }, 403, 'permissions.denied'],
-  ])('rejects a new user %s', async (_what, more, status, message) => {
+  ])('a new user %s is rejected', async (_what, more, status, message) => {
     const admin = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET email_domain = '@banco.example' WHERE uuid = $1`, [admin.customerUuid]),
@@ -220,7 +220,7 @@ describe('Creating a user', () => {
     })
   })
 
-  it('rejects a disposable mailbox and an address that is taken', async () => {
+  it('a disposable mailbox is rejected, and so is an address that is taken', async () => {
     const admin = await aSignedInUser(system)
     const elsewhere = await addUser(system, await addCustomer(system))
     const create = async (email: string) =>
@@ -229,7 +229,7 @@ describe('Creating a user', () => {
     expect(await create(elsewhere.email.toUpperCase())).toBe('users.emailTaken')
   })
 
-  it('creates super admins only in the operator’s customer, and only for a super admin', async () => {
+  it('super admins can be created only in the operator’s customer, and only by a super admin', async () => {
     const customer = await addCustomer(system)
     const create = async (who: typeof operator, uuid: string) => {
       const body = person(`${crypto.randomUUID()}@people.test`, { isSuperAdmin: true })
@@ -241,7 +241,7 @@ describe('Creating a user', () => {
     expect(await create(operator, OPERATOR_CUSTOMER_UUID)).toBe('made')
   })
 
-  it('records a user created by the operator in the customer’s log as the operator’s action', async () => {
+  it('a user created by the operator is in the customer’s log as the operator’s action', async () => {
     const admin = await aSignedInUser(system)
     await operatorsAdmin.call('PUT', `/customers/${admin.customerUuid}/users`, person('by.operator@fund.example'))
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)

@@ -32,7 +32,7 @@ const CANCELLED = `UPDATE customers SET stripe_id = 'cus_' || uuid, subscription
 const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
 const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
 
-/** Statements that begin and end a state. */
+/** Statements that begin and end a state of the caller. */
 const SETTINGS: Partial<Record<State, { begin: string; end: string; whom: () => string[] }>> = {
   subscriptionCancelled: {
     begin: CANCELLED,
@@ -63,7 +63,7 @@ async function inState(state: State, work: () => Promise<void>): Promise<void> {
 const SESSION_REFUSED = new Set<State>(['loggedOut', 'expiredToken', 'deactivated'])
 const EXTREMES = new Set<Relation>(['own', 'oneself', 'unknown'])
 
-/** Callers that are signed in, expired or locked out have a role; a logged-out caller has none. */
+/** Callers that are signed in, expired or locked out have a role. A logged-out caller has none. */
 function rolesIn(state: State): readonly Role[] {
   if (state === 'loggedOut') return ['viewer']
   return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY
@@ -76,8 +76,8 @@ function isRejectedBefore(name: CallName, state: State): boolean {
 }
 
 /**
- * If a call is rejected because of its caller, one existing and one unknown object suffice to show that the reply
- * reveals nothing about the object.
+ * If a call is rejected because of its caller, the reply must reveal nothing about the object. One existing and one
+ * unknown object are enough to show this.
  */
 function relationsIn(state: State, name: CallName): readonly Relation[] {
   const all = RELATIONS[TABLE[name].about]
@@ -89,7 +89,7 @@ function headersOf({ role, state }: Cell): Record<string, string> {
   if (state === 'loggedOut') return {}
   const authorization = `Bearer ${state === 'expiredToken' ? expiredToken : token}`
   if (state === 'namingAnother') {
-    // A super admin may act for any existing customer; all others for none, even if it exists.
+    // A super admin may act for any existing customer. All others may act for none, even if the customer exists.
     const isSuper = role === 'superAdmin' || role === 'superAdminActing'
     const named = world.objectOf(role, 'customer', isSuper ? 'unknown' : 'foreign')
     return { authorization, 'x-customer': named }
@@ -126,7 +126,7 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
 const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
 describe('Every role on every call, for every object and state', () => {
-  it.each(Object.keys(api) as CallName[])('gives every caller the decided answer of %s', async (name) => {
+  it.each(Object.keys(api) as CallName[])('every caller gets the decided answer of %s', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
     const wrong: string[] = []
@@ -150,7 +150,7 @@ describe('Every role on every call, for every object and state', () => {
   })
 })
 
-it('The calls without a session, and those left by a cancelled subscription, are exactly the decided ones', () => {
+it('The calls without a session, and the calls left after a cancelled subscription, are exactly the decided ones', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
@@ -175,13 +175,13 @@ describe('Every declared call', () => {
   })
 })
 
-/** Evidence is the same for every customer and is not loaded before the handler. */
+/** Evidence is the same for every customer, so it is not loaded before the handler. */
 function declaredAbout(row: Row<CallName>): ObjectKind | undefined {
   if (row.about === 'user') return row.manager === 'nobody' ? 'oneself' : 'user'
   return row.about === 'nothing' || row.about === 'listing' || row.about === 'closing' ? undefined : row.about
 }
 
-/** A row without a permission is for every role, so any permission that all roles have fits. */
+/** A row without a permission is for every role, so any permission that all roles have is correct. */
 function declaredPermission(row: Row<CallName>, declared: Permission | undefined): Permission | undefined {
   const decided = row.declares ?? row.permission
   if (decided) return decided
@@ -192,12 +192,15 @@ function declaredPermission(row: Row<CallName>, declared: Permission | undefined
 describe('The address of a call', () => {
   const bearer = (role: Role) => ({ authorization: `Bearer ${world.people[role].token}` })
 
-  it.each(['/portfolios/', '/assets/?p=1', '/health/'])('may end in a slash: %s', async (path) => {
-    const reply = await app.inject({ url: `/api${path}`, headers: bearer('admin') })
-    expect(reply.statusCode).toBe(200)
-  })
+  it.each(['/portfolios/', '/assets/?p=1', '/health/'])(
+    'the address of a call may end in a slash: %s',
+    async (path) => {
+      const reply = await app.inject({ url: `/api${path}`, headers: bearer('admin') })
+      expect(reply.statusCode).toBe(200)
+    },
+  )
 
-  it.each(Object.keys(api) as CallName[])('names a parameter that %s does not know', async (name) => {
+  it.each(Object.keys(api) as CallName[])('the error names a parameter that %s does not know', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
     // Only providers have services.
@@ -222,7 +225,7 @@ describe('The address of a call', () => {
     })
   })
 
-  it('accepts the owner of an asset as a parameter of its calls', async () => {
+  it("the owner of an asset is accepted as a parameter of the asset's calls", async () => {
     const asset = world.objectOf('admin', 'asset', 'own')
     const answer = async (customer: string) => {
       const url = `/api/assets/${asset}?ownerCustomerUuid=${customer}`

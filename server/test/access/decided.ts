@@ -2,9 +2,9 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import type { CallName } from './row.ts'
 
 /**
- * Reach of a permission: `y`, nothing to compare with; `c`, everything of the customer acted for; `a`, assigned
- * portfolios; `o`, only for users of the operator's customer; `s`, the asset of a management token; `h`, the head of a
- * department of a customer that the operator allows, who is not in this world; `-`, not allowed.
+ * Reach of a permission. `y`: always; `c`: everything of the customer acted for; `a`: assigned portfolios; `o`: only
+ * for users of the operator; `s`: the asset of a management token; `h`: the head of a department of a customer that
+ * the operator allows (no test user is one); `-`: not allowed.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | 'h' | '-'
 
@@ -110,8 +110,8 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
 ] satisfies CallName[])
 
 /**
- * Calls allowed with a cancelled subscription: those of decisions 2, and below the marked line those that docs/adr/0023
- * adds.
+ * Calls that are allowed with a cancelled subscription: those of decisions 2 and, below the marked line, those that
+ * docs/adr/0023 adds.
  */
 export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'dashboardInfo',

@@ -41,8 +41,8 @@ export interface Cell {
 }
 
 /**
- * The expected answer of a cell, only from the decisions in decided.ts. The order of checks is session, subscription,
- * customer acted for, visibility of the object, permission.
+ * The expected answer of a cell, derived only from the decisions in decided.ts. Checks run in this order: session,
+ * subscription, customer acted for, visibility of the object, permission.
  */
 export function expectedOutcome(name: CallName, row: Row<CallName>, { role, state, relation }: Cell): Outcome {
   const answers = row.answers ?? DONE
@@ -120,7 +120,7 @@ function reaches(role: Role, permission: Permission, isOwn: boolean, isAssigned:
     case 'o':
       return OPERATORS.has(role)
     default:
-      // A management token reaches nothing, because this world has no service requests.
+      // A management token gives access to nothing here, because the test data has no service requests.
       return false
   }
 }

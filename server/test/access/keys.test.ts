@@ -13,7 +13,7 @@ import { TABLE } from './table.ts'
 let system: TestSystem
 let app: FastifyInstance
 let admin: SignedIn & { customerUuid: string }
-/** Keys by what they lack: one scope each, and `nothing`. */
+/** Keys that each lack one scope, and `nothing`, which has none. */
 const keys = new Map<string, string>()
 beforeAll(async () => {
   system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
@@ -54,13 +54,13 @@ async function answerOf(name: CallName, lacking: string) {
   return reply.statusCode < 300 ? 'done' : reply.json<{ message: string; data?: object }>()
 }
 
-/** Calls by the scope that they need, written down independently of the declarations: path, method, scope. */
+/** Calls with the scope that each needs, written down independently of the declarations: path, method, scope. */
 const NEVER =
   /^\/(auth|users|user|customers?|api-keys|integration|legal-texts?|legal-versions|plans|subscription|upgrade|privacy|payments?|administration|data-imports|templates?|service-subscriptions|saved-views|preferences|chat|workflows|audit)(\/|$)/
 
 const CALLS = (Object.entries(api) as [CallName, CallSpecification][]).filter(([, { access }]) => access !== 'public')
 
-/** The scope that opens a call, found by calling it with keys that lack one scope each. */
+/** Finds the scope that a call needs, by calling it with keys that each lack one scope. */
 async function scopeFound(name: CallName): Promise<KeyScope | null | 'open'> {
   const whole = await answerOf(name, 'nothing')
   if (typeof whole === 'object' && whole.message === 'apiKeys.notForKeys') return null
@@ -72,24 +72,24 @@ async function scopeFound(name: CallName): Promise<KeyScope | null | 'open'> {
 }
 
 describe('An API key', () => {
-  it.each(CALLS.map(([name]) => name))('cannot call %s without its scope', async (name) => {
+  it.each(CALLS.map(([name]) => name))('an API key cannot call %s without its scope', async (name) => {
     const { path, method } = api[name] as CallSpecification
     const scope = await scopeFound(name)
     expect(scope, 'every call belongs to a scope, or to no key').not.toBe('open')
     if (NEVER.test(path) && method !== 'GET') expect({ path, scope }).toEqual({ path, scope: null })
     if (scope === 'read') {
-      // Reading: a GET, or a call that declares that it changes no answer.
+      // A call for reading: a GET, or a call that declares that it changes no answer.
       expect(method === 'GET' || (api[name] as CallSpecification).invalidates === undefined).toBe(true)
     }
   })
 
-  it('reaches with every scope the work of an administrator', async () => {
+  it('an API key with every scope can do the work of an administrator', async () => {
     expect(await answerOf('portfolios', 'nothing')).toBe('done')
     expect(await answerOf('createPortfolio', 'nothing')).toBe('done')
     expect(await answerOf('portfolios', 'assets')).toBe('done')
   })
 
-  it('acts for no other customer', async () => {
+  it('an API key cannot act for another customer', async () => {
     const other = await aSignedInUser(system)
     const reply = await app.inject({
       url: '/api/portfolios',

@@ -18,7 +18,7 @@ afterAll(() => system.close())
 const EVERYBODY = Object.keys(ROLES) as Role[]
 type Part = 'portfolio' | 'asset' | 'located' | 'group' | 'job'
 
-/** Lists that every user may request, and the parts of a portfolio that each of them shows. */
+/** Lists that every user may request, and for each the parts of a portfolio that it contains. */
 const LISTS: [path: string, shows: Part][] = [
   ['/portfolios', 'portfolio'],
   ['/assets', 'asset'],
@@ -40,7 +40,7 @@ async function answerOf(role: Role, path: string): Promise<string> {
 }
 
 describe('Lists and the portfolios that their reader sees', () => {
-  it.each(LISTS)('shows only the content of visible portfolios: %s', async (path, part) => {
+  it.each(LISTS)('a list contains only the content of visible portfolios: %s', async (path, part) => {
     const wrong: string[] = []
     for (const role of EVERYBODY) {
       const answer = await answerOf(role, path)
@@ -53,7 +53,7 @@ describe('Lists and the portfolios that their reader sees', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(EVERYBODY)('counts only visible portfolios on the cards: %s', async (role) => {
+  it.each(EVERYBODY)('the cards count only visible portfolios: %s', async (role) => {
     const seen = Object.keys(world.estatesOf(role)).filter((relation) =>
       isListed(role, relation as 'own' | 'unassigned' | 'foreign'),
     ).length

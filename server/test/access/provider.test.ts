@@ -20,7 +20,8 @@ import { rolledBack } from './rolled-back.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 import { TABLE } from './table.ts'
 
-/* The calls that a provider reaches, from the whole contract: a new call is tested without a line here, or fails. */
+/* The calls that a provider can make, taken from the whole contract. A new call is either tested without a line here,
+   or fails. */
 const CALLS = Object.entries(api) as [CallName, CallSpecification][]
 const takesToken = ({ query }: CallSpecification) => 'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
 const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(([name]) => name)
@@ -76,7 +77,7 @@ async function answerOf(name: CallName, { params = {}, query = {}, body }: Input
   return { outcome, text: reply.body }
 }
 
-/** Work that an open request allows, for the calls whose row in the table changes nothing. */
+/** Work that an open request allows through the calls whose row in the table changes nothing. */
 const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   saveManagement: ({ asset, report }) => ({
     params: { uuid: asset },
@@ -133,7 +134,7 @@ const OWNERS: ReadonlySet<CallName> = new Set<CallName>([
   'assetTimeline',
 ])
 
-/** The outcome of a call during an open request: everything is allowed, except the calls of the owner. */
+/** The expected outcome of a call during an open request: everything is allowed, except the calls of the owner. */
 function whileOpen(name: CallName): Outcome {
   if (OWNERS.has(name)) return 'management.providerWithoutPermission'
   return name in WORK ? DONE : answersOf(name)
@@ -147,7 +148,10 @@ const ofOwner = (assignment: string) => [
   () => world.owner.customerUuid,
 ]
 
-/** Events that take a request from its provider, each with the statement that restores it for the next test. */
+/**
+ * Events that take a request away from its provider, each with the statement that restores the request for the next
+ * test.
+ */
 const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
   'the subscription of the provider is deactivated': {
     take: ['UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1', () => world.relations.OCCUPATION],
@@ -164,14 +168,14 @@ const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, 
 }
 
 describe('A provider with a management token', () => {
-  it('has exactly the known calls that read and calls that write', () => {
+  it('a provider can make exactly the known calls that read and calls that write', () => {
     expect(WITH_TOKEN.length).toBeGreaterThan(14)
     const permissions = new Set(WITH_TOKEN.map(permissionOf))
     expect([...permissions].sort()).toEqual(['editLegal', 'readLegal'])
   })
 
-  describe.each(WITH_TOKEN)('opens only the asset of its open request: %s', (name) => {
-    it('reaches the asset of the open request that the token names, and no other', async () => {
+  describe.each(WITH_TOKEN)("The asset of a provider's open request: %s", (name) => {
+    it('the token opens the asset of the open request that it names, and no other', async () => {
       const own = await anOpenRequest()
       const other = await anOpenRequest()
       expect(await outcomeOf(name, own)).toBe(whileOpen(name))
@@ -183,7 +187,7 @@ describe('A provider with a management token', () => {
       expect(await outcomeOf(name, own, own.token, world.rival)).toBe('assets.notFound')
     })
 
-    it('can read a finished request but not change it', async () => {
+    it('a finished request can be read but not changed', async () => {
       const own = await anOpenRequest()
       await save(world.provider, own.asset, { serviceRequest: 'start' }, own.token)
       const { id, fields } = await latestOf(world, own.asset, 'occupations')
@@ -195,13 +199,13 @@ describe('A provider with a management token', () => {
       else expect(LATE).toContain(outcome)
     })
 
-    it('cannot find a cancelled request', async () => {
+    it('a cancelled request cannot be found', async () => {
       const own = await anOpenRequest()
       await cancelRequest(world, own)
       expect(await outcomeOf(name, own)).toBe('assets.notFound')
     })
 
-    it.each(Object.keys(TAKEN))('finds nothing while %s', async (reason) => {
+    it.each(Object.keys(TAKEN))('the provider finds nothing while %s', async (reason) => {
       const own = await anOpenRequest()
       const { take, giveBack } = TAKEN[reason] as (typeof TAKEN)[string]
       await change(take[0], take[1]())
@@ -210,7 +214,7 @@ describe('A provider with a management token', () => {
       expect(outcome).toBe('assets.notFound')
     })
 
-    it('needs a subscription of the provider’s own company', async () => {
+    it('the token requires a subscription of the provider’s own company', async () => {
       const own = await anOpenRequest()
       const set = (assignment: string) =>
         change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, world.provider.customerUuid)
@@ -227,7 +231,7 @@ describe('The asset of a provider’s own open request', () => {
     ([name, { about }]) => about && about !== 'oneself' && !WITH_TOKEN.includes(name),
   ).map(([name]) => name)
 
-  it.each(ABOUT_OBJECTS)('makes the asset of a provider’s open request invisible to %s', async (name) => {
+  it.each(ABOUT_OBJECTS)('the asset of a provider’s open request becomes invisible by %s', async (name) => {
     const { asset } = await anOpenRequest()
     const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
     for (const object of objects) {

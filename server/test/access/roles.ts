@@ -7,7 +7,7 @@ export const ROLES = {
   /** An admin of the operator's customer. */
   operatorAdmin: { isAdmin: true },
   superAdmin: { isAdmin: true, isSuperAdmin: true },
-  /** The same super admin, with another customer named in `x-customer`. */
+  /** The same super admin, who names another customer in `x-customer`. */
   superAdminActing: { isAdmin: true, isSuperAdmin: true },
 } as const
 export type Role = keyof typeof ROLES
@@ -21,7 +21,7 @@ export const STATES = [
   'expiredToken',
   'deactivated',
   'subscriptionCancelled',
-  /** The customer acted for has cancelled, the operator has not. */
+  /** The customer acted for has cancelled its subscription, the operator has not. */
   'actedForCancelled',
   /** The caller names, in `x-customer`, a customer that it may not act for. */
   'namingAnother',
@@ -50,7 +50,7 @@ export type Relation = 'own' | 'unassigned' | 'oneself' | 'colleague' | 'foreign
 
 const IN_A_PORTFOLIO = ['own', 'unassigned', 'foreign', 'unknown'] as const
 
-/** The possible relations of each kind of object to the caller; every one is tried. */
+/** The possible relations of the caller to each kind of object. Tests try every one. */
 export const RELATIONS: Record<About, readonly Relation[]> = {
   nothing: ['own'],
   portfolio: IN_A_PORTFOLIO,

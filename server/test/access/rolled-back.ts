@@ -1,10 +1,10 @@
 import type { Database } from '../../src/kernel/database/database.ts'
 
-/** Ends a transaction after its work is complete. */
+/** Thrown to end a transaction after its work is complete. */
 class Undone extends Error {}
 
 /**
- * The same database, on which every transaction is rolled back after its work, so that thousands of calls that archive,
+ * The same database, in which every transaction is rolled back after its work. So thousands of calls that archive,
  * edit and erase do not change the test data.
  */
 export function rolledBack(database: Database): Database {

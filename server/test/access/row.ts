@@ -6,20 +6,20 @@ import type { Relatives } from './world.ts'
 
 export type CallName = keyof typeof api
 
-/** The call succeeds; any other outcome is the error code. */
+/** Expected answer: the call succeeds, or it fails with the error code. */
 export const DONE = 'done'
 export type Outcome = string
 
 interface Common<Name extends CallName> {
-  /** An input that the contract accepts, about the given object. */
+  /** Builds an input that the contract accepts, about the given object. */
   input?: (object: string, relatives: Relatives) => CallArguments<(typeof api)[Name]>
-  /** Answer for an allowed caller with that input; by default the call succeeds. */
+  /** Answer for an allowed caller with that input. By default the call succeeds. */
   answers?: Outcome
-  /** Error for an invisible object, if it is not that of the object's kind. */
+  /** Error for an invisible object, if it differs from that of the object's kind. */
   notFound?: Outcome
-  /** The permission that the call declares, if the object decides which one is required. */
+  /** The permission that the call declares, if the object decides which permission is required. */
   declares?: Permission
-  /** Error for a forbidden action, if it is not `permissions.denied`. */
+  /** Error for a forbidden action, if it differs from `permissions.denied`. */
   denied?: Outcome
 }
 
@@ -31,8 +31,8 @@ interface PermittedRow<Name extends CallName> extends Common<Name> {
 }
 
 /**
- * A call about a user: the answer for the user itself, and for managers of that customer's users. `asManager`: only for
- * managers, also about themselves; `nobody`: only for the user itself.
+ * A call about a user, with the answers for the user itself and for managers of the customer's users. `asManager`:
+ * only managers, also about themselves; `nobody`: only the user itself.
  */
 interface UserRow<Name extends CallName> extends Common<Name> {
   about: 'user'

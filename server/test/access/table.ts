@@ -14,7 +14,7 @@ import { portfolioRows } from './rows/portfolios.ts'
 import { taskRows } from './rows/tasks.ts'
 import { userRows } from './rows/users.ts'
 
-/** Every call of the product; a call without a row does not compile. */
+/** Every call of the product. The code does not compile if a call has no row. */
 export const TABLE: Rows<CallName> = {
   ...entranceRows,
   ...userRows,

@@ -17,7 +17,7 @@ import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.
 
 const DAY = 24 * 60 * 60_000
 
-/** A subject without any competing evidence. */
+/** A place for which there is no competing evidence. */
 const STOOD_AT = {
   operation: 'sale',
   typeId: 11,
@@ -38,31 +38,34 @@ export interface Person {
 /** The content of one portfolio. */
 interface Estate {
   portfolio: string
-  /** An asset in management without coordinates, so that a valuation is rejected before a market is fitted. */
+  /** An asset in management without coordinates, so that a valuation is rejected before a market model is fitted. */
   asset: string
-  /** The member and principal of the group. */
+  /** The asset that is a member of the group and its principal. */
   located: string
   group: string
   valuation: string
   advertisement: string
   job: string
-  /** A task of the asset without a user: everyone who sees the portfolio is a candidate. */
+  /** A task of the asset without a user, for which everyone who sees the portfolio is a candidate. */
   task: string
 }
 
 interface Household {
   customer: string
-  /** In a portfolio that is assigned to the people of the table. */
+  /** True for a portfolio that is assigned to the people of the table. */
   assigned: Estate
   unassigned: Estate
   colleague: Person
 }
 
-/** Further objects that an input may need besides its subject. */
+/** Further objects that an input may need besides the object of the call. */
 export interface Relatives {
   /** A live session of the user that the call is about; a random uuid for other calls. */
   session: string
-  /** An asset and a user of the customer acted for. If the call is about a group, the asset is in its portfolio. */
+  /**
+   * An asset and a user of the customer acted for. If the call is about a group, the asset is in the group's
+   * portfolio.
+   */
   asset: string
   colleague: string
   /** A member of that group. */
@@ -71,16 +74,19 @@ export interface Relatives {
 
 export interface World {
   people: Record<Role, Person>
-  /** The object of a kind in a relation to a role. */
+  /** The object of a kind that has a certain relation to a role. */
   objectOf(role: Role, about: About, relation: Relation): string
   relativesOf(role: Role, object: string): Relatives
-  /** The content of the portfolios that a role may or may not see. */
+  /** The content of the portfolios that a role may see, and of those that it may not. */
   estatesOf(role: Role): Record<'own' | 'unassigned' | 'foreign', Estate>
-  /** The customers of the people of the table, and of the operators among them. */
+  /** The customers of the people in the table, including operators. */
   customers: { ours: string; operator: string }
 }
 
-/** Creates a corporate customer, another one, and the operator, each with assigned and unassigned portfolios. */
+/**
+ * Creates the test data: a corporate customer, another one, and the operator, each with assigned and unassigned
+ * portfolios.
+ */
 export async function makeWorld(system: TestSystem): Promise<World> {
   const ours = await addCustomer(system)
   const theirs = await addCustomer(system)
@@ -155,7 +161,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   }
 }
 
-/** Adds a user with a live session and an expired access token for it. */
+/** Adds a user with a live session, and with an expired access token of that session. */
 async function addPerson(
   system: TestSystem,
   customerUuid: string,
@@ -244,7 +250,7 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
   })
 }
 
-/** Adds an export of each person in a customer, ordered by both. */
+/** Adds one export for each person of a customer. */
 async function addExports(
   system: TestSystem,
   owners: readonly (readonly [customer: string, person: string])[],

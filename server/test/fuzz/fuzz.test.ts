@@ -12,11 +12,11 @@ import { makeWorld, type World } from '../access/world.ts'
 import { openTestSystem, type TestSystem } from '../test-system.ts'
 import { type FuzzedRequest, FuzzedRequests } from './fuzzed-requests.ts'
 
-/** `npm run prove -- fuzz` sends 20,000. */
+/** Number of requests; `npm run prove -- fuzz` sends 20,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600)
 const SEED = process.env.FUZZ_SEED ?? 'lindero'
 const AT_ONCE = 4
-/** The long run checks the limit; the short one shares its cores with the other tests. */
+/** Only the long run checks the limit, because the short one shares its processor cores with other tests. */
 const HEALTH_MILLISECONDS = REQUESTS >= 20_000 ? 1_000 : 5_000
 
 let system: TestSystem
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const roles = Object.keys(ROLES) as Role[]
 
-/** The object of a path: one of the super admin's customer, or one of another customer. */
+/** Uuid of the object in a path: either of the super admin's customer or of another customer. */
 function uuidFor(path: string): string {
   const [, , first = ''] = `/${path.replace(/^\/api/, '')}`.split('/')
   const { own } = world.estatesOf('admin')
@@ -79,9 +79,9 @@ async function healthDuring(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-describe('Requests made from the OpenAPI document', () => {
+describe('Requests generated from the OpenAPI document', () => {
   it(
-    `answers ${REQUESTS} requests without a 5xx status, and the health call meanwhile`,
+    `${REQUESTS} requests are answered without a 5xx status, and the health call in time meanwhile`,
     async () => {
       const random = new Random(SEED)
       const requests = new FuzzedRequests(openApiDocument(VERSION), random, uuidFor)

@@ -110,8 +110,8 @@ const ADDRESS_PARTS = [
 ] as const
 
 /**
- * Creates requests from the OpenAPI document: valid ones at the limits of their schema, and ones that are invalid in
- * one or two places.
+ * Generates requests from the OpenAPI document. Some are valid and use the limits of their schema; others are invalid
+ * in one or two places.
  */
 export class FuzzedRequests {
   readonly #random: Random
@@ -122,7 +122,7 @@ export class FuzzedRequests {
   /** Probability that a value is replaced by an invalid one. */
   #wrongness = 0
 
-  /** @param uuidFor a uuid for the first parameter of a path like `/assets/{uuid}` */
+  /** @param uuidFor gives a uuid for the first parameter of a path like `/assets/{uuid}` */
   constructor(document: Document, random: Random, uuidFor: (path: string) => string) {
     this.#random = random
     this.#uuidFor = uuidFor
@@ -163,7 +163,7 @@ export class FuzzedRequests {
     }
   }
 
-  /** An address outside all calls. */
+  /** An address that no call has. */
   #strayAddress(): FuzzedRequest {
     const random = this.#random
     const url = `${random.pick(['/', '/api/', '/assets/', '/api/assets/'])}${random.pick(ADDRESS_PARTS)}`
@@ -294,7 +294,7 @@ export class FuzzedRequests {
   }
 }
 
-/** Half of a surrogate pair is invalid in an address, so it is left out. */
+/** An unpaired surrogate is invalid in an address, so it is left out. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -19,9 +19,9 @@ import { mail as mailEs } from '../users/mail.es.ts'
 
 interface AvoidedWord {
   avoid: RegExp
-  /** The name that the glossary gives it. */
+  /** The word to use, according to the glossary. */
   say: string
-  /** A place in which the word is the name of something else. */
+  /** Text in which the word is the name of something else. */
   butIn?: string
 }
 
@@ -70,7 +70,7 @@ const ENGLISH: readonly AvoidedWord[] = [
 
 const FIGURE = /{{.*?}}/g
 
-/** Every sentence below a name, or line of a page, with its place. */
+/** Every sentence of the texts, or line of a page, with its place. */
 function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
   if (typeof value === 'string') return value.split('\n').map((line) => [place, line.replaceAll(FIGURE, '')])
   if (typeof value !== 'object' || value === null) return []
@@ -98,16 +98,16 @@ describe.each([
       mail: mailEn,
     },
   ],
-] as const)('One thing has one name (docs/glossary.md), %s', (_language, words, texts) => {
+] as const)('One thing has only one name in the texts (docs/glossary.md), %s', (_language, words, texts) => {
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
-  it.each(words)('uses $say, never $avoid', ({ avoid, butIn }) => {
+  it.each(words)('the texts use $say, never $avoid', ({ avoid, butIn }) => {
     const found = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
     expect(found).toEqual([])
   })
 })
 
-describe('The word for a state of the valuation or of the building', () => {
+describe('The word for the state of a valuation or of a building', () => {
   const { assets, insights, market, tape } = resources.es
   it.each([
     [assets.list.columns.valuationState, 'Estado de valoración'],
@@ -117,5 +117,5 @@ describe('The word for a state of the valuation or of the building', () => {
     [assets.list.columns.state, 'Estado de conservación'],
     [assets.list.filters.states, 'Estado de conservación'],
     [market.filters.states, 'Estado de conservación'],
-  ])('names the kind of state in %s', (name, expected) => expect(name).toBe(expected))
+  ])('the kind of state is named in %s', (name, expected) => expect(name).toBe(expected))
 })

@@ -8,12 +8,12 @@ describe.each([
   ['es', es],
   ['en', en],
 ])('The audit log in words (%s)', (_language, { actions, fields }) => {
-  it('has a text for each action, all different', () => {
+  it('each audit action has a text, and all texts are different', () => {
     expect(Object.keys(actions).sort()).toEqual([...AUDIT_ACTIONS].sort())
     expect(new Set(Object.values(actions)).size).toBe(AUDIT_ACTIONS.length)
   })
 
-  it('has a text for each field of a user', () => {
+  it('each field of a user has a text', () => {
     expect(USER_FIELDS.filter((field) => !(field in fields))).toEqual([])
   })
 })

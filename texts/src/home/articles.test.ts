@@ -7,7 +7,8 @@ import { news as newsInSpanish } from './news.es.ts'
 import { RELEASES } from './releases.ts'
 
 /**
- * The structure that both languages of a text share: the kinds of its parts, anchors, links, keys and number of items.
+ * The structure that a text must have in both languages: the kinds of its parts, anchors, links, keys and number of
+ * items.
  */
 function shapeOf(blocks: readonly Block[]): unknown[] {
   return blocks.map((block) => {
@@ -30,11 +31,11 @@ function shapeOf(blocks: readonly Block[]): unknown[] {
 const shape = ({ id, topic, needs, blocks }: Article) => ({ id, topic, needs, blocks: shapeOf(blocks) })
 
 describe('Help articles', () => {
-  it('has the same articles in both languages, in the same order', () => {
+  it('both languages have the same articles, in the same order', () => {
     expect(english.map(shape)).toEqual(spanish.map(shape))
   })
 
-  it('has unique ids, and unique anchors within each article', () => {
+  it('each article has a unique id, and unique anchors within it', () => {
     expect(new Set(spanish.map(({ id }) => id)).size).toBe(spanish.length)
     for (const { blocks } of spanish) {
       const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []))
@@ -42,7 +43,7 @@ describe('Help articles', () => {
     }
   })
 
-  it('has translated titles and summaries, not copied ones', () => {
+  it('titles and summaries of articles are translated, not copied', () => {
     const copied = spanish.filter(
       ({ title, summary }, index) => english[index]?.title === title || english[index]?.summary === summary,
     )
@@ -51,11 +52,11 @@ describe('Help articles', () => {
 })
 
 describe('The news of releases', () => {
-  it.each(RELEASES.map(({ id }) => id))('has the same structure of %s in both languages', (id) => {
+  it.each(RELEASES.map(({ id }) => id))('the structure of %s is the same in both languages', (id) => {
     expect(shapeOf(newsInEnglish[id].blocks)).toEqual(shapeOf(newsInSpanish[id].blocks))
   })
 
-  it('lists the latest release first', () => {
+  it('the latest release is listed first', () => {
     const days = RELEASES.map(({ date }) => date)
     expect(days).toEqual([...days].sort().reverse())
   })

@@ -1,4 +1,4 @@
-/** Texts of the general error codes; a slice adds its own beside its texts. */
+/** Texts of the general error codes. Each slice adds its own. */
 export const errors = {
   unknown: 'Error desconocido. Vuelva a intentarlo.',
   network: 'No hay conexión con el servidor. Compruebe la red y vuelva a intentarlo.',

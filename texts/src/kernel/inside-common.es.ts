@@ -1,4 +1,4 @@
-/** Words that the screens behind the login share; they are one namespace with those of `common.es.ts`. */
+/** Words that the screens behind the login share. They are in one namespace with those of `common.es.ts`. */
 export const insideCommon = {
   answers: { yes: 'Sí', no: 'No', unknown: 'Sin dato' },
   operation: { sale: 'Venta', rent: 'Alquiler' },

@@ -1,4 +1,7 @@
-/** Texts of the general error codes that only screens behind the login, or the start of the server, can meet; they are one namespace with those of `errors.es.ts`. */
+/**
+ * Texts of the general error codes that occur only on screens behind the login or at the start of the server. They
+ * are in one namespace with those of `errors.es.ts`.
+ */
 export const insideErrors = {
   notAuthorizedArchiveAsset: 'No tiene permiso para archivar este activo.',
   'limits.operatingAssets': 'Se supera el máximo de activos en operación de su plan. Archive activos o pida ampliarlo.',

@@ -9,14 +9,14 @@ type ChoicesOf<Field> = Field extends DeclaredField<infer Value> ? `${NonNullabl
 type FieldTexts<F extends DeclaredFields> = {
   readonly fields: { readonly [Name in keyof F]: string }
   readonly hints?: { readonly [Name in keyof F]?: string }
-  /** Sentences of broken rules, by code. */
+  /** Messages about rule violations, by code. */
   readonly errors?: { readonly [code: string]: string }
   readonly choices?: {
     readonly [Name in Chosen<F>]: { readonly [Value in ChoicesOf<F[Name]>]: string }
   }
 }
 
-/** Texts that each part needs; a missing one does not compile. */
+/** Texts that each part needs. The code does not compile if one is missing. */
 export type PartTexts<P extends RecordPart> = { readonly title: string } & FieldTexts<P['fields']> & {
     readonly [Kind in keyof P['rows'] & string]: FieldTexts<P['rows'][Kind]['fields']> & {
       readonly one: string

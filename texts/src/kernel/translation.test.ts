@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf, fillIn } from './translation.ts'
 
-describe('figures in a sentence', () => {
+describe('Figures in a sentence', () => {
   it.each([
     ['{{rows}} filas', { rows: 3 }, '3 filas'],
     ['de {{ from }} a {{to}}', { from: '1', to: '9' }, 'de 1 a 9'],
@@ -12,8 +12,8 @@ describe('figures in a sentence', () => {
   })
 })
 
-describe('what fills a sentence', () => {
-  it('figures in a sentence are written in the format of the language; lists are left out', () => {
+describe('Values for the placeholders of a sentence', () => {
+  it('figures in a sentence are written in the format of the language, and lists are left out', () => {
     const data = { value: 1.234, other: '1234', fields: ['size'] }
     expect(figuresOf(data, 'es')).toEqual({ value: '1,234', other: '1234' })
     expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })

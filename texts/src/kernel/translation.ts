@@ -1,17 +1,17 @@
 import { formatInSentence, formatNumber, type Locale } from '@lindero/domain/kernel/formats'
 
 /**
- * Texts are plain objects per slice: `<name>.es.ts` is the original, `<name>.en.ts` is typed as its
- * `Translation`, so that a sentence missing in English does not compile. Sentences carry their figures as
- * `{{name}}`; one that counts has a form `…_one` and a form `…_other`, chosen by `count`.
+ * Texts are plain objects per slice: `<name>.es.ts` is the original, and `<name>.en.ts` has the type of its
+ * `Translation`. So the code does not compile if an English sentence is missing. Sentences contain figures as
+ * `{{name}}`. A sentence with a count has the forms `…_one` and `…_other`, chosen by `count`.
  */
 export type Translation<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Translation<Original[Key]>
 }
 
 /**
- * Values for the placeholders of a sentence, each written in the format of the language; lists and the like are left
- * out. `figure` is a count, so it is grouped from a thousand on; another number may be a year.
+ * Values for the placeholders of a sentence, each in the format of the language. Lists and other objects are left
+ * out. `figure` is a count, so thousands are grouped; another number may be a year, so they are not.
  */
 export function figuresOf(data: Readonly<Record<string, unknown>>, locale: Locale): Record<string, string> {
   const figures = Object.entries(data).filter(([, value]) => value === null || typeof value !== 'object')

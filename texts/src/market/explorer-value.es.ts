@@ -1,4 +1,4 @@
-/** "Value this": a home that is no asset, from the explorer. */
+/** "Value this": the valuation of a home in the explorer that is not an asset. */
 export const value = {
   action: 'Valorar',
   home: 'Valorar una vivienda',
@@ -34,7 +34,7 @@ export const value = {
   },
 }
 
-/** Taking evidence into the valuation of an asset. */
+/** Adding evidence to the valuation of an asset. */
 export const use = {
   action: 'Usar en una valoración',
   title: 'Usar en la valoración de un activo',

@@ -26,7 +26,7 @@ describe('Shipped legal pages', () => {
     ['privacy', privacyEs, privacyEn],
     ['cookies', cookiesEs, cookiesEn],
     ['terms', termsEs, termsEn],
-  ])('has the same lines for %s in both languages', (_page, spanish, english) => {
+  ])('the page %s has the same lines in both languages', (_page, spanish, english) => {
     expect(shapeOf(english)).toEqual(shapeOf(spanish))
   })
 })

@@ -42,7 +42,7 @@ export const returnAddress = (config: Context['config']): string => `${publicAdd
  * Begins a sign-in at the identity provider to which the domain of an address leads.
  *
  * @returns the page of the provider, and a mark for this browser. The sign-in can end only in a browser with the
- * mark, so a link prepared by another person signs nobody in
+ * mark, so a link prepared by another person signs in no other person
  * @throws AppError `auth.organisationUnknown`, `auth.organisationUnavailable`, `auth.tooManyAttempts`
  */
 export async function beginOrganisationSignIn(

@@ -308,7 +308,7 @@ export const assetRows = {
         },
       ],
     }),
-    // The input is based on a valuation that is not the current one.
+    // The input is deliberately based on a valuation that is not the current one.
     answers: 'valuation.changedMeanwhile',
   },
   orderValuationBatch: {

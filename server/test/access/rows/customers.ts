@@ -2,7 +2,7 @@ import type { CallName, Rows } from '../row.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Admins may see their own customer, the operator any. */
+/** Admins may see their own customer, and the operator any customer. */
 const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
 
 const PLAN = {

@@ -13,7 +13,7 @@ const A_BILL = {
   number: null,
 } as const
 
-/** Transactions across assets: lists show only visible ones, and a change affects no others. */
+/** Transactions across assets. Lists show only visible transactions, and a change affects no others. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   transactionTotals: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },

@@ -8,7 +8,7 @@ const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
 const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
 
-/** Calls about a user, by itself and by managers, and the home page of each user. */
+/** Calls about a user, made by the user and by managers, and the home page of each user. */
 export const userRows = {
   customerUsers: { about: 'customer', permission: 'listUsers', input: page },
   createUser: {

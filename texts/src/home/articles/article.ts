@@ -4,7 +4,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs', 'operator'] as const
 type Topic = (typeof TOPICS)[number]
 
-/** Screens to which articles link. Screens that the user may not open are left out. */
+/** Screens to which articles link. A link is left out if the user may not open its screen. */
 export type ScreenPath =
   | '/'
   | '/accuracy'
@@ -56,7 +56,7 @@ interface KeyRow {
 export interface Article {
   id: string
   topic: Topic
-  /** Permission needed to see the article; if absent, all users see it. */
+  /** Permission needed to see the article. If absent, all users see it. */
   needs?: Permission
   title: string
   summary: string
