@@ -96,7 +96,7 @@ export async function clearFailures(
 }
 
 /**
- * Counts a request for a mail, whoever the recipient is.
+ * Counts a request for a mail to any recipient.
  *
  * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
