@@ -12,16 +12,22 @@ export interface TestProvider {
   /** Claims of the next sign-ins; `undefined` leaves a claim out. */
   claims: Record<string, unknown>
   /** Changes how the next ID tokens are made. */
-  changes: { by?: 'stranger'; nonce?: string; issuerOfAnswer?: string; redirects?: boolean; issuerOfDocument?: string }
-  /**
-   * Signs in at an address of the product.
-   * @returns the query with which the browser is sent back
-   */
+  changes: {
+    by?: 'stranger'
+    nonce?: string
+    issuerOfAnswer?: string
+    redirects?: boolean
+    issuerOfDocument?: string
+    /** Subjects of the next visits, one each. */
+    subjects?: string[]
+  }
+  /** Signs in at an address of the product: the query with which the browser is led back. */
   visit(address: string): string
   close(): Promise<void>
 }
 
 interface Begun {
+  subject: string | undefined
   nonce: string
   challenge: string
   redirect: string
@@ -43,6 +49,7 @@ export async function openTestProvider(): Promise<TestProvider> {
       const { searchParams: asked } = new URL(address)
       const code = randomUUID()
       codes.set(code, {
+        subject: provider.changes.subjects?.shift(),
         nonce: asked.get('nonce') ?? '',
         challenge: asked.get('code_challenge') ?? '',
         redirect: asked.get('redirect_uri') ?? '',
@@ -88,7 +95,7 @@ export async function openTestProvider(): Promise<TestProvider> {
     }
   }
 
-  function idToken({ nonce }: Begun): Promise<string> {
+  function idToken({ nonce, subject }: Begun): Promise<string> {
     const seconds = Math.floor(Date.now() / 1_000)
     return new SignJWT({
       iss: issuer,
@@ -100,6 +107,7 @@ export async function openTestProvider(): Promise<TestProvider> {
       given_name: 'Ana',
       family_name: 'Prueba',
       ...provider.claims,
+      ...(subject ? { sub: subject } : {}),
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
       .sign(keys[provider.changes.by ?? 'provider'].privateKey)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword } from '../users/user.schema.ts'
-import { identityProvider, identityProviderEdit, signInDomain } from './sign-in.schema.ts'
+import { identityProvider, identityProviderEdit, ownCode, signInDomain } from './sign-in.schema.ts'
 
 const ofAdmins = { access: 'active', permission: 'manageSignIn' } as const
 const CHANGED = ['identityProvider', 'audit'] as const
@@ -27,7 +27,8 @@ export const signInCalls = {
     ...ofAdmins,
     method: 'PUT',
     path: '/identity-provider',
-    summary: 'Sets the identity provider, with the own password; its document is read, and must be right',
+    summary:
+      'Sets the identity provider, with the own password; its document is read, and must be right. Without passwords the other sessions of the users end',
     body: identityProviderEdit,
     reply: identityProvider,
     errors: [
@@ -35,9 +36,12 @@ export const signInCalls = {
       'signIn.providerUnavailable',
       'signIn.secretMissing',
       'signIn.emergencyAdmin',
+      'signIn.domainsMissing',
       'users.departmentElsewhere',
       'users.passwordFirst',
       'WrongUserOrPassword',
+      'auth.secondFactorRequired',
+      'auth.secondFactorWrong',
       'auth.tooManyAttempts',
       'auth.busy',
     ],
@@ -48,9 +52,16 @@ export const signInCalls = {
     method: 'DELETE',
     path: '/identity-provider',
     summary: 'Removes the identity provider with its secret and the links of users to it; passwords are allowed again',
-    body: z.strictObject({ password: typedPassword }),
+    body: z.strictObject({ password: typedPassword, code: ownCode }),
     reply: z.object({ removed: z.literal(true) }),
-    errors: ['users.passwordFirst', 'WrongUserOrPassword', 'auth.tooManyAttempts', 'auth.busy'],
+    errors: [
+      'users.passwordFirst',
+      'WrongUserOrPassword',
+      'auth.secondFactorRequired',
+      'auth.secondFactorWrong',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
     invalidates: CHANGED,
   }),
   signInDomains: call({

@@ -1,6 +1,7 @@
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { z } from 'zod'
 import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
+import { secondFactorCode } from './session.schema.ts'
 
 /** A group of the provider, with the role and the departments of its members. */
 export const groupRole = z
@@ -28,10 +29,14 @@ const settings = {
 export const identityProvider = z.object({ ...settings, editedOn: instant }).meta({ id: 'IdentityProvider' })
 export type IdentityProvider = z.infer<typeof identityProvider>
 
+/** A code of the own second factor, if it is on. */
+export const ownCode = secondFactorCode.optional().describe('If the own second factor is on')
+
 export const identityProviderEdit = z.strictObject({
   ...settings,
   clientSecret: text(1_000).min(1).optional().describe('Left out, the stored one stays; never shown again'),
   password: text(200).min(1).describe('The own password'),
+  code: ownCode,
 })
 
 export const signInDomain = trimmedText(200)

@@ -34,6 +34,7 @@ export const user = z
     isProvider: z.boolean(),
     isStaff: z.boolean().describe('The product’s own staff user, which super admins alone see'),
     hasGoogle: z.boolean(),
+    hasOrganisation: z.boolean().describe('Has signed in by the identity provider of the customer'),
     hasPassword: z.boolean(),
     emailVerifiedOn: instant.nullable(),
     pendingEmail: z.string().nullable().describe('New address, until its owner confirms it'),

@@ -36,6 +36,7 @@ export const identityErrors = {
   'signIn.providerUnavailable': error(409),
   'signIn.secretMissing': error(400),
   'signIn.emergencyAdmin': error(400),
+  'signIn.domainsMissing': error(400),
   'signIn.domainTaken': error<{ domain: string }>(409),
   'auth.busy': error(503),
   'sessions.notFound': error(404),

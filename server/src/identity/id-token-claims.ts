@@ -1,3 +1,4 @@
+import { email as emailSchema } from '@lindero/contract/users/user.schema'
 import type { JWTPayload } from 'jose'
 
 /**
@@ -6,7 +7,7 @@ import type { JWTPayload } from 'jose'
  */
 export interface TokenPerson {
   subject: string
-  /** In lower case; null if the token has no address. */
+  /** In lower case; null without an address in the token, or with one that no user may have. */
   email: string | null
   firstname: string
   lastname: string
@@ -14,12 +15,12 @@ export interface TokenPerson {
 
 /** @param claims claims of a token whose signature, issuer, audience and times have been checked */
 export function personOfToken(claims: JWTPayload & { sub: string }): TokenPerson {
-  const email = textOf(claims.email)?.trim().toLowerCase() ?? null
+  const email = emailSchema.safeParse(claims.email).data ?? null
   const [first = '', ...others] = (textOf(claims.name) ?? '').trim().split(/\s+/)
   const given = textOf(claims.given_name)
   return {
     subject: claims.sub,
-    email: email !== null && email.length <= 254 ? email : null,
+    email,
     firstname: (given ?? (first || email?.split('@', 1)[0]) ?? '').slice(0, 100),
     lastname: (textOf(claims.family_name) ?? (given ? '' : others.join(' '))).slice(0, 100),
   }

@@ -2,15 +2,17 @@ import type { IdentityProvider } from '@lindero/contract/identity/sign-in.schema
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Account } from '../users/accounts.store.ts'
-import {
-  type IdentityProviderRecord,
-  identityProviders,
-  organisationIdentities,
-  signInDomains,
-} from './identity-providers.table.ts'
+import { organisationIdentities } from '../users/organisation-identities.table.ts'
+import { type IdentityProviderRecord, identityProviders, signInDomains } from './identity-providers.table.ts'
 
-export async function providerOf(tx: Transaction, customerUuid: string): Promise<IdentityProviderRecord | undefined> {
-  const [found] = await tx.select().from(identityProviders).where(eq(identityProviders.customerUuid, customerUuid))
+/** @param lock keeps the provider unchanged, or for oneself, until the transaction ends */
+export async function providerOf(
+  tx: Transaction,
+  customerUuid: string,
+  lock?: 'share' | 'update',
+): Promise<IdentityProviderRecord | undefined> {
+  const query = tx.select().from(identityProviders).where(eq(identityProviders.customerUuid, customerUuid))
+  const [found] = await (lock ? query.for(lock) : query)
   return found
 }
 

@@ -26,14 +26,6 @@ export const signInDomains = pgTable('sign_in_domains', {
   confirmedOn: instant('confirmed_on').notNull(),
 })
 
-export const organisationIdentities = pgTable('organisation_identities', {
-  customerUuid: uuid('customer_uuid').notNull(),
-  issuer: text().notNull(),
-  subject: text().notNull(),
-  userUuid: uuid('user_uuid').notNull(),
-  linkedOn: instant('linked_on').notNull(),
-})
-
 export const organisationSignIns = pgTable('organisation_sign_ins', {
   stateHash: text('state_hash').primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),

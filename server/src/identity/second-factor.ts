@@ -155,7 +155,29 @@ export async function requireSecondFactor(
   }
 }
 
-/** Removes the second factor when a lost or stolen login is reset. */
+/**
+ * Requires a code for a critical change by the caller if its second factor is on. A missing code is no failed attempt; a
+ * wrong one is. Call it after the own password was right.
+ *
+ * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`
+ */
+export async function requireOwnCode(context: Context, caller: Caller, code: string | undefined): Promise<void> {
+  const isOn = await withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
+    return Boolean((await recordOf(tx, user.uuid))?.confirmedOn)
+  })
+  if (!isOn) return
+  if (!code) throw new AppError('auth.secondFactorRequired')
+  await counted(context, caller, () =>
+    withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
+      const record = await recordOf(tx, user.uuid)
+      if (record?.confirmedOn && !(await takeCode(context, tx, record, code))) {
+        throw new AppError('auth.secondFactorWrong')
+      }
+    }),
+  )
+}
+
+/** Removes the second factor of a lost or stolen login. */
 export async function dropSecondFactor(tx: Transaction, userUuid: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userUuid, userUuid))
 }

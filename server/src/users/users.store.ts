@@ -64,6 +64,7 @@ function select(tx: Transaction, condition: SQL | undefined, now: Date) {
     .select({
       user: users,
       portfolios: ASSIGNED_PORTFOLIOS,
+      hasOrganisation: sql<boolean>`EXISTS (SELECT FROM organisation_identities i WHERE i.user_uuid = users.uuid)`,
       pendingEmail: sql<string | null>`(SELECT l.email FROM user_links l
         WHERE l.user_uuid = users.uuid AND l.purpose = 'verifyEmail' AND l.used_on IS NULL
           AND l.expires_on > ${now.toISOString()}::timestamptz AND lower(l.email) <> lower(users.email)
@@ -76,10 +77,11 @@ function select(tx: Transaction, condition: SQL | undefined, now: Date) {
 interface UserWithAccess {
   user: UserRow
   portfolios: string[]
+  hasOrganisation: boolean
   pendingEmail: string | null
 }
 
-function shownUser({ user, portfolios, pendingEmail }: UserWithAccess): User {
+function shownUser({ user, portfolios, hasOrganisation, pendingEmail }: UserWithAccess): User {
   const { uuid, customerUuid, firstname, lastname, email, language, departments, interests } = user
   const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const isStaff = isStaffUser(user)
@@ -101,6 +103,7 @@ function shownUser({ user, portfolios, pendingEmail }: UserWithAccess): User {
     isStaff,
     pendingEmail,
     hasGoogle: user.googleId !== null,
+    hasOrganisation,
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
     lastLoginOn: user.lastLoginOn?.toISOString() ?? null,

@@ -8,5 +8,7 @@ export const signInErrors: Translation<typeof original> = {
     'The configuration of the provider could not be read at that address, or it names another issuer. Check that it is exactly the one that the provider states.',
   'signIn.secretMissing': 'Enter the client secret: the stored one is not used with another issuer or client.',
   'signIn.emergencyAdmin': 'Choose an active admin of your company who has a password.',
+  'signIn.domainsMissing':
+    'Without confirmed domains nobody can sign in with the organisation. Leave passwords on until the operator confirms them.',
   'signIn.domainTaken': 'The domain {{domain}} is already confirmed for another customer.',
 }

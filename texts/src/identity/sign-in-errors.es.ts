@@ -6,5 +6,7 @@ export const signInErrors = {
     'No se ha podido leer la configuración del proveedor en esa dirección, o nombra otro emisor. Compruebe que es exactamente la que indica el proveedor.',
   'signIn.secretMissing': 'Introduzca el secreto del cliente: con otro emisor u otro cliente no sirve el guardado.',
   'signIn.emergencyAdmin': 'Elija un administrador activo de su empresa que tenga contraseña.',
+  'signIn.domainsMissing':
+    'Sin dominios confirmados nadie puede entrar con la organización. Deje encendidas las contraseñas hasta que el operador los confirme.',
   'signIn.domainTaken': 'El dominio {{domain}} ya está confirmado para otro cliente.',
 } as const

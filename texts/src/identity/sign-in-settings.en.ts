@@ -33,6 +33,7 @@ export const signInSettings: Translation<typeof original> = {
     passwordsAllowed: 'Allow passwords as well',
     emergencyAdmin: 'Emergency admin',
     password: 'Your password of Lindero',
+    code: 'Two-step verification code',
     domains: 'Email domains',
   },
   hints: {
@@ -42,9 +43,11 @@ export const signInSettings: Translation<typeof original> = {
     roles:
       'Without rows, roles are chosen here, in the team. With rows, the group decides at each sign-in, and people in none of them cannot sign in.',
     createsUsers: 'Within the users of the plan. Otherwise only existing users sign in.',
-    passwordsAllowed: 'If this is off, only the emergency admin signs in with a password. Programs use API keys.',
+    passwordsAllowed:
+      'If this is off, only the emergency admin signs in with a password, and the sessions of all others end. Programs use API keys.',
     emergencyAdmin: 'Keeps its password and its role even if the provider fails.',
     password: 'Required because this change decides who signs in.',
+    code: 'The six digits of the app, or a recovery code.',
     domains:
       'Confirm them only after checking that they belong to the customer: addresses of these domains sign in by its provider.',
   },

@@ -32,6 +32,7 @@ export const signInSettings = {
     passwordsAllowed: 'Permitir también contraseñas',
     emergencyAdmin: 'Administrador de emergencia',
     password: 'Su contraseña de Lindero',
+    code: 'Código de la verificación en dos pasos',
     domains: 'Dominios de correo',
   },
   hints: {
@@ -42,9 +43,10 @@ export const signInSettings = {
       'Sin filas, el rol se elige aquí, en el equipo. Con filas, manda el grupo en cada entrada, y quien no esté en ninguno no entra.',
     createsUsers: 'Dentro de los usuarios del plan. Si no, solo entra quien ya esté dado de alta.',
     passwordsAllowed:
-      'Si se apaga, solo entra con contraseña el administrador de emergencia. Los programas usan claves de API.',
+      'Si se apaga, solo entra con contraseña el administrador de emergencia, y se cierran las sesiones de los demás. Los programas usan claves de API.',
     emergencyAdmin: 'Conserva su contraseña y su rol aunque falle el proveedor.',
     password: 'Se pide porque este cambio decide quién entra.',
+    code: 'Los seis dígitos de la aplicación, o un código de recuperación.',
     domains:
       'Confírmelos solo tras comprobar que son del cliente: las direcciones de estos dominios entran con su proveedor.',
   },

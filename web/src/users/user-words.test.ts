@@ -23,6 +23,7 @@ describe('The state of a user', () => {
     [{}, 'active'],
     [{ hasPassword: false }, 'invited'],
     [{ hasPassword: false, hasGoogle: true }, 'active'],
+    [{ hasPassword: false, hasOrganisation: true }, 'active'],
     [{ hasPassword: false, isStaff: true }, 'active'],
     [{ inactiveOn: ON, hasPassword: false }, 'inactive'],
     [{ inactiveOn: ON, erasedOn: ON }, 'erased'],

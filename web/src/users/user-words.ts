@@ -13,13 +13,14 @@ export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdm
 
 export type UserCondition = 'erased' | 'inactive' | 'invited' | 'active'
 
-/** State of a user. Without password and Google account it is invited and has not signed in yet. */
+/** State of a user. Without password, Google account and account of its organisation it is invited. */
 export function conditionOf(
-  user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'isStaff'>,
+  user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'hasOrganisation' | 'isStaff'>,
 ): UserCondition {
   if (user.erasedOn) return 'erased'
   if (user.inactiveOn) return 'inactive'
-  return user.hasPassword || user.hasGoogle || user.isStaff ? 'active' : 'invited'
+  const hasLogin = user.hasPassword || user.hasGoogle || user.hasOrganisation || user.isStaff
+  return hasLogin ? 'active' : 'invited'
 }
 
 /** True if the user sees all portfolios without an assignment. */

@@ -19,6 +19,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     isProvider: false,
     isStaff: false,
     hasGoogle: false,
+    hasOrganisation: false,
     hasPassword: true,
     emailVerifiedOn: '2026-01-01T00:00:00.000Z',
     pendingEmail: null,

@@ -1,23 +1,29 @@
 import type { MappedRole } from '@lindero/domain/identity/organisation-sign-in'
 import { and, eq, isNull } from 'drizzle-orm'
+import { lockCustomer } from '../../customers/lock-customer.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { type Account, endSessionsOf } from '../../users/accounts.store.ts'
+import { type Account, accountByUuid, endSessionsOf } from '../../users/accounts.store.ts'
 import { adminsBesides } from '../../users/remaining-admin.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 
 /**
- * Gives an account the role and departments of its groups. A changed role ends every session of the user. The last
- * administrator of the customer stays administrator. Departments that the customer does not have are ignored.
+ * Gives an account role and departments of its groups. A changed role ends every session of the user. The last
+ * administrator of the customer stays one; the customer's row is locked for it, so that two administrators cannot lose
+ * their role at the same time. Departments that the customer does not have are left out.
  *
  * @returns the account after the change
  */
 export async function applyRole(
   tx: Transaction,
-  { user, customer }: Account,
+  account: Account,
   role: MappedRole,
   { address, now }: { address: string; now: Date },
 ): Promise<Account> {
+  const { customer } = account
+  if (account.user.isAdmin && !role.isAdmin) await lockCustomer(tx, customer.uuid)
+  // Another transaction may have changed the role since the account was read.
+  const user = (await accountByUuid(tx, account.user.uuid))?.user ?? account.user
   const isLast = user.isAdmin && !role.isAdmin && (await adminsBesides(tx, customer.uuid, user.uuid)) === 0
   const columns = {
     isAdmin: role.isAdmin || isLast,

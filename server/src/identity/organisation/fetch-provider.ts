@@ -37,7 +37,7 @@ export function fetchProvider(privateHosts: ReadonlySet<string>) {
     }
     const send = url.protocol === 'https:' ? requestSecure : requestPlain
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      send(url, options, resolve).once('error', reject).end(bytes)
+      send(url, options, resolve).on('error', reject).end(bytes)
     })
     const read = await bytesOf(answer)
     const status = answer.statusCode ?? 500

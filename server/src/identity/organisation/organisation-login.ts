@@ -4,6 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import { domainOf, evaluateOrganisationSignIn, roleOfGroups } from '@lindero/domain/identity/organisation-sign-in'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { and, eq, gt } from 'drizzle-orm'
+import { lockCustomer } from '../../customers/lock-customer.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import { publicAddress } from '../../kernel/config/public-address.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -19,14 +20,11 @@ import {
 } from '../../users/accounts.store.ts'
 import { claimActiveUser } from '../../users/active-users.ts'
 import { beginAttempt, claim } from '../../users/attempts.ts'
+import { organisationIdentities } from '../../users/organisation-identities.table.ts'
 import { requireEmailOf } from '../../users/user-email.ts'
 import { users } from '../../users/users.table.ts'
 import { domainsOf, isLinkedTo, providerOf, providerOfDomain, userOfSubject } from '../identity-providers.store.ts'
-import {
-  type IdentityProviderRecord,
-  organisationIdentities,
-  organisationSignIns,
-} from '../identity-providers.table.ts'
+import { type IdentityProviderRecord, organisationSignIns } from '../identity-providers.table.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
 import { applyRole } from './apply-role.ts'
 import type { Exchange, OrganisationPerson, ProviderClient } from './provider-client.ts'
@@ -91,7 +89,7 @@ export async function organisationLogin(
     const written = await context.database
       .transaction('system', (tx) => enter(context, tx, entering))
       .catch((error: unknown) => {
-        // A concurrent sign-in of the same person has just created the account.
+        // An administrator has just created a user of the address.
         if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
         throw error
       })
@@ -122,11 +120,19 @@ async function takeSignIn(
       .where(and(eq(organisationSignIns.stateHash, hashOf(state)), gt(organisationSignIns.expiresOn, context.now())))
       .returning()
     if (!taken) return undefined
-    const found = await providerOf(tx, taken.customerUuid)
-    return found?.isOn && found.issuer === taken.issuer && found.clientId === taken.clientId ? found : undefined
+    return currentProvider(tx, taken)
   })
   if (!provider) throw new AppError('auth.organisationExpired')
   return { provider, exchange: exchangeOf(context, secret, state) }
+}
+
+/** The provider of a customer, as long as it is switched on and still the same. */
+async function currentProvider(
+  tx: Transaction,
+  { customerUuid, issuer, clientId }: Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId'>,
+): Promise<IdentityProviderRecord | undefined> {
+  const found = await providerOf(tx, customerUuid, 'share')
+  return found?.isOn && found.issuer === issuer && found.clientId === clientId ? found : undefined
 }
 
 interface Entering {
@@ -143,11 +149,14 @@ interface Refused {
 async function enter(
   context: Context,
   tx: Transaction,
-  { provider, person, entrance }: Entering,
+  { provider: begun, person, entrance }: Entering,
 ): Promise<Awaited<ReturnType<typeof writeSession>> | Refused> {
+  // The provider took some seconds. Meanwhile an administrator may have removed or changed it.
+  const provider = await currentProvider(tx, begun)
+  if (!provider) throw new AppError('auth.organisationExpired')
   const { customerUuid, issuer } = provider
   const now = context.now()
-  const linked = await userOfSubject(tx, provider, person.subject)
+  const linked = await linkedUser(tx, provider, person.subject)
   const found = linked
     ? await accountByUuid(tx, linked)
     : person.email
@@ -175,7 +184,9 @@ async function enter(
     if (found && verdict === 'signIn') await endSessionsOf(tx, found.user.uuid, now)
     return refuse(tx, { provider, person, entrance }, found, 'auth.organisationNoRole')
   }
-  const account = found ?? (await createAccount(context, tx, { provider, person, entrance }))
+  const account = found
+    ? await proven(tx, found, verdict, now)
+    : await createAccount(context, tx, { provider, person, entrance })
   if (verdict !== 'signIn') {
     await tx
       .insert(organisationIdentities)
@@ -205,7 +216,33 @@ async function refuse(
   return { refused }
 }
 
-/** Creates a user with the data of the provider, within the limits of the customer's plan. It has no password. */
+/**
+ * The user linked to a subject. First sign-ins of a customer run one after the other, so that the second of one person
+ * finds the link of the first.
+ */
+async function linkedUser(
+  tx: Transaction,
+  provider: IdentityProviderRecord,
+  subject: string,
+): Promise<string | undefined> {
+  const linked = await userOfSubject(tx, provider, subject)
+  if (linked) return linked
+  await lockCustomer(tx, provider.customerUuid)
+  return userOfSubject(tx, provider, subject)
+}
+
+/** The account with its address proven: the provider has verified it, and the account never had a password. */
+async function proven(tx: Transaction, { user, customer }: Account, verdict: string, now: Date): Promise<Account> {
+  if (verdict !== 'link' || user.emailVerifiedOn || user.passwordHash !== null) return { user, customer }
+  const [changed] = await tx
+    .update(users)
+    .set({ emailVerifiedOn: now, updatedOn: now })
+    .where(eq(users.uuid, user.uuid))
+    .returning()
+  return { user: changed ?? user, customer }
+}
+
+/** A new user with the data of the provider, within the plan of the customer. It has no password. */
 async function createAccount(
   context: Context,
   tx: Transaction,

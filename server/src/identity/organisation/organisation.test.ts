@@ -1,105 +1,30 @@
-import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestProvider, PROVIDER_CLIENT, type TestProvider } from '../../../test/identity-provider.ts'
-import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../../test/people.ts'
-import { callPublicly, newAddress } from '../../../test/public-calls.ts'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { PROVIDER_CLIENT, type TestProvider } from '../../../test/identity-provider.ts'
+import { type Organisations, openOrganisations, ROLES } from '../../../test/organisations.ts'
+import { addCustomer, addUser, aSignedInUser, signIn } from '../../../test/people.ts'
+import { newAddress } from '../../../test/public-calls.ts'
 import { users } from '../../users/users.table.ts'
-import { identityProviders, organisationSignIns, signInDomains } from '../identity-providers.table.ts'
+import { organisationSignIns } from '../identity-providers.table.ts'
 import { sweepOrganisations } from './identity-providers.sweep.ts'
 
-let provider: TestProvider
-let system: TestSystem
+let world: Organisations
 beforeAll(async () => {
-  provider = await openTestProvider()
-  system = await openTestSystem(provider.settings)
+  world = await openOrganisations()
 })
-afterAll(async () => {
-  await system.close()
-  await provider.close()
-})
+afterAll(() => world.close())
 beforeEach(() => {
-  provider.claims = {}
-  provider.changes = {}
+  world.provider.claims = {}
+  world.provider.changes = {}
 })
-
-const ROLES = [
-  { group: 'readers', role: 'viewer', departments: ['analytics'] },
-  { group: 'managers', role: 'editor', departments: ['property'] },
-  { group: 'heads', role: 'admin', departments: [] },
-]
-
-let organisations = 0
-/** A customer with an administrator, a confirmed domain and an identity provider. */
-async function anOrganisation(settings: object = {}, customer: Parameters<typeof addCustomer>[1] = {}) {
-  organisations += 1
-  const domain = `fund${organisations}.test`
-  const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 50, ...customer })
-  await system.context.database.transaction('system', (tx) =>
-    tx.insert(signInDomains).values({ domain, customerUuid: admin.customerUuid, confirmedOn: new Date() }),
-  )
-  const saved = await admin.call('PUT', '/identity-provider', { ...providerOf(admin.uuid), ...settings })
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  return { admin, domain, customerUuid: admin.customerUuid }
-}
-
-const providerOf = (emergencyAdmin: string) => ({
-  issuer: provider.issuer,
-  ...PROVIDER_CLIENT,
-  scopes: 'openid profile email',
-  groupsClaim: 'groups',
-  roles: [] as object[],
-  isOn: true,
-  createsUsers: true,
-  passwordsAllowed: true,
-  emergencyAdmin,
-  password: TEST_PASSWORD,
-})
-
-const begin = (email: string, from = newAddress()) =>
-  callPublicly(system, 'POST', '/auth/organisation', { email }, from)
-
-/** Begins a sign-in, and returns the address of the provider and the cookie of the browser. */
-async function begun(email: string) {
-  const reply = await begin(email)
-  expect(reply.status).toBe(200)
-  const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
-  return { address: String(reply.body.address), cookie }
-}
-
-async function end(answer: string, cookie: string) {
-  const reply = await system.app.inject({
-    method: 'POST',
-    url: '/api/auth/organisation/session',
-    remoteAddress: newAddress(),
-    headers: { cookie },
-    payload: { answer },
-  })
-  return { status: reply.statusCode, body: reply.json() }
-}
-
-/** Signs in a person through the provider, from the beginning to the session. */
-async function enter(email: string, claims: Record<string, unknown> = {}) {
-  provider.claims = { sub: email, email, ...claims }
-  const { address, cookie } = await begun(email)
-  return end(provider.visit(address), cookie)
-}
-
-async function userOf(email: string) {
-  const [user] = await system.context.database.transaction('system', (tx) =>
-    tx.select().from(users).where(eq(users.email, email)),
-  )
-  return user
-}
 
 const refused = (message: string) => expect.objectContaining({ body: expect.objectContaining({ message }) })
 
-describe('Sign-in through the identity provider of an organisation', () => {
-  it('a sign-in leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
-    const { domain } = await anOrganisation()
-    const { searchParams, origin, pathname } = new URL((await begun(`ana@${domain}`)).address)
-    expect(`${origin}${pathname}`).toBe(`${provider.issuer}/authorize`)
+describe('Sign-in by the provider of an organisation', () => {
+  it('leads to the provider with state, nonce and a PKCE challenge by SHA-256', async () => {
+    const { domain } = await world.anOrganisation()
+    const { searchParams, origin, pathname } = new URL((await world.begun(`ana@${domain}`)).address)
+    expect(`${origin}${pathname}`).toBe(`${world.provider.issuer}/authorize`)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       client_id: PROVIDER_CLIENT.clientId,
@@ -113,27 +38,53 @@ describe('Sign-in through the identity provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
-  it('an unknown person of a confirmed domain becomes a viewer, and later signs in by the subject', async () => {
-    const { domain, customerUuid } = await anOrganisation()
+  it('creates an unknown person of a confirmed domain as a viewer, and signs it in again by its subject', async () => {
+    const { domain, customerUuid } = await world.anOrganisation()
     const email = `ana@${domain}`
-    const first = await enter(email)
+    const first = await world.enter(email)
     expect(first).toMatchObject({
       status: 200,
       body: { user: { email, firstname: 'Ana', isAdmin: false, isEditor: false }, customer: { uuid: customerUuid } },
     })
-    const again = await enter(email, { email: 'moved@elsewhere.test', email_verified: false })
+    const again = await world.enter(email, { email: 'moved@elsewhere.test', email_verified: false })
     expect(again.body.user.uuid).toBe(first.body.user.uuid)
-    expect((await userOf(email))?.email).toBe(email)
+    expect((await world.userOf(email))?.email).toBe(email)
   })
 
-  it('an invited user without a password is linked to the provider', async () => {
-    const { domain, customerUuid } = await anOrganisation({ createsUsers: false })
-    const { uuid, email } = await addUser(system, customerUuid, { email: `invited@${domain}`, isEditor: true })
-    await change(uuid, { passwordHash: null, emailVerifiedOn: null })
-    expect(await enter(email.toUpperCase(), { sub: 'invited' })).toMatchObject({
+  it('links an invited user without a password', async () => {
+    const { domain, customerUuid } = await world.anOrganisation({ createsUsers: false })
+    const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}`, isEditor: true })
+    await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
+    expect(await world.enter(email.toUpperCase(), { sub: 'invited' })).toMatchObject({
       status: 200,
       body: { user: { uuid, isEditor: true } },
     })
+  })
+
+  it('shows a person who signs in by the provider as active, with a proven address', async () => {
+    const { admin, domain, customerUuid } = await world.anOrganisation()
+    const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}` })
+    await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
+    expect((await admin.call('GET', `/users/${uuid}`)).body).toMatchObject({ hasOrganisation: false })
+    expect((await world.enter(email)).status).toBe(200)
+    expect((await admin.call('GET', `/users/${uuid}`)).body).toMatchObject({
+      hasOrganisation: true,
+      hasPassword: false,
+      emailVerifiedOn: expect.any(String),
+    })
+  })
+
+  it('links an account once if a person signs in twice at the same moment', async () => {
+    const { domain, customerUuid } = await world.anOrganisation()
+    for (const round of [1, 2, 3]) {
+      const { email } = await addUser(world.system, customerUuid, { email: `twice${round}@${domain}` })
+      world.provider.claims = { sub: email, email }
+      const begins = [await world.begun(email), await world.begun(email)]
+      const ends = await Promise.all(
+        begins.map(({ address, cookie }) => world.end(world.provider.visit(address), cookie)),
+      )
+      expect(ends.map(({ status }) => status)).toEqual([200, 200])
+    }
   })
 
   it.each<[string, (domain: string) => { claims?: object; changes?: TestProvider['changes'] }, string]>([
@@ -152,111 +103,137 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['an address of another domain', () => ({ claims: { email: 'ana@else.test' } }), 'auth.organisationEmail'],
     ['an address of a subdomain', (domain) => ({ claims: { email: `a@x.${domain}` } }), 'auth.organisationEmail'],
     ['no address', () => ({ claims: { email: undefined } }), 'auth.organisationEmail'],
-  ])('a sign-in through a provider with %s is rejected', async (_, changed, message) => {
-    const { domain } = await anOrganisation()
+    ['two addresses in one', (domain) => ({ claims: { email: `a@else.test,b@${domain}` } }), 'auth.organisationEmail'],
+  ])('rejects a sign-in with %s', async (_, changed, message) => {
+    const { domain } = await world.anOrganisation()
     const { claims = {}, changes = {} } = changed(domain)
-    provider.changes = changes
-    expect(await enter(`ana@${domain}`, { ...claims })).toEqual(refused(message))
-    expect(await userOf(`ana@${domain}`)).toBeUndefined()
+    world.provider.changes = changes
+    expect(await world.enter(`ana@${domain}`, { ...claims })).toEqual(refused(message))
+    expect(await world.userOf(`ana@${domain}`)).toBeUndefined()
   })
 
-  it('the statement of Entra ID that its customer owns the domain of the address is accepted', async () => {
-    const { domain } = await anOrganisation()
-    expect((await enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
+  it('accepts the statement of Entra ID that the domain of the address is its customer’s', async () => {
+    const { domain } = await world.anOrganisation()
+    expect((await world.enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })
 
-  it('a state that was used, is unknown, has expired or belongs to another browser is rejected', async () => {
-    const { domain } = await anOrganisation()
+  it('rejects a state that was used, is unknown, has expired or belongs to another browser', async () => {
+    const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
-    provider.claims = { sub: 'ana', email }
-    const used = await begun(email)
-    const answer = provider.visit(used.address)
-    expect((await end(answer, used.cookie)).status).toBe(200)
-    expect(await end(answer, used.cookie)).toEqual(refused('auth.organisationExpired'))
-    const fresh = await begun(email)
-    expect(await end(provider.visit(fresh.address), used.cookie)).toEqual(refused('auth.organisationExpired'))
-    expect(await end('code=1&state=unknown', fresh.cookie)).toEqual(refused('auth.organisationExpired'))
-    await system.context.database.transaction('system', (tx) =>
+    world.provider.claims = { sub: 'ana', email }
+    const used = await world.begun(email)
+    const answer = world.provider.visit(used.address)
+    expect((await world.end(answer, used.cookie)).status).toBe(200)
+    expect(await world.end(answer, used.cookie)).toEqual(refused('auth.organisationExpired'))
+    const fresh = await world.begun(email)
+    expect(await world.end(world.provider.visit(fresh.address), used.cookie)).toEqual(
+      refused('auth.organisationExpired'),
+    )
+    expect(await world.end('code=1&state=unknown', fresh.cookie)).toEqual(refused('auth.organisationExpired'))
+    await world.system.context.database.transaction('system', (tx) =>
       tx.update(organisationSignIns).set({ expiresOn: new Date(Date.now() - 1_000) }),
     )
-    expect(await end(provider.visit(fresh.address), fresh.cookie)).toEqual(refused('auth.organisationExpired'))
-    expect(await sweepOrganisations(system.context)).toMatchObject({ sealed: 0 })
+    expect(await world.end(world.provider.visit(fresh.address), fresh.cookie)).toEqual(
+      refused('auth.organisationExpired'),
+    )
+    expect(await sweepOrganisations(world.system.context)).toMatchObject({ sealed: 0 })
   })
 
-  it('the code of another sign-in is rejected', async () => {
-    const { domain } = await anOrganisation()
+  it('rejects a code of another sign-in', async () => {
+    const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
-    provider.claims = { sub: 'ana', email }
-    const [one, other] = [await begun(email), await begun(email)]
-    const mixed = new URLSearchParams(provider.visit(one.address))
+    world.provider.claims = { sub: 'ana', email }
+    const [one, other] = [await world.begun(email), await world.begun(email)]
+    const mixed = new URLSearchParams(world.provider.visit(one.address))
     mixed.set('state', new URL(other.address).searchParams.get('state') ?? '')
-    expect(await end(mixed.toString(), other.cookie)).toEqual(refused('auth.organisationDenied'))
+    expect(await world.end(mixed.toString(), other.cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it("a sign-in that the person cancels is answered with the provider's denial", async () => {
-    const { domain } = await anOrganisation()
-    const { address, cookie } = await begun(`ana@${domain}`)
+  it('answers that the provider has refused if the person cancels', async () => {
+    const { domain } = await world.anOrganisation()
+    const { address, cookie } = await world.begun(`ana@${domain}`)
     const state = new URL(address).searchParams.get('state') ?? ''
-    const answer = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer }).toString()
-    expect(await end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
+    const answer = new URLSearchParams({ error: 'access_denied', state, iss: world.provider.issuer }).toString()
+    expect(await world.end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('no user of another customer, super admin or deactivated user is signed in', async () => {
-    const { domain, customerUuid } = await anOrganisation()
-    const other = await addUser(system, await addCustomer(system), { email: `other@${domain}` })
-    expect(await enter(other.email)).toEqual(refused('auth.organisationNoUser'))
-    const closed = await addUser(system, customerUuid, { email: `closed@${domain}`, inactiveOn: new Date() })
-    expect(await enter(closed.email)).toEqual(refused('auth.organisationNoUser'))
-    const linked = await enter(`linked@${domain}`)
-    await change(linked.body.user.uuid, { inactiveOn: new Date() })
-    expect(await enter(`linked@${domain}`)).toEqual(refused('auth.organisationNoUser'))
+  it('signs in no user of another customer, no super admin and no deactivated user', async () => {
+    const { domain, customerUuid } = await world.anOrganisation()
+    const other = await addUser(world.system, await addCustomer(world.system), { email: `other@${domain}` })
+    expect(await world.enter(other.email)).toEqual(refused('auth.organisationNoUser'))
+    const closed = await addUser(world.system, customerUuid, { email: `closed@${domain}`, inactiveOn: new Date() })
+    expect(await world.enter(closed.email)).toEqual(refused('auth.organisationNoUser'))
+    const linked = await world.enter(`linked@${domain}`)
+    await world.change(linked.body.user.uuid, { inactiveOn: new Date() })
+    expect(await world.enter(`linked@${domain}`)).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('equal subjects of one issuer are different people in different customers', async () => {
-    const one = await anOrganisation()
-    const two = await anOrganisation()
-    const first = await enter(`ana@${one.domain}`, { sub: 'same' })
-    const second = await enter(`ana@${two.domain}`, { sub: 'same' })
+  it('keeps subjects of one issuer apart by customer', async () => {
+    const one = await world.anOrganisation()
+    const two = await world.anOrganisation()
+    const first = await world.enter(`ana@${one.domain}`, { sub: 'same' })
+    const second = await world.enter(`ana@${two.domain}`, { sub: 'same' })
     expect(second.body.user.uuid).not.toBe(first.body.user.uuid)
     expect(second.body.customer.uuid).toBe(two.customerUuid)
   })
 
-  it('a second subject with the same address does not get the account', async () => {
-    const { domain } = await anOrganisation()
-    expect((await enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
-    expect(await enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
+  it('does not give an account to a second subject with the same address', async () => {
+    const { domain } = await world.anOrganisation()
+    expect((await world.enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
+    expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('no user is created beyond the plan', async () => {
-    const { domain } = await anOrganisation({}, { activeUsersLimit: 1 })
-    expect(await enter(`ana@${domain}`)).toEqual(refused('auth.organisationFull'))
+  it('creates no user beyond the plan', async () => {
+    const { domain } = await world.anOrganisation({}, { activeUsersLimit: 1 })
+    expect(await world.enter(`ana@${domain}`)).toEqual(refused('auth.organisationFull'))
   })
 
-  it('each sign-in sets the role of the groups, and a person without a role loses the sessions', async () => {
-    const { domain } = await anOrganisation({ roles: ROLES })
+  it('gives the role of the groups at each sign-in, and ends the sessions of a person without one', async () => {
+    const { domain } = await world.anOrganisation({ roles: ROLES })
     const email = `ana@${domain}`
-    expect((await enter(email, { groups: ['managers'] })).body.user).toMatchObject({ isAdmin: false, isEditor: true })
-    expect((await userOf(email))?.departments).toEqual(['property'])
-    const asReader = await enter(email, { groups: ['readers', 'others'] })
+    expect((await world.enter(email, { groups: ['managers'] })).body.user).toMatchObject({
+      isAdmin: false,
+      isEditor: true,
+    })
+    expect((await world.userOf(email))?.departments).toEqual(['property'])
+    const asReader = await world.enter(email, { groups: ['readers', 'others'] })
     expect(asReader.body.user).toMatchObject({ isAdmin: false, isEditor: false })
-    expect((await sessionOf(asReader.body.token)).statusCode).toBe(200)
-    expect(await enter(email, { groups: [] })).toEqual(refused('auth.organisationNoRole'))
-    expect((await sessionOf(asReader.body.token)).statusCode).toBe(401)
-    expect(await enter(`new@${domain}`, { groups: ['others'] })).toEqual(refused('auth.organisationNoRole'))
-    expect(await userOf(`new@${domain}`)).toBeUndefined()
+    expect((await world.sessionOf(asReader.body.token)).statusCode).toBe(200)
+    expect(await world.enter(email, { groups: [] })).toEqual(refused('auth.organisationNoRole'))
+    expect((await world.sessionOf(asReader.body.token)).statusCode).toBe(401)
+    expect(await world.enter(`new@${domain}`, { groups: ['others'] })).toEqual(refused('auth.organisationNoRole'))
+    expect(await world.userOf(`new@${domain}`)).toBeUndefined()
   })
 
-  it('the role of the emergency administrator is never changed', async () => {
-    const { domain, admin } = await anOrganisation({ roles: ROLES })
-    await change(admin.uuid, { email: `boss@${domain}` })
-    expect((await enter(`boss@${domain}`, { groups: [] })).body.user).toMatchObject({ isAdmin: true })
+  it('does not change the role of the emergency administrator', async () => {
+    const { domain, admin } = await world.anOrganisation({ roles: ROLES })
+    await world.change(admin.uuid, { email: `boss@${domain}` })
+    expect((await world.enter(`boss@${domain}`, { groups: [] })).body.user).toMatchObject({ isAdmin: true })
   })
 
-  it('the link, the new user, the sign-in and its failure are logged', async () => {
-    const { domain, customerUuid } = await anOrganisation({ roles: ROLES })
-    await enter(`ana@${domain}`, { groups: ['heads'] })
-    await enter(`ana@${domain}`, { groups: [] })
-    const rows = await system.context.database.transaction('system', (tx) =>
+  it('keeps an administrator if the last two lose their groups at the same moment', async () => {
+    const { admin, domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
+    const people = [`one@${domain}`, `two@${domain}`]
+    for (const email of people) expect((await world.enter(email, { groups: ['heads'] })).status).toBe(200)
+    await world.change(admin.uuid, { inactiveOn: new Date() })
+    const begins = []
+    for (const email of people) {
+      begins.push({ email, ...(await world.begun(email)) })
+    }
+    world.provider.claims = { groups: ['readers'] }
+    world.provider.changes = { subjects: [...people] }
+    await Promise.all(begins.map(({ address, cookie }) => world.end(world.provider.visit(address), cookie)))
+    const left = await world.system.context.database.transaction('system', (tx) =>
+      tx.select().from(users).where(eq(users.customerUuid, customerUuid)),
+    )
+    expect(left.filter(({ isAdmin, inactiveOn }) => isAdmin && !inactiveOn)).toHaveLength(1)
+  })
+
+  it('logs the link, the new user, the sign-in and its failure', async () => {
+    const { domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
+    await world.enter(`ana@${domain}`, { groups: ['heads'] })
+    await world.enter(`ana@${domain}`, { groups: [] })
+    const rows = await world.system.context.database.transaction('system', (tx) =>
       tx.rows<{ action: string }>('SELECT action FROM audit_log WHERE customer_uuid = $1 ORDER BY id', [customerUuid]),
     )
     expect(rows.map(({ action }) => action)).toEqual([
@@ -270,129 +247,59 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ])
   })
 
-  it('a domain without a provider and one whose provider is switched off get the same answer', async () => {
-    expect((await begin('ana@nowhere.test')).body).toMatchObject({ message: 'auth.organisationUnknown' })
-    const { domain } = await anOrganisation({ isOn: false })
-    expect((await begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
+  it('answers alike for a domain without a provider and for one that is switched off', async () => {
+    expect((await world.begin('ana@nowhere.test')).body).toMatchObject({ message: 'auth.organisationUnknown' })
+    const { domain } = await world.anOrganisation({ isOn: false })
+    expect((await world.begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
   })
 
   it('an address that begins too many sign-ins must wait', async () => {
     const from = newAddress()
     const statuses = new Set<number>()
     for (let round = 0; round < 20; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 10 }, () => begin('ana@nowhere.test', from)))
+      const replies = await Promise.all(Array.from({ length: 10 }, () => world.begin('ana@nowhere.test', from)))
       for (const { status } of replies) statuses.add(status)
     }
     expect([...statuses]).toEqual([409])
-    expect((await begin('ana@nowhere.test', from)).status).toBe(429)
+    expect((await world.begin('ana@nowhere.test', from)).status).toBe(429)
   })
 })
 
-describe('Passwords of a customer with an identity provider', () => {
-  it('only the emergency administrator can sign in by password if passwords are off', async () => {
-    const { admin, customerUuid } = await anOrganisation({ passwordsAllowed: false })
-    const user = await addUser(system, customerUuid, { isAdmin: true })
-    await expect(signIn(system, user.email)).rejects.toThrow('auth.passwordsOff')
-    await expect(signIn(system, admin.email)).resolves.toBeDefined()
+describe('Passwords beside the provider of an organisation', () => {
+  it('lets only the emergency administrator sign in by password if passwords are off', async () => {
+    const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
+    const user = await addUser(world.system, customerUuid, { isAdmin: true })
+    await expect(signIn(world.system, user.email)).rejects.toThrow('auth.passwordsOff')
+    await expect(signIn(world.system, admin.email)).resolves.toBeDefined()
   })
 
-  it('every administrator can sign in by password if the emergency administrator cannot', async () => {
-    const { admin, customerUuid } = await anOrganisation({ passwordsAllowed: false })
-    const second = await addUser(system, customerUuid, { isAdmin: true })
-    const viewer = await addUser(system, customerUuid, { isAdmin: false })
-    await change(admin.uuid, { inactiveOn: new Date() })
-    await expect(signIn(system, second.email)).resolves.toBeDefined()
-    await expect(signIn(system, viewer.email)).rejects.toThrow('auth.passwordsOff')
-  })
-})
-
-describe('The settings of an identity provider', () => {
-  it('the settings are shown without the secret, which stays stored if none is sent', async () => {
-    const { admin, customerUuid, domain } = await anOrganisation()
-    const { clientSecret: _left, ...edit } = providerOf(admin.uuid)
-    const before = await storedOf(customerUuid)
+  it('ends the sessions of all except the emergency administrator when passwords are switched off', async () => {
+    const { admin, customerUuid, domain } = await world.anOrganisation()
+    const user = await signIn(world.system, (await addUser(world.system, customerUuid)).email)
+    const stranger = await aSignedInUser(world.system)
+    const edit = world.providerOf(admin.uuid)
     expect(await admin.call('PUT', '/identity-provider', { ...edit, createsUsers: false })).toMatchObject({
       status: 200,
     })
-    const shown = await admin.call('GET', '/identity-provider')
-    expect(shown.body).toMatchObject({ provider: { createsUsers: false }, domains: [domain] })
-    expect(JSON.stringify(shown.body)).not.toContain('ecret')
-    expect((await storedOf(customerUuid))?.sealedSecret).toBe(before?.sealedSecret)
-    expect(before?.sealedSecret).not.toContain(PROVIDER_CLIENT.clientSecret)
-  })
-
-  it.each<[string, (uuid: string) => object, string]>([
-    ['with a wrong password', () => ({ password: 'wrong' }), 'WrongUserOrPassword'],
-    ['at an address of the own network', () => ({ issuer: 'https://10.0.0.1' }), 'signIn.addressNotAllowed'],
-    ['without encryption', () => ({ issuer: 'http://login.example.com' }), 'signIn.addressNotAllowed'],
-    [
-      'of another issuer without its secret',
-      () => ({ clientId: 'x', clientSecret: undefined }),
-      'signIn.secretMissing',
-    ],
-    [
-      'with an emergency administrator elsewhere',
-      () => ({ emergencyAdmin: crypto.randomUUID() }),
-      'signIn.emergencyAdmin',
-    ],
-  ])('the settings of a provider are rejected: %s', async (_, edit, message) => {
-    const { admin } = await anOrganisation()
-    const reply = await admin.call('PUT', '/identity-provider', { ...providerOf(admin.uuid), ...edit(admin.uuid) })
-    expect(reply.body).toMatchObject({ message })
-  })
-
-  it('a provider whose document is missing, redirects or names another issuer is rejected', async () => {
-    const { admin } = await anOrganisation()
-    for (const changes of [{ redirects: true }, { issuerOfDocument: 'https://else.test' }]) {
-      provider.changes = changes
-      const reply = await admin.call('PUT', '/identity-provider', providerOf(admin.uuid))
-      expect(reply.body).toMatchObject({ message: 'signIn.providerUnavailable' })
-    }
-    provider.changes = {}
-    const elsewhere = { ...providerOf(admin.uuid), issuer: `${provider.issuer}/nothing` }
-    expect((await admin.call('PUT', '/identity-provider', elsewhere)).body).toMatchObject({
-      message: 'signIn.providerUnavailable',
+    expect((await world.sessionOf(user.token)).statusCode).toBe(200)
+    const off = { ...edit, passwordsAllowed: false }
+    expect(await admin.call('PUT', '/identity-provider', off)).toMatchObject({ status: 200 })
+    expect((await world.sessionOf(user.token)).statusCode).toBe(401)
+    expect((await world.sessionOf(admin.token)).statusCode).toBe(200)
+    expect((await world.sessionOf(stranger.token)).statusCode).toBe(200)
+    const byProvider = await world.enter(`ana@${domain}`)
+    expect(await admin.call('PUT', '/identity-provider', { ...off, createsUsers: false })).toMatchObject({
+      status: 200,
     })
+    expect((await world.sessionOf(byProvider.body.token)).statusCode).toBe(200)
   })
 
-  it('the operator confirms each domain for only one customer', async () => {
-    const operator = await aSignedInUser(system, { isAdmin: true }, { isOperator: true, uuid: OPERATOR_CUSTOMER_UUID })
-    const one = await addCustomer(system)
-    const two = await addCustomer(system)
-    const save = (uuid: string, domains: string[]) =>
-      operator.call('PUT', `/customers/${uuid}/sign-in-domains`, { domains })
-    expect(await save(one, ['Fondo.es', 'fondo.com'])).toMatchObject({ body: { domains: ['fondo.com', 'fondo.es'] } })
-    expect((await save(two, ['fondo.es'])).body).toMatchObject({ message: 'signIn.domainTaken' })
-    expect(await save(one, [])).toMatchObject({ status: 200 })
-    expect(await save(two, ['fondo.es'])).toMatchObject({ status: 200 })
-  })
-
-  it('removing the provider removes its links, and allows passwords again', async () => {
-    const { admin, domain, customerUuid } = await anOrganisation({ passwordsAllowed: false })
-    expect((await enter(`ana@${domain}`)).status).toBe(200)
-    expect(await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD })).toMatchObject({ status: 200 })
-    expect((await begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
-    const user = await addUser(system, customerUuid)
-    await expect(signIn(system, user.email)).resolves.toBeDefined()
+  it('lets every administrator sign in by password if the emergency administrator no longer can', async () => {
+    const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
+    const second = await addUser(world.system, customerUuid, { isAdmin: true })
+    const viewer = await addUser(world.system, customerUuid, { isAdmin: false })
+    await world.change(admin.uuid, { inactiveOn: new Date() })
+    await expect(signIn(world.system, second.email)).resolves.toBeDefined()
+    await expect(signIn(world.system, viewer.email)).rejects.toThrow('auth.passwordsOff')
   })
 })
-
-async function change(uuid: string, columns: Partial<typeof users.$inferInsert>) {
-  await system.context.database.transaction('system', (tx) =>
-    tx
-      .update(users)
-      .set({ ...columns, updatedOn: new Date() })
-      .where(eq(users.uuid, uuid)),
-  )
-}
-
-function sessionOf(token: string) {
-  return system.app.inject({ method: 'GET', url: '/api/auth/session', headers: { authorization: `Bearer ${token}` } })
-}
-
-async function storedOf(customerUuid: string) {
-  const [row] = await system.context.database.transaction('system', (tx) =>
-    tx.select().from(identityProviders).where(eq(identityProviders.customerUuid, customerUuid)),
-  )
-  return row
-}

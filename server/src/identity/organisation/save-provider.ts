@@ -9,33 +9,31 @@ import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sealSecret } from '../../kernel/sealed-secret.ts'
 import { customerByUuid } from '../../users/accounts.store.ts'
+import { organisationIdentities } from '../../users/organisation-identities.table.ts'
 import { requireDepartmentsOf } from '../../users/user-departments.ts'
 import { withUser } from '../../users/user-reach.ts'
 import { adminsWithPassword, domainsOf, providerOf, shownProvider } from '../identity-providers.store.ts'
-import {
-  type IdentityProviderRecord,
-  identityProviders,
-  organisationIdentities,
-  signInDomains,
-} from '../identity-providers.table.ts'
+import { type IdentityProviderRecord, identityProviders, signInDomains } from '../identity-providers.table.ts'
 import { requireOwnPassword } from '../own-password.ts'
+import { requireOwnCode } from '../second-factor.ts'
 import { isProviderAddress } from './provider-address.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /**
- * Sets the identity provider of the customer. Because it gives access to the accounts of all users, the
- * administrator's password is required; an open browser is not enough. The document of the provider is read before
- * the settings are saved.
+ * Sets the identity provider of the customer, which opens the accounts of its users: with the password of the
+ * administrator, and a code if its second factor is on, because an open browser is not enough. The document of the
+ * provider is read before it is saved. Another issuer or client removes the links of users, because many providers give
+ * each client other subjects. If only the provider may sign users in from now on, the sessions of all others end.
  *
  * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.secretMissing`,
- * `signIn.emergencyAdmin`, `users.departmentElsewhere`, `users.passwordFirst`, `WrongUserOrPassword`,
- * `auth.tooManyAttempts`, `auth.busy`
+ * `signIn.emergencyAdmin`, `signIn.domainsMissing`, `users.departmentElsewhere`, `users.passwordFirst`,
+ * `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function saveProvider(
   context: Context,
   client: ProviderClient,
   caller: Caller,
-  { password, clientSecret, ...edit }: z.output<typeof identityProviderEdit>,
+  { password, code, clientSecret, ...edit }: z.output<typeof identityProviderEdit>,
 ): Promise<IdentityProvider> {
   const { config, database, secret, now } = context
   await requirePasswordOf(context, caller, password)
@@ -51,27 +49,40 @@ export async function saveProvider(
   await client.check({ ...edit, customerUuid, sealedSecret }).catch((error: unknown) => {
     throw AppError.is(error, 'auth.organisationUnavailable') ? new AppError('signIn.providerUnavailable') : error
   })
+  // Last, because a code counts once and the settings may need another try.
+  await requireOwnCode(context, caller, code)
   return database.transaction({ customer: customerUuid }, async (tx) => {
     await requireFitting(tx, customerUuid, edit)
-    const columns = { ...edit, sealedSecret, editedBy: caller.user.uuid, editedOn: now() }
+    const at = now()
+    const replaced = await providerOf(tx, customerUuid, 'update')
+    const columns = { ...edit, sealedSecret, editedBy: caller.user.uuid, editedOn: at }
     const [saved] = await tx
       .insert(identityProviders)
       .values({ ...columns, customerUuid })
       .onConflictDoUpdate({ target: identityProviders.customerUuid, set: columns })
       .returning()
     if (!saved) throw new Error('the identity provider was not stored')
+    if (replaced && (replaced.issuer !== edit.issuer || replaced.clientId !== edit.clientId)) {
+      await tx.delete(organisationIdentities).where(eq(organisationIdentities.customerUuid, customerUuid))
+    }
+    const isNewlyAlone =
+      isAlone(saved) && !(replaced && isAlone(replaced) && replaced.emergencyAdmin === saved.emergencyAdmin)
+    const sessionsEnded = isNewlyAlone ? await endPasswordSessions(tx, saved, caller.sessionUuid, at) : 0
     const { isOn, passwordsAllowed, createsUsers } = edit
-    const data = { host: new URL(edit.issuer).host, isOn, passwordsAllowed, createsUsers }
+    const host = new URL(edit.issuer).host
+    const data = { host, isOn, passwordsAllowed, createsUsers, ...(isNewlyAlone ? { sessionsEnded } : {}) }
     await logAuditAction(tx, caller, 'identityProviderSaved', { data })
     return shownProvider(saved)
   })
 }
 
-async function requireFitting(
-  tx: Transaction,
-  customerUuid: string,
-  { emergencyAdmin, roles }: Pick<IdentityProviderRecord, 'emergencyAdmin' | 'roles'>,
-): Promise<void> {
+type Settings = Pick<IdentityProviderRecord, 'emergencyAdmin' | 'roles' | 'isOn' | 'passwordsAllowed'>
+
+/** True if only the provider signs in users, except the emergency administrator. */
+const isAlone = ({ isOn, passwordsAllowed }: Pick<Settings, 'isOn' | 'passwordsAllowed'>) => isOn && !passwordsAllowed
+
+async function requireFitting(tx: Transaction, customerUuid: string, settings: Settings): Promise<void> {
+  const { emergencyAdmin, roles } = settings
   const customer = await customerByUuid(tx, customerUuid)
   if (!customer) throw new AppError('customers.notFound')
   for (const { departments } of roles) requireDepartmentsOf(customer, departments)
@@ -79,15 +90,47 @@ async function requireFitting(
   if (!admins.some(({ uuid }) => uuid === emergencyAdmin)) {
     throw new AppError('signIn.emergencyAdmin')
   }
+  // Without a confirmed domain, no address leads to the provider.
+  if (isAlone(settings) && (await domainsOf(tx, customerUuid)).length === 0) {
+    throw new AppError('signIn.domainsMissing')
+  }
+}
+
+/**
+ * Ends the sessions of users who may no longer sign in by password: all except those of the emergency administrator and
+ * of super admins, and the calling one. How a session was opened is not stored, so sessions by the provider end, too.
+ * The rows of the users are locked, so that sign-ins by password that have begun end before or are rejected.
+ *
+ * @returns the number of ended sessions
+ */
+async function endPasswordSessions(
+  tx: Transaction,
+  { customerUuid, emergencyAdmin }: IdentityProviderRecord,
+  spared: string,
+  now: Date,
+): Promise<number> {
+  const which = 'customer_uuid = $1 AND uuid <> $2 AND NOT is_super_admin'
+  await tx.rows(`SELECT uuid FROM users WHERE ${which} ORDER BY uuid FOR NO KEY UPDATE`, [customerUuid, emergencyAdmin])
+  return tx.change(
+    `UPDATE sessions SET ended_on = $3::timestamptz
+     WHERE ended_on IS NULL AND uuid <> $4 AND user_uuid IN (SELECT uuid FROM users WHERE ${which})`,
+    [customerUuid, emergencyAdmin, now.toISOString(), spared],
+  )
 }
 
 /**
  * Removes the provider, its secret and the links of users to it. Passwords are then allowed again.
  *
- * @throws AppError `users.passwordFirst`, `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `users.passwordFirst`, `WrongUserOrPassword`, `auth.secondFactorRequired`,
+ * `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */
-export async function removeProvider(context: Context, caller: Caller, password: string): Promise<void> {
+export async function removeProvider(
+  context: Context,
+  caller: Caller,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
   await requirePasswordOf(context, caller, password)
+  await requireOwnCode(context, caller, code)
   const customerUuid = caller.customer.uuid
   await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const [removed] = await tx

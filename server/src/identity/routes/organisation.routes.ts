@@ -62,7 +62,7 @@ export function organisationRoutes(calls: Calls, context: Context): void {
   })
   calls.serve(signInCalls.saveIdentityProvider, ({ caller, body }) => saveProvider(context, client, caller, body))
   calls.serve(signInCalls.removeIdentityProvider, async ({ caller, body }) => {
-    await removeProvider(context, caller, body.password)
+    await removeProvider(context, caller, body)
     return { removed: true as const }
   })
   calls.serveInTransaction(signInCalls.signInDomains, async ({ tx, customer }) => ({

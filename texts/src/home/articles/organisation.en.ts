@@ -26,7 +26,7 @@ export const organisation: Article = {
       'On the sign-in screen, people enter their email and press “Sign in with your organisation”. The first time, their account is linked to that of the provider: a later change of the email does not affect it.',
     ),
     note(
-      'If passwords are switched off, programs must use API keys. Two-step verification of these sign-ins is that of your provider.',
+      'If passwords are switched off, all sessions end except yours and that of the emergency admin, and programs must use API keys. Two-step verification of these sign-ins is that of your provider.',
     ),
     link('/user-profile/sign-in', 'Go to the organisation sign-in'),
   ],

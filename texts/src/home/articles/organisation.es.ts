@@ -26,7 +26,7 @@ export const organisation: Article = {
       'En la entrada, cada persona introduce su correo y pulsa «Entrar con su organización». La primera vez, su cuenta queda unida a la del proveedor: un cambio posterior del correo no la afecta.',
     ),
     note(
-      'Si se apagan las contraseñas, los programas tienen que usar claves de API. La verificación en dos pasos de estas entradas es la de su proveedor.',
+      'Si se apagan las contraseñas, se cierran las sesiones de todos menos la del administrador de emergencia y la suya, y los programas tienen que usar claves de API. La verificación en dos pasos de estas entradas es la de su proveedor.',
     ),
     link('/user-profile/sign-in', 'Ir al acceso con su organización'),
   ],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessError } from '../public/AccessError.tsx'
 import { sayPassing } from '../public/passing-error.ts'
@@ -23,6 +23,15 @@ export function OrganisationSection({ email, wanted, isBusy }: OrganisationSecti
     mutationFn: (address: string) => beginAtOrganisation(address, wanted),
     onError: sayPassing,
   })
+  const { reset } = begin
+  // A person who goes back from the provider may find this page as it was left.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reset])
   return (
     <div className={classes.organisation}>
       <Button

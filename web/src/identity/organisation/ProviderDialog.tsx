@@ -10,6 +10,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import { roleRows } from './roles-field.tsx'
 
 const providerForm = formFields(
@@ -26,6 +27,7 @@ const providerForm = formFields(
     emergencyAdmin: selection({ required: true }),
     isOn: toggle({ as: 'line' }),
     password: ownPassword(),
+    code: ownCode(),
   },
 )
 
@@ -38,6 +40,7 @@ interface ProviderDialogProps {
 export function ProviderDialog({ shown: { provider, admins }, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['signInSettings', 'profile'])
   const session = useSession()
+  const asksCode = useAsksCode()
   const form = useForm(providerForm, {
     id: 'identityProvider',
     saved: {
@@ -52,13 +55,15 @@ export function ProviderDialog({ shown: { provider, admins }, onClose }: Provide
       emergencyAdmin: provider?.emergencyAdmin ?? admins.find(({ uuid }) => uuid === session?.user.uuid)?.uuid ?? null,
       isOn: provider?.isOn ?? true,
       password: null,
+      code: null,
     },
-    submit: ({ clientSecret, roles, ...values }) =>
+    submit: ({ clientSecret, code, roles, ...values }) =>
       change(api.saveIdentityProvider, {
         body: {
           ...values,
           roles: roles.map((row) => ({ ...row, departments: [...row.departments] })),
           ...(clientSecret === null ? {} : { clientSecret }),
+          ...(code === null ? {} : { code }),
         },
       }),
     fieldOfError: {
@@ -66,8 +71,11 @@ export function ProviderDialog({ shown: { provider, admins }, onClose }: Provide
       'signIn.providerUnavailable': 'issuer',
       'signIn.secretMissing': 'clientSecret',
       'signIn.emergencyAdmin': 'emergencyAdmin',
+      'signIn.domainsMissing': 'passwordsAllowed',
       'users.departmentElsewhere': 'roles',
       WrongUserOrPassword: { name: 'password', text: t('profile:password.currentWrong') },
+      'auth.secondFactorRequired': { name: 'code', text: t('profile:secondFactor.codeMissing') },
+      'auth.secondFactorWrong': { name: 'code', text: t('profile:secondFactor.codeWrong') },
     },
     onDone() {
       toast.success(t('signInSettings:saved'))
@@ -98,6 +106,7 @@ export function ProviderDialog({ shown: { provider, admins }, onClose }: Provide
       />
       <providerForm.Field name="isOn" />
       <providerForm.Field name="password" />
+      {asksCode && <providerForm.Field name="code" />}
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
 import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import classes from './organisation.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
 
@@ -91,16 +92,25 @@ function Provider({ shown }: { shown: CallReply<typeof api.identityProvider> }) 
   )
 }
 
-const identification = formFields({ labels: 'signInSettings:fields' }, { password: ownPassword() })
+const identification = formFields(
+  { labels: 'signInSettings:fields', hints: 'signInSettings:hints' },
+  { password: ownPassword(), code: ownCode() },
+)
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['signInSettings', 'profile'])
   const session = useSession()
+  const asksCode = useAsksCode()
   const form = useForm(identification, {
     id: 'removeIdentityProvider',
-    saved: { password: null },
-    submit: ({ password }) => change(api.removeIdentityProvider, { body: { password } }),
-    fieldOfError: { WrongUserOrPassword: { name: 'password', text: t('profile:password.currentWrong') } },
+    saved: { password: null, code: null },
+    submit: ({ password, code }) =>
+      change(api.removeIdentityProvider, { body: { password, ...(code === null ? {} : { code }) } }),
+    fieldOfError: {
+      WrongUserOrPassword: { name: 'password', text: t('profile:password.currentWrong') },
+      'auth.secondFactorRequired': { name: 'code', text: t('profile:secondFactor.codeMissing') },
+      'auth.secondFactorWrong': { name: 'code', text: t('profile:secondFactor.codeWrong') },
+    },
     onDone() {
       toast.success(t('signInSettings:removed'))
       onClose()
@@ -120,6 +130,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     >
       {session && <PasswordOwner email={session.user.email} />}
       <identification.Field name="password" autoFocus />
+      {asksCode && <identification.Field name="code" />}
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { EraseDialog } from '../../users/EraseDialog.tsx'
 import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
+import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { removeFromBrowser } from './remove-from-browser.ts'
@@ -59,6 +60,8 @@ function EraseCard({ session }: { session: Session }) {
 function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
+  // Users who sign in with Google or by their organisation have no password.
+  const hasPassword = useOwnUser().data?.hasPassword ?? !user.hasGoogle
 
   async function leave() {
     session.set(null)
@@ -71,7 +74,7 @@ function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => voi
   return (
     <EraseDialog
       user={user}
-      asksPassword={!user.hasGoogle}
+      asksPassword={hasPassword}
       words={{
         title: t('privacy.eraseTitle'),
         text: t('privacy.eraseText'),

@@ -1,0 +1,136 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PROVIDER_CLIENT } from '../../../test/identity-provider.ts'
+import { type Organisations, openOrganisations } from '../../../test/organisations.ts'
+import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../../test/people.ts'
+import { signInDomains } from '../identity-providers.table.ts'
+
+let world: Organisations
+beforeAll(async () => {
+  world = await openOrganisations()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.provider.claims = {}
+  world.provider.changes = {}
+})
+
+describe('The settings of a provider', () => {
+  it('shows the settings without the secret, and keeps the secret if none is sent', async () => {
+    const { admin, customerUuid, domain } = await world.anOrganisation()
+    const { clientSecret: _left, ...edit } = world.providerOf(admin.uuid)
+    const before = await world.storedOf(customerUuid)
+    expect(await admin.call('PUT', '/identity-provider', { ...edit, createsUsers: false })).toMatchObject({
+      status: 200,
+    })
+    const shown = await admin.call('GET', '/identity-provider')
+    expect(shown.body).toMatchObject({ provider: { createsUsers: false }, domains: [domain] })
+    expect(JSON.stringify(shown.body)).not.toContain('ecret')
+    expect((await world.storedOf(customerUuid))?.sealedSecret).toBe(before?.sealedSecret)
+    expect(before?.sealedSecret).not.toContain(PROVIDER_CLIENT.clientSecret)
+  })
+
+  it.each<[string, (uuid: string) => object, string]>([
+    ['with a wrong password', () => ({ password: 'wrong' }), 'WrongUserOrPassword'],
+    ['at an address of the own network', () => ({ issuer: 'https://10.0.0.1' }), 'signIn.addressNotAllowed'],
+    ['without encryption', () => ({ issuer: 'http://login.example.com' }), 'signIn.addressNotAllowed'],
+    [
+      'of another issuer without its secret',
+      () => ({ clientId: 'x', clientSecret: undefined }),
+      'signIn.secretMissing',
+    ],
+    [
+      'with an emergency administrator elsewhere',
+      () => ({ emergencyAdmin: crypto.randomUUID() }),
+      'signIn.emergencyAdmin',
+    ],
+  ])('rejects a provider %s', async (_, edit, message) => {
+    const { admin } = await world.anOrganisation()
+    const reply = await admin.call('PUT', '/identity-provider', {
+      ...world.providerOf(admin.uuid),
+      ...edit(admin.uuid),
+    })
+    expect(reply.body).toMatchObject({ message })
+  })
+
+  it('rejects passwords off without a confirmed domain', async () => {
+    const { admin, customerUuid } = await world.anOrganisation()
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.delete(signInDomains).where(eq(signInDomains.customerUuid, customerUuid)),
+    )
+    const edit = { ...world.providerOf(admin.uuid), passwordsAllowed: false }
+    expect((await admin.call('PUT', '/identity-provider', edit)).body).toMatchObject({
+      message: 'signIn.domainsMissing',
+    })
+  })
+
+  it('asks an administrator with a second factor for a code to change and to remove the provider', async () => {
+    const { admin } = await world.anOrganisation()
+    const path = `/users/${admin.uuid}/second-factor`
+    const started = await admin.call('PUT', path, { password: TEST_PASSWORD })
+    const { secret } = started.body as unknown as { secret: string }
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    const confirmed = await admin.call('POST', path, { code: app.generate() })
+    const { recoveryCodes } = confirmed.body as unknown as { recoveryCodes: string[] }
+    const edit = world.providerOf(admin.uuid)
+    const save = async (code?: string) => (await admin.call('PUT', '/identity-provider', { ...edit, code })).body
+    expect(await save()).toMatchObject({ message: 'auth.secondFactorRequired' })
+    expect(await save('000000')).toMatchObject({ message: 'auth.secondFactorWrong' })
+    expect(await save(recoveryCodes[0])).toMatchObject({ issuer: world.provider.issuer })
+    const remove = async (code?: string) =>
+      (await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD, code })).body
+    expect(await remove()).toMatchObject({ message: 'auth.secondFactorRequired' })
+    expect(await remove(recoveryCodes[0])).toMatchObject({ message: 'auth.secondFactorWrong' })
+    expect(await remove(recoveryCodes[1])).toMatchObject({ removed: true })
+  })
+
+  it('links users anew after a change of the client, because providers give each client other subjects', async () => {
+    const { admin, domain } = await world.anOrganisation()
+    const first = await world.enter(`ana@${domain}`, { sub: 'of the first client' })
+    const edit = { ...world.providerOf(admin.uuid), clientId: 'another' }
+    expect(await admin.call('PUT', '/identity-provider', edit)).toMatchObject({ status: 200 })
+    const again = await world.enter(`ana@${domain}`, { sub: 'of the other client', aud: 'another' })
+    expect(again.body.user?.uuid).toBe(first.body.user.uuid)
+  })
+
+  it('rejects a provider whose document is missing, redirects or names another issuer', async () => {
+    const { admin } = await world.anOrganisation()
+    for (const changes of [{ redirects: true }, { issuerOfDocument: 'https://else.test' }]) {
+      world.provider.changes = changes
+      const reply = await admin.call('PUT', '/identity-provider', world.providerOf(admin.uuid))
+      expect(reply.body).toMatchObject({ message: 'signIn.providerUnavailable' })
+    }
+    world.provider.changes = {}
+    const elsewhere = { ...world.providerOf(admin.uuid), issuer: `${world.provider.issuer}/nothing` }
+    expect((await admin.call('PUT', '/identity-provider', elsewhere)).body).toMatchObject({
+      message: 'signIn.providerUnavailable',
+    })
+  })
+
+  it('confirms each domain for one customer, by the operator', async () => {
+    const operator = await aSignedInUser(
+      world.system,
+      { isAdmin: true },
+      { isOperator: true, uuid: OPERATOR_CUSTOMER_UUID },
+    )
+    const one = await addCustomer(world.system)
+    const two = await addCustomer(world.system)
+    const save = (uuid: string, domains: string[]) =>
+      operator.call('PUT', `/customers/${uuid}/sign-in-domains`, { domains })
+    expect(await save(one, ['Fondo.es', 'fondo.com'])).toMatchObject({ body: { domains: ['fondo.com', 'fondo.es'] } })
+    expect((await save(two, ['fondo.es'])).body).toMatchObject({ message: 'signIn.domainTaken' })
+    expect(await save(one, [])).toMatchObject({ status: 200 })
+    expect(await save(two, ['fondo.es'])).toMatchObject({ status: 200 })
+  })
+
+  it('removes the provider with its links, and allows passwords again', async () => {
+    const { admin, domain, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
+    expect((await world.enter(`ana@${domain}`)).status).toBe(200)
+    expect(await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD })).toMatchObject({ status: 200 })
+    expect((await world.begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
+    const user = await addUser(world.system, customerUuid)
+    await expect(signIn(world.system, user.email)).resolves.toBeDefined()
+  })
+})

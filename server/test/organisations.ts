@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { identityProviders, signInDomains } from '../src/identity/identity-providers.table.ts'
+import { users } from '../src/users/users.table.ts'
+import { openTestProvider, PROVIDER_CLIENT } from './identity-provider.ts'
+import { type addCustomer, aSignedInUser, TEST_PASSWORD } from './people.ts'
+import { callPublicly, newAddress } from './public-calls.ts'
+import { openTestSystem } from './test-system.ts'
+
+/** Roles that groups of the provider give. */
+export const ROLES = [
+  { group: 'readers', role: 'viewer', departments: ['analytics'] },
+  { group: 'managers', role: 'editor', departments: ['property'] },
+  { group: 'heads', role: 'admin', departments: [] },
+]
+
+/** A system with a provider of identities, and customers that sign in by it. */
+export async function openOrganisations() {
+  const provider = await openTestProvider()
+  const system = await openTestSystem(provider.settings)
+
+  let organisations = 0
+  /** A customer with an administrator, a confirmed domain and the provider. */
+  async function anOrganisation(settings: object = {}, customer: Parameters<typeof addCustomer>[1] = {}) {
+    organisations += 1
+    const domain = `fund${organisations}.test`
+    const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 50, ...customer })
+    await system.context.database.transaction('system', (tx) =>
+      tx.insert(signInDomains).values({ domain, customerUuid: admin.customerUuid, confirmedOn: new Date() }),
+    )
+    const saved = await admin.call('PUT', '/identity-provider', { ...providerOf(admin.uuid), ...settings })
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+    return { admin, domain, customerUuid: admin.customerUuid }
+  }
+
+  const providerOf = (emergencyAdmin: string) => ({
+    issuer: provider.issuer,
+    ...PROVIDER_CLIENT,
+    scopes: 'openid profile email',
+    groupsClaim: 'groups',
+    roles: [] as object[],
+    isOn: true,
+    createsUsers: true,
+    passwordsAllowed: true,
+    emergencyAdmin,
+    password: TEST_PASSWORD,
+  })
+
+  const begin = (email: string, from = newAddress()) =>
+    callPublicly(system, 'POST', '/auth/organisation', { email }, from)
+
+  /** Begins a sign-in: the address of the provider, and the cookie of the browser. */
+  async function begun(email: string) {
+    const reply = await begin(email)
+    expect(reply.status).toBe(200)
+    const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
+    return { address: String(reply.body.address), cookie }
+  }
+
+  async function end(answer: string, cookie: string) {
+    const reply = await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/organisation/session',
+      remoteAddress: newAddress(),
+      headers: { cookie },
+      payload: { answer },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  /** Signs in a person of the provider from the beginning to the session. */
+  async function enter(email: string, claims: Record<string, unknown> = {}) {
+    provider.claims = { sub: email, email, ...claims }
+    const { address, cookie } = await begun(email)
+    return end(provider.visit(address), cookie)
+  }
+
+  async function userOf(email: string) {
+    const [user] = await system.context.database.transaction('system', (tx) =>
+      tx.select().from(users).where(eq(users.email, email)),
+    )
+    return user
+  }
+
+  async function change(uuid: string, columns: Partial<typeof users.$inferInsert>) {
+    await system.context.database.transaction('system', (tx) =>
+      tx
+        .update(users)
+        .set({ ...columns, updatedOn: new Date() })
+        .where(eq(users.uuid, uuid)),
+    )
+  }
+
+  function sessionOf(token: string) {
+    return system.app.inject({ method: 'GET', url: '/api/auth/session', headers: { authorization: `Bearer ${token}` } })
+  }
+
+  async function storedOf(customerUuid: string) {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.select().from(identityProviders).where(eq(identityProviders.customerUuid, customerUuid)),
+    )
+    return row
+  }
+
+  async function close() {
+    await system.close()
+    await provider.close()
+  }
+
+  return {
+    ...{ provider, system, close, anOrganisation, providerOf, begin, begun, end, enter, userOf, change, sessionOf },
+    storedOf,
+  }
+}
+export type Organisations = Awaited<ReturnType<typeof openOrganisations>>

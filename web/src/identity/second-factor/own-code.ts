@@ -1,0 +1,15 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../kernel/api/query.ts'
+import { text } from '../../kernel/forms/text-fields.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+
+/** A code beside the own password; drawn only if `useAsksCode`. */
+export const ownCode = () => text({ autoComplete: 'one-time-code', min: 6, max: 20 })
+
+/** True if the user's own second factor is on, so that critical changes need a code. */
+export function useAsksCode(): boolean {
+  const uuid = useSession()?.user.uuid ?? ''
+  const state = useQuery({ ...queryOf(api.secondFactor, { params: { uuid } }), enabled: uuid !== '' })
+  return Boolean(state.data?.since)
+}
