@@ -26,7 +26,7 @@ interface AssessmentRequest {
 }
 
 /**
- * A stored model's prediction for homes: log unit price, and the part of their found prices that it leaves unexplained.
+ * A stored model's prediction for homes: the log unit price, and the unexplained part of their original prices.
  * Features that a person cannot enter are taken from the evidence.
  * @throws AppError `valuation.modelNotFound`
  */
@@ -57,7 +57,7 @@ export function homeWithUnknowns(home: ComparedHome): UndescribedHome {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The models' description of the comparables in the sent valuations that were added, or whose features were edited. */
+/** The models' description of comparables in the sent valuations that were added or whose features were edited. */
 export async function describeChanged(
   context: Context,
   caller: Caller,

@@ -7,7 +7,7 @@ import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { valuations } from './valuation.table.ts'
 import type { ValuationOrder } from './valuation-order.ts'
 
-/** Assets read per page while tasks are listed. */
+/** Number of assets read per page while tasks are listed. */
 const PAGE = 5_000
 
 /** One value to compute. `place` sorts the tasks by neighbourhood and marks the progress. */
@@ -55,12 +55,12 @@ function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefine
     .limit(PAGE)
 }
 
-/** One array parameter for all rows, because a statement takes at most 65,535 parameters. */
+/** Uses one array parameter for all rows, because a statement can have at most 65,535 parameters. */
 function isNamed(uuids: readonly string[]): SQL {
   return sql`${assets.uuid} = ANY(${sql.param(uuids)}::uuid[])`
 }
 
-/** Null: no value; otherwise whether it is an unsigned automatic one or a person's. */
+/** Kind of the current value: null if there is none, otherwise an unsigned automatic value or a person's value. */
 function currentValueKind(operation: Operation) {
   const current = operation === 'sale' ? assets.currentSaleValuationUuid : assets.currentRentValuationUuid
   return sql<'automatic' | 'personal' | null>`(SELECT CASE WHEN v.valuation_type_id < 2 AND NOT v.is_signed
@@ -76,7 +76,7 @@ function taskOf({ uuid, typeId, latitude, longitude }: Place, operation: Operati
   return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
 }
 
-/** The assets of some tasks as they are now, by uuid, without archived ones. */
+/** The assets of some tasks in their current state, by uuid, without archived ones. */
 export async function assetsOfTasks(tx: Transaction, tasks: readonly Task[]): Promise<Map<string, AssetRecord>> {
   const rows = await tx
     .select()

@@ -13,7 +13,7 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { valuationBatchAnswers, valuationBatches } from './batches.table.ts'
 
-/** Batches for programs: ordered once for each key, done by a job, read as often as wanted. */
+/** Batches for programs. Each key orders one batch, a job processes it, and it can be read any number of times. */
 export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(batchCalls.orderValuationBatch, async ({ tx, caller, body }) => {
     const { callFrom: _callFrom, idempotencyKey, ...asked } = body
@@ -64,7 +64,7 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
 
 type Batch = typeof valuationBatches.$inferSelect
 
-/** A batch of the caller; batches of other users are not found. */
+/** A batch of the caller. Batches of other users are not found. */
 async function batchOf(
   tx: Transaction,
   { user }: Caller,
@@ -92,13 +92,13 @@ async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, created
     total,
     done: answers.size,
     createdOn: createdOn.toISOString(),
-    // The job is removed some time after it has ended.
+    // The job is removed some time after its end, so a missing job means that the batch is finished.
     state: job?.state ?? ('finished' as const),
     items: homes.map((home, number) => answers.get(number) ?? waiting(home, number)),
   }
 }
 
-/** The answer about a home that has not been valued yet. */
+/** The reply for a home that has not been valued yet. */
 export function waiting(home: Partial<BatchHome>, number: number): BatchAnswer {
   return {
     cadastralReference: home.cadastralReference ?? null,

@@ -80,11 +80,11 @@ it('A batch answers each home separately, and a repeated key does not order it a
   expect(batch.items[0]?.value).toBe((body as unknown as { value: number }).value)
 })
 
-it('A batch is visible only to the person who ordered it, and has at most 500 identified homes', async () => {
+it('A batch is visible only to the user who ordered it, and has at most 500 identified homes', async () => {
   const { uuid } = (await order({ idempotencyKey: 'mine' })).body as unknown as Batch
   const colleague = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
   expect((await colleague.call('GET', `/valuations/batches/${uuid}`)).status).toBe(404)
-  // The same key of another person is another batch.
+  // The same key of another user means another batch.
   const theirs = (await order({ idempotencyKey: 'mine' }, colleague as never)).body as unknown as Batch
   expect(theirs.uuid).not.toBe(uuid)
   for (const items of [[], [{ typeId: 11 }], Array.from({ length: 501 }, () => home)]) {
@@ -118,7 +118,7 @@ it('A batch cannot be valued for a future day', async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: 'valuation.futureDate' } })
 })
 
-it('A home with an invalid reference is answered with the error, also without a cadastre', async () => {
+it('A home with an invalid reference gets an error as reply, even without a cadastre', async () => {
   const ordered = await me.call('POST', '/valuations/batches', {
     callFrom: 'api',
     idempotencyKey: 'no reference',

@@ -33,7 +33,8 @@ interface Valued {
 type ComputeRequest = CallInput<typeof valuationCalls.computeValuation>['body']
 
 /**
- * Values one asset by comparables as the batch does, without saving: the same evidence of the same neighbourhood.
+ * Values one asset by comparables as a bulk valuation does, without saving. It uses the same evidence of the same
+ * neighbourhood.
  *
  * @throws AppError `assets.notFound` and the codes of VALUATION_ERRORS
  */
@@ -82,12 +83,12 @@ export async function valueDescribed(
   return valueSubject(context, caller, scope, { subject: found.subject, configuration })
 }
 
-/** The future market is unknown, so the date is today at the latest, as for portfolios. */
+/** The date is today at the latest, as for portfolios, because the future market is unknown. */
 function checkDate(wanted: string | undefined, today: string): void {
   if (wanted !== undefined && wanted > today) throw new AppError('valuation.futureDate')
 }
 
-/** A feature that is not stated for a home is unknown. */
+/** Features of a home. A feature that is not stated is unknown. */
 function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
   return {
     ...homeFeaturesOf(home),
@@ -141,7 +142,7 @@ export async function computeAgain(
 /** Markets that are being fitted, by name: concurrent calls for one of them share the fit. */
 const fits = new Map<string, Promise<void>>()
 
-/** The city's evidence is sent to the thread only if its market has not been fitted lately. */
+/** The city's evidence is sent to the thread only if its market was not fitted recently. */
 async function valueInThread(
   context: Context,
   caller: Caller,
@@ -173,7 +174,7 @@ async function valueInThread(
         fitted: model === null ? null : await storedModel(tx, model),
       }))
       .then(({ evidence, fitted }) => ask(evidence, fitted))
-    // Callers that wait for the fit request again whether or not it succeeded.
+    // Callers that wait for the fit send their request again, whether or not the fit succeeded.
     fits.set(
       market,
       fit.then(

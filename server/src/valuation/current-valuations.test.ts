@@ -26,7 +26,7 @@ afterAll(() => system.close())
 const differing = () => system.context.database.transaction('system', differingCurrentValues)
 
 describe('The current values of assets', () => {
-  it('each asset has the current value of the valuation that it names', async () => {
+  it('each asset has the current value of the valuation to which it refers', async () => {
     const { items } = await system.context.database.transaction('system', async (tx) => ({
       items: await tx.rows('SELECT sale_value FROM assets WHERE sale_value IS NOT NULL'),
     }))
@@ -94,7 +94,7 @@ describe('The current values of assets', () => {
     ['from an unknown place', null, 39.47, true],
     ['from one unknown place to another', null, null, false],
   ])(
-    'a current value is outdated both in detail and list when its asset has moved: %s',
+    'a current value is outdated in both detail and list if its asset has moved: %s',
     async (_how, then, now, isOutdated) => {
       await system.context.database.transaction('system', (tx) =>
         tx.change(
@@ -110,7 +110,7 @@ describe('The current values of assets', () => {
     },
   )
 
-  it('a valuation that stored no features is not outdated by features of the asset', async () => {
+  it('features of the asset do not outdate a valuation that stored no features', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET sale_features = '{}' WHERE uuid = $1`, [asset]),
     )

@@ -22,7 +22,7 @@ export async function makeCurrent(
   await writeCurrentValues(tx, operation, values)
 }
 
-/** Fields of a document's subject that are also features of the asset; the size is the asset's own. */
+/** Fields of a document's subject that are also features of the asset. The size is the asset's own. */
 function featuresOf(subject: Record<string, unknown>): ValuedFeatures {
   return Object.fromEntries(
     VALUED_FEATURES.filter((name) => name !== 'size' && Object.hasOwn(subject, name)).map((name) => [
@@ -38,8 +38,8 @@ interface DifferingValue {
 }
 
 /**
- * Current values of assets that differ from the valuation they name. Always empty: `makeCurrent` writes both in
- * one transaction.
+ * Current values of assets that differ from their valuation. The result is always empty, because `makeCurrent` writes
+ * both in one transaction.
  */
 export async function differingCurrentValues(tx: Transaction): Promise<DifferingValue[]> {
   const ofOperation = (operation: Operation) =>

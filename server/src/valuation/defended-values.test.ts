@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
-describe('A value that can be defended', () => {
-  it('warns if the edits move the value out of the range of the unedited comparables', async () => {
+describe('A value that a valuer can defend', () => {
+  it('a save gives a warning if the edits move the value out of the range of the unedited comparables', async () => {
     const raise = scene.selected().map(
       ({ uuid }): ComparablesEdit => ({
         kind: 'editComparable',
@@ -25,14 +25,14 @@ describe('A value that can be defended', () => {
     })
   })
 
-  it('takes a typed value with the unit value that follows from it', async () => {
+  it('a save accepts a typed value with the unit value that follows from it', async () => {
     const { document } = scene.saved
     const manualValuationValuem2 = Math.round((200_000 / document.subject.size) * 100) / 100
     const { status } = await scene.put({ ...document, manualValuationValue: 200_000, manualValuationValuem2 })
     expect(status).toBe(200)
   })
 
-  it('changes the coefficients with the size of the home, and logs only the size and the value', async () => {
+  it('the coefficients change with the size of the home, and only the size and the value are logged', async () => {
     const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
     const { body } = await scene.put(document)
     expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })
@@ -42,7 +42,7 @@ describe('A value that can be defended', () => {
   })
 })
 
-describe('A save is refused by name', () => {
+describe('A save that is rejected with a named error', () => {
   const cases: [string, () => ReturnType<ValuedAsset['put']>, string][] = [
     [
       'with a closing typed with a day to come',

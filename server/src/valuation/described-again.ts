@@ -6,7 +6,7 @@ import type { ValuationDocument } from '@lindero/domain/valuation/methods/method
 export type DescribedAgain = ReadonlyMap<Operation, Described>
 
 /**
- * The document on which an edit is based, with its model's description of the comparables that the edit has changed.
+ * The document on which an edit is based, with the model's description of the comparables that the edit has changed.
  */
 export function withDescription(
   base: ValuationDocument | null,

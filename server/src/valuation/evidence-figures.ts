@@ -6,8 +6,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
 
 /**
- * Figures that follow from the evidence of a value (core specification, section 3), and the offers that it competes
- * with: the offers stored with a saved valuation, otherwise the offers on its date.
+ * Figures that follow from the evidence of a value (core specification, section 3), and the offers with which the
+ * property competes: those stored with a saved valuation, otherwise those on its date.
  */
 export async function evidenceFiguresOf(
   tx: Transaction,
@@ -22,7 +22,7 @@ async function competitionOf(tx: Transaction, document: ValuationDocument): Prom
   return found
 }
 
-/** In the order of the documents. */
+/** Competing offers in the order of the documents. */
 export function competitionOfAll(
   tx: Transaction,
   documents: readonly ValuationDocument[],

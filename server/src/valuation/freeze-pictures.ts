@@ -7,20 +7,20 @@ import { mainPictures } from '../market/market.store.ts'
 import { evidencePictures } from './evidence-pictures.table.ts'
 
 /**
- * Condition for older rows: a row that no valuation names stays for a day, so it still exists when this valuation is
- * saved.
+ * Condition for rows that must be renewed. A row without a valuation is kept for a day, so a renewed row still exists
+ * when this valuation is saved.
  */
 const STALE = `named_on < now() - interval '12 hours'`
 
-/** A document in its stored form, and the pictures that it names. */
+/** A document in its stored form, and the pictures to which it refers. */
 export interface Frozen<Document extends ValuationDocument> {
   document: Document
   pictures: string[]
 }
 
 /**
- * Documents with the current main picture of each advert, which the server looks up itself. A picture that a comparable
- * has from an earlier valuation is kept. The pictures themselves are fetched later (`FrozenPictures`).
+ * Documents with the current main picture of each advert, which the server looks up itself. A picture from an earlier
+ * valuation is kept. The pictures themselves are fetched later (`FrozenPictures`).
  */
 export async function freezePictures<Document extends ValuationDocument>(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function freezePictures<Document extends ValuationDocument>(
 }
 
 /**
- * Adds rows for the pictures, by their address, and renews rows that were named long ago. Other rows are not locked.
+ * Adds rows for the pictures by their address, and renews rows that were last used long ago. Other rows are not locked.
  */
 async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Promise<void> {
   if (named.size === 0) return
@@ -52,7 +52,7 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
     [[...named.values()]],
   )
   const known = new Set(fresh.map(({ uuid }) => uuid))
-  // Sorted, so that two transactions with the same pictures wait for each other without a deadlock.
+  // The rows are sorted, so that two transactions with the same pictures wait for each other and do not deadlock.
   const rows = [...named]
     .map(([address, uuid]) => ({ uuid, address }))
     .filter(({ uuid }) => !known.has(uuid))
@@ -61,10 +61,10 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
   await insertRows(tx, evidencePictures, rows, again)
 }
 
-/** True for a comparable of the market: neither typed by a person nor an asset of the customer. */
+/** True for a market comparable: neither described by a person nor an asset of the customer. */
 const isAdvert = ({ isManual, comparableType }: Comparable) => !isManual && comparableType !== 'own'
 
-/** The comparables of a document that are adverts, which have pictures. */
+/** The comparables of a document that are adverts. Only these have pictures. */
 export function advertsOf(document: ValuationDocument): Comparable[] {
   return document.method === 'comparables' ? document.comparables.filter(isAdvert) : []
 }

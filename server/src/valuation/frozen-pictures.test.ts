@@ -12,7 +12,7 @@ interface Pictured {
 
 let source: Awaited<ReturnType<typeof openPictureServer>>
 let scene: ValuedAsset
-/** State of the source of the pictures: a colour for each address, or no picture. */
+/** State of the source of the pictures: one colour per address, or no picture. */
 let isGone = false
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const run = (sql: string) => scene.system.driver.execute(sql)
-/** Writes pictures as another import would. */
+/** Writes pictures like another import. */
 const setPictures = (name: string) =>
   run(`UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`)
 
@@ -48,7 +48,7 @@ async function pictured(uuid = scene.saved.uuid): Promise<Pictured[]> {
 
 const get = (url: string | null | undefined) => scene.system.app.inject({ method: 'GET', url: url ?? '' })
 
-/** The colour of a picture: 'first' is red, 'second' is blue. */
+/** The name of a picture by its colour: 'first' is red, 'second' is blue. */
 async function nameOf(url: string | null | undefined): Promise<string> {
   const { rawPayload } = await get(url)
   const { channels } = await sharp(rawPayload).stats()
@@ -56,7 +56,7 @@ async function nameOf(url: string | null | undefined): Promise<string> {
 }
 
 describe('The picture of a comparable', () => {
-  it('a comparable has the main picture of its advert, drawn small and fetched once', async () => {
+  it('a comparable has the main picture of its advert, drawn in a small size and fetched once', async () => {
     const { comparables } = scene.saved.document
     const [one, ...others] = await pictured()
     expect(others).toHaveLength(comparables.length - 1)
@@ -70,7 +70,7 @@ describe('The picture of a comparable', () => {
     expect(source.asked).toEqual([`/first/${one?.uuid}`])
   })
 
-  it('a frozen picture stays when another import brings other pictures, also in the next valuation', async () => {
+  it('a frozen picture stays when another import brings other pictures, even in the next valuation', async () => {
     await setPictures('second')
     expect((await scene.put(scene.untickOne())).status).toBe(200)
     const next = await scene.current()
@@ -79,7 +79,7 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('first')
   })
 
-  it('a new automatic valuation has the present picture', async () => {
+  it('a new automatic valuation has the current picture', async () => {
     await scene.renew()
     const [one] = await pictured()
     expect(await nameOf(one?.picture)).toBe('second')
@@ -99,7 +99,7 @@ describe('The picture of a comparable', () => {
   it.each([
     ['another one', '00000000-0000-8000-8000-000000000001'],
     ['none', null],
-  ])('the server chooses the picture: %s in a message is rejected', async (_, thumbnail) => {
+  ])('the server determines the picture: %s in a message is rejected', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })
@@ -116,7 +116,7 @@ describe('The picture of a comparable', () => {
     scene.system.setNow(before)
   })
 
-  it('only the program adds and changes pictures, not a call in the name of a customer', async () => {
+  it('only the server adds and changes pictures, not a call of a customer', async () => {
     const customer = scene.admin.customerUuid
     for (const change of ["SET picture = ''", "SET address = 'https://p.test/x.jpg'"])
       await expect(
@@ -126,12 +126,12 @@ describe('The picture of a comparable', () => {
       ).rejects.toThrow()
   })
 
-  it('an earlier valuation has no pictures', async () => {
+  it('a valuation from before pictures were stored has no pictures', async () => {
     await run('UPDATE valuations SET pictures = NULL')
     expect(await pictured()).toEqual([])
   })
 
-  it('a frozen picture is removed a day after the last valuation that names it', async () => {
+  it('a frozen picture is removed a day after the last valuation that uses it', async () => {
     const count = async () => (await run('SELECT count(*)::int AS count FROM evidence_pictures'))[0]?.count
     await run('DELETE FROM valuations')
     await PICTURE_SWEEP.run(scene.system.context)

@@ -16,9 +16,9 @@ import { MarketPictures } from '../market/market-pictures.ts'
 import { advertsOf } from './freeze-pictures.ts'
 import { valuations } from './valuation.table.ts'
 
-/** Number of days with a failed request after which a picture is not requested again. */
+/** After failed requests on this many days, a picture is not requested any more. */
 const TRIES = 5
-/** Fetched by one daily work, and at once. */
+/** Number of pictures that one run of the daily work fetches, and number fetched concurrently. */
 const DAILY = { most: 20_000, atOnce: 4 }
 const DAY = 24 * 60 * 60_000
 
@@ -58,8 +58,8 @@ export function checkEvidencePictureUrl(
 }
 
 /**
- * The pictures that saved valuations name. Each picture is fetched once, when a user first looks at it or on the next
- * day, and a small version is stored. Later changes at the source do not matter.
+ * The pictures of saved valuations. Each is fetched once, when a user first views it or on the next day, and a small
+ * version is stored. Later changes at the source have no effect.
  */
 export class FrozenPictures {
   readonly #context: Pick<Context, 'config' | 'database' | 'queues'>
@@ -73,7 +73,10 @@ export class FrozenPictures {
     this.#source = source
   }
 
-  /** @throws AppError `market.pictureUnavailable` if it is neither kept nor available */
+  /**
+   * Returns a picture.
+   * @throws AppError `market.pictureUnavailable` if it is neither stored nor available
+   */
   async picture(uuid: string): Promise<Picture> {
     const [row] = await this.#context.database.transaction('system', (tx) =>
       tx.rows<{ address: string; picture: Buffer | null }>(
@@ -84,7 +87,7 @@ export class FrozenPictures {
     if (!row) throw new AppError('market.pictureUnavailable')
     if (row.picture) return { bytes: row.picture, contentType: SIZE_TYPE }
     const found = await this.#source.picture(row.address)
-    // We have drawn the pictures in our own store ourselves, so they are not stored again.
+    // Pictures in Lindero's own storage were drawn by Lindero, so they are not stored again.
     return row.address.startsWith(STORED_PICTURE) ? found : this.#keep(uuid, found)
   }
 
@@ -104,7 +107,10 @@ export class FrozenPictures {
   }
 }
 
-/** Fetches the pictures that no user has looked at yet. @returns the number of fetched pictures */
+/**
+ * Fetches the pictures that no user has viewed yet.
+ * @returns the number of fetched pictures
+ */
 async function keepMissing(context: Context): Promise<number> {
   const { config, database } = context
   if (!config.pictures.isOn) return 0
@@ -138,7 +144,7 @@ async function keptOrTried({ database }: Context, frozen: FrozenPictures, uuid: 
   }
 }
 
-/** Stores the pictures that saved valuations name, and removes pictures that no valuation names any more. */
+/** Stores the pictures of saved valuations, and removes pictures that no valuation uses any more. */
 export const PICTURE_SWEEP: DailyWork = {
   name: 'pictures of saved valuations',
   async run(context) {

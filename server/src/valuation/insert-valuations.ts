@@ -17,16 +17,16 @@ import { withValuationWarnings } from './valuation-warnings.ts'
 
 type NewValuation = typeof valuations.$inferInsert
 
-/** Conflict clauses for rows that may exist already: from a repeated job, and from a tape that is loaded again. */
+/** Conflict clauses for rows that may already exist, from a repeated job or from a tape that is loaded again. */
 const KNOWN = {
   ofJob: '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING RETURNING uuid',
   ofTape: '(uuid) DO NOTHING RETURNING uuid',
 } as const
 
 /**
- * Inserts valuations: of a save, of a group, of a job and of a tape. No other function does.
+ * Inserts the valuations of a save, a group, a job or a tape. No other function inserts valuations.
  *
- * @param known which rows may exist already; absent: none
+ * @param known rows that may already exist; none if absent
  * @returns the uuids of the new rows
  */
 export async function insertValuations(
@@ -42,7 +42,7 @@ export async function insertValuations(
   return inserted.map(({ uuid }) => uuid)
 }
 
-/** Rows with the data that is frozen with a value: the pictures of its evidence, and the competing adverts. */
+/** Rows with the data that are frozen with a value: the pictures of its evidence, and the competing adverts. */
 export async function withFrozen<Row extends { document: ValuationDocument }>(tx: Transaction, rows: readonly Row[]) {
   const documents = rows.map(({ document }) => document)
   const competing = await competitionOfAll(tx, documents)
@@ -50,7 +50,7 @@ export async function withFrozen<Row extends { document: ValuationDocument }>(tx
   return rows.map((row, index) => ({ ...row, ...frozen[index], competing: competing[index] ?? null }))
 }
 
-/** A valuation that a person saved of one asset, with the entries of its history. */
+/** A person's saved valuation of one asset, with the entries of its history. */
 export interface SavedValuation {
   asset: AssetRecord
   document: ValuationDocument
@@ -68,8 +68,8 @@ interface SaveOf {
 }
 
 /**
- * Writes the saved valuations of assets, one each, in a few statements: they become the current ones, with their
- * warnings; earlier failures are deleted, and the history of each asset gets the changes.
+ * Writes the saved valuations of assets, one each, in a few statements. They become the current ones, with their
+ * warnings. Earlier failures are deleted, and the history of each asset gets the changes.
  * @returns the uuids of the valuations, in the order of the assets
  */
 export async function writeSaved(

@@ -12,10 +12,10 @@ import { storedModel } from './models/market-models.store.ts'
 import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { modelFor } from './models/model-for.ts'
 
-/** Half the diagonal of a neighbourhood, plus the widest search. */
+/** Half the diagonal of a neighbourhood, plus the widest search radius. */
 const REACH = (NEIGHBOURHOOD * Math.SQRT2) / 2 + Math.max(...SEARCH_RADII)
 
-/** The evidence that the market of a place's neighbourhood is fitted on. */
+/** The period and area of the evidence on which the market of a place's neighbourhood is fitted. */
 export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion): EvidenceWindow {
   const { centre } = snapToGrid(place, NEIGHBOURHOOD)
   const { operation, typeId, valuationDate } = question
@@ -29,14 +29,14 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 }
 
 /**
- * The scope in which evidence is read: homes of an example portfolio are invented, so their values may rest on invented
- * evidence too. No other value of a customer does (migration 008).
+ * The scope for reading evidence. Homes of an example portfolio are invented, so their values may use invented
+ * evidence. No other value of a customer may (migration 008).
  */
 export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
 
 /**
- * Used by jobs: fetches the market of a whole neighbourhood once, with its stored model.
- * @throws JobWaits if the model is being fitted: the job continues afterwards
+ * Used by jobs. It fetches the market of a whole neighbourhood once, with its stored model.
+ * @throws JobWaits if the model is being fitted; the job continues afterwards
  */
 export async function neighbourhoodMarket(
   context: Pick<Context, 'database' | 'config'>,

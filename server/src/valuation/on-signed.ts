@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * Runs after a user has saved signed valuations, in the transaction that writes them: a later slice delivers them
+ * Called after a user has saved signed valuations, in the same transaction. A later slice delivers them
  * (docs/adr/0013).
  * @param uuids of the valuations, at least one
  */

@@ -13,7 +13,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 type Search = CallInput<typeof valuationCalls.ownEvidence>['body']
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
-/** Columns of the current value of an operation. `size` is the size for which the asset was valued. */
+/** Columns of the current value of an operation. `size` is the size that the valuation used. */
 const VALUE_OF = {
   sale: { price: assets.saleValue, date: assets.saleValueDate, size: assets.saleSize },
   rent: { price: assets.rentValue, date: assets.rentValueDate, size: assets.rentSize },
@@ -50,8 +50,8 @@ const asEvidence = <Row extends { uuid: string }>(row: Row, operation: Operation
 })
 
 /**
- * Condition for usable assets: with a place and a value, in a portfolio that the caller sees, and not the valued asset
- * itself.
+ * Condition for usable assets: they have a place and a value, are in a portfolio that the caller may see, and are not
+ * the valued asset itself.
  */
 function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL | undefined {
   const { price, size } = VALUE_OF[operation]
@@ -65,7 +65,9 @@ function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL |
   )
 }
 
-/** A value that a comparable names: the current value of its asset, or the value when it was taken as evidence. */
+/**
+ * The value that a comparable refers to: the current value of its asset, or the value when it was taken as evidence.
+ */
 export interface NamedValue {
   uuid: string
   /** EUR */
@@ -73,7 +75,7 @@ export interface NamedValue {
   date: string
 }
 
-/** The named assets as evidence with the named value, by uuid. Assets that the caller does not see are left out. */
+/** The named assets as evidence with the named value, by uuid. Assets that the caller may not see are left out. */
 export async function ownEvidenceByUuids(
   tx: Transaction,
   caller: Caller,
@@ -91,7 +93,7 @@ export async function ownEvidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, asEvidence({ ...row, ...earlier.get(row.uuid) }, operation)]))
 }
 
-/** The named values that are in the history of their assets. For other assets the current value counts. */
+/** The named values that are in the history of their assets. For other assets, the current value counts. */
 async function earlierValues(tx: Transaction, operation: Operation, named: readonly NamedValue[]) {
   const rows = await tx.rows<NamedValue & { size: number }>(
     `SELECT DISTINCT ON (v.asset_uuid) v.asset_uuid AS uuid, v.value::float8 AS price, v.valuation_date::text AS date,
@@ -104,7 +106,7 @@ async function earlierValues(tx: Transaction, operation: Operation, named: reado
   return new Map(rows.map(({ uuid, ...value }) => [uuid, value]))
 }
 
-/** Valued assets of the same type in a box, nearest first, and how many there are. */
+/** Valued assets of the same type in a box, nearest first, and their number. */
 export async function searchOwnEvidence(tx: Transaction, caller: Caller, asset: AssetRecord, search: Search) {
   const { latitude, longitude } = asset
   if (latitude === null || longitude === null) throw new AppError('valuation.propertyNotLocated')

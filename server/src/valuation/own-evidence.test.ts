@@ -33,14 +33,14 @@ async function theOther(): Promise<ComparableEvidence> {
   return found
 }
 
-/** The valuation with the other asset added, as the browser makes it. */
+/** The valuation with the other asset added, in the form in which the browser sends it. */
 function withOther(evidence: ComparableEvidence) {
   const comparable = { ...assessComparable(evidence, scene.saved.document), isComparable: true }
   return scene.edited({ kind: 'addComparable', comparable })
 }
 
 describe('own assets as evidence (product facts 6.6)', () => {
-  it('own assets are found by their value, size and place, but not the asset itself', async () => {
+  it('own assets are found by their value, size and place, without the valued asset itself', async () => {
     expect(await theOther()).toMatchObject({ kind: 'own', price: other.value, operation: 'sale' })
     const uuids = async (change: object) => (await search(change)).items.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(scene.asset)
@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('own assets are saved as comparables with their current value, and do not change themselves', async () => {
+  it('an own asset is saved as a comparable with its current value, and does not change itself', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset
@@ -67,7 +67,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
-  it('comparables that are own assets keep their former value after these assets were valued again', async () => {
+  it('comparables that are own assets keep their former value after these assets are valued again', async () => {
     const before = await theOther()
     const mine = scene.asset
     scene.asset = other.uuid
@@ -82,7 +82,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(never)).status).not.toBe(200)
   })
 
-  it('own assets are saved with the offers that the home competed with on that day', async () => {
+  it('a valuation with own assets is saved with the competing offers of that day', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) => scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
     await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)
@@ -93,13 +93,13 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await competing()).competingProps).toEqual(before)
   })
 
-  it('own assets are rejected as comparables with a wrong value', async () => {
+  it('an own asset is rejected as comparable with a wrong value', async () => {
     const found = await theOther()
     const answer = await scene.put(withOther({ ...found, price: found.price + 1 }))
     expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })
   })
 
-  it('own assets are neither found nor accepted if the caller does not see their portfolio', async () => {
+  it('an own asset is neither found nor accepted if the caller may not see its portfolio', async () => {
     const { system, admin, portfolio } = scene
     const { email, uuid } = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
     await system.context.database.transaction('system', (tx) =>

@@ -1,14 +1,14 @@
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 
-/** Assets that one transaction looks at. */
+/** Number of assets that one transaction checks. */
 const BATCH = 2_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Deletes automatic values of an asset that were computed before this month, except the latest of each month (for each
- * month of valuation dates). Always kept: the current value, values that a person made, loaded or signed, values that
- * another valuation takes its figure from, and those that a later slice keeps.
+ * Deletes automatic values of an asset that were computed before this month, except the latest of each month of
+ * valuation dates. These are always kept: the current value, values that a person made, loaded or signed, values that
+ * another valuation uses, and values that a later slice needs.
  *
  * @param kept SQL conditions over a valuation `v`
  * @returns the number of deleted values

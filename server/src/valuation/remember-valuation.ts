@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { explorerValuations } from './explorer-valuations.table.ts'
 
-/** Maximum number of stored values for each user; the oldest are removed. */
+/** Maximum number of stored values per user. The oldest are removed. */
 const VALUATIONS_KEPT = 200
 
 /** Stores the value of a home that is not an asset, for the home page of its user. */

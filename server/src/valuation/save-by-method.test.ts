@@ -12,14 +12,14 @@ beforeAll(async () => {
 beforeEach(() => valued.renew())
 afterAll(() => valued.system.close())
 
-/** Fields that give a new document of each method a value; a method without a row does not compile. */
+/** Fields with which a new document of each method has a value. A method without a row does not compile. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { defaultQuartile: 'Q3' },
   incomes: { grossIncome: 1000, occupancyRate: 95, yield: 5 },
   yield: { grossIncome: 1000, grossIncomeSource: 'typed', yield: 6 },
   residual: { futureValue: 1_000_000, capex: { rows: [], typedTotal: 520_000, isSubtracted: false } },
 }
-/** Fees: a percentage of the material execution. */
+/** A row of the works: fees as a percentage of the material execution. */
 const work = (change: Record<string, unknown>) => ({
   uuid: crypto.randomUUID(),
   category: 'preliminaryWorks',
@@ -61,7 +61,7 @@ function save(document: ValuationDocument, basedOn: string, change: Record<strin
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
-  it('the valuation is saved, read again, signed, logged, and rejected once another one was saved', async () => {
+  it('the valuation is saved, read again, signed and logged, and is rejected if another one was saved in the meantime', async () => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
@@ -79,7 +79,7 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
 })
 
 describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
-  it('passes the unit value of its anchor to a member of another size', async () => {
+  it('the unit value of the anchor is passed to a member of another size', async () => {
     const { asset, portfolio, admin, system, saved } = valued
     const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M', size: 60 }])
     const group = await admin.call('PUT', `/portfolios/${portfolio}/groups`, {
@@ -103,15 +103,18 @@ describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
   })
 })
 
-describe('what a save by another method does', () => {
-  it.each(others)('a valuation by %s continues from its own last document after another method', async (name) => {
-    const first = await save(begun(name), valued.saved.uuid)
-    const back = await save(begun('comparables'), first.body.sale.uuid)
-    expect(back.status, JSON.stringify(back.body)).toBe(200)
-    expect(back.body.sale.document).toHaveProperty('market', valued.saved.document.market)
-    const log = await valued.admin.call('GET', `/assets/${valued.asset}/change-log`)
-    expect(JSON.stringify(log.body)).toContain('sale.method')
-  })
+describe('A save by another method', () => {
+  it.each(others)(
+    'a valuation by %s continues from its own last document after another method was used',
+    async (name) => {
+      const first = await save(begun(name), valued.saved.uuid)
+      const back = await save(begun('comparables'), first.body.sale.uuid)
+      expect(back.status, JSON.stringify(back.body)).toBe(200)
+      expect(back.body.sale.document).toHaveProperty('market', valued.saved.document.market)
+      const log = await valued.admin.call('GET', `/assets/${valued.asset}/change-log`)
+      expect(JSON.stringify(log.body)).toContain('sale.method')
+    },
+  )
 
   it.each<[string, MethodName, Record<string, unknown>, string]>([
     ['a rate below −50 %', 'incomes', { updateRate: -60 }, 'valuation.rateOutOfBounds'],
@@ -119,12 +122,15 @@ describe('what a save by another method does', () => {
     ['works in sixty years', 'residual', { worksStart: 720 }, 'valuation.monthsOutOfBounds'],
     ['a home let for more than always', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
     ['a rent of nothing', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
-  ])('rejects an edit with %s, with its reason, and a sent document with it', async (_, name, change, code) => {
-    const edit = { kind: 'fields', fields: change } as never
-    expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
-    const { body } = await save(begun(name, change), valued.saved.uuid)
-    expect(body).toMatchObject({ statusCode: 400, message: code })
-  })
+  ])(
+    'an edit with %s is rejected with its reason, and so is a sent document with it',
+    async (_, name, change, code) => {
+      const edit = { kind: 'fields', fields: change } as never
+      expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
+      const { body } = await save(begun(name, change), valued.saved.uuid)
+      expect(body).toMatchObject({ statusCode: 400, message: code })
+    },
+  )
 
   it.each<[string, Record<string, unknown>, string]>([
     ['works of less than nothing', { typedTotal: -1 }, 'valuation.amountNegative'],
@@ -170,7 +176,7 @@ describe('what a save by another method does', () => {
     })
   })
 
-  it('warns if evidence of the market was changed', async () => {
+  it('a warning is given if market evidence was changed', async () => {
     const [first] = valued.saved.document.comparables
     if (!first) throw new Error('no comparables')
     const fields = { price: first.price + 1_000 }
@@ -181,7 +187,7 @@ describe('what a save by another method does', () => {
     expect(body.sale.document.warnings).toContain('valuation.veracityNotGuaranteedAfterChanges')
   })
 
-  it('lists the missing fields of a valuation by incomes', async () => {
+  it('the missing fields of a valuation by incomes are listed', async () => {
     const { body } = await save(begun('incomes', { yield: null, cicles: [], occupancyRate: null }), valued.saved.uuid)
     expect(body).toMatchObject({
       statusCode: 400,
@@ -201,7 +207,7 @@ describe('what a save by another method does', () => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 
-  it('takes the future value only unchanged from a stored valuation', async () => {
+  it('a future value is taken only unchanged from a stored valuation', async () => {
     const source = {
       kind: 'valuation',
       uuid: valued.saved.uuid,

@@ -23,15 +23,15 @@ type GroupChange = CallInput<typeof groupValuationCalls.saveGroupValuations>['bo
 type Passed = Omit<CallReply<typeof groupValuationCalls.saveGroupValuations>, 'group'>
 type NotValued = Passed['notValued'][number]
 
-/** Members whose documents are in memory at once. */
+/** Number of members whose documents are in memory at the same time. */
 const BATCH = 100
 
 interface GroupOrder {
   caller: Caller
-  /** Locked until the transaction ends. */
+  /** The group, locked until the transaction ends. */
   group: GroupRecord
   changes: readonly GroupChange[]
-  /** The changes by the uuid of their anchor. */
+  /** The recomputed documents, by the uuid of the anchor. */
   computed: ReadonlyMap<string, ComputedAgain>
   described: ReadonlyMap<string, DescribedAgain>
   onSigned: OnSigned
@@ -39,9 +39,9 @@ interface GroupOrder {
 }
 
 /**
- * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup, or, for an anchor
- * without a subgroup, to the members without one: value = unit value × own size (product facts 8). Members of another
- * type keep their value unless the change names them. All or none.
+ * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup. An anchor without a
+ * subgroup passes it to the members without one. The value is unit value × own size (product facts 8). Members of
+ * another type keep their value unless the change names them. Either all valuations are saved or none.
  * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` if no valuation would
  *   differ, and the rule violations of an anchor's valuation
  */
@@ -61,7 +61,7 @@ export async function saveGroupValuations(tx: Transaction, order: GroupOrder): P
 
 /**
  * Searches the evidence again for each anchor whose valuation requests it.
- * @throws AppError as `computeAgain`; `groups.noReferenceAsset` if an anchor is no member
+ * @throws AppError as `computeAgain`; `groups.noReferenceAsset` if an anchor is not a member
  */
 export async function computeForAnchors(
   context: Context,
@@ -85,7 +85,7 @@ export async function computeForAnchors(
   return computed
 }
 
-/** The models' description, by anchor, of the comparables that were added or whose features were edited. */
+/** The models' description, by anchor, of comparables that were added or whose features were edited. */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,
@@ -111,7 +111,7 @@ async function lockedMembers(tx: Transaction, group: GroupRecord): Promise<Asset
   return await tx.select().from(assets).where(isMember(group)).orderBy(assets.uuid).for('no key update')
 }
 
-/** Two valuations of one operation cannot both be passed to the same members. */
+/** Rejects two valuations of one operation for the same members. */
 function rejectRepeated(changes: readonly GroupChange[], members: readonly AssetRecord[]): void {
   const places = changes.map(({ anchorUuid, operation }) => {
     const anchor = members.find(({ uuid }) => uuid === anchorUuid)
@@ -171,7 +171,7 @@ async function saveOne(
   return passed
 }
 
-/** True if the anchor's own valuation is saved: not if it is passed to the members unchanged. */
+/** True if the anchor's own valuation is saved; false if it is only passed to the members. */
 async function isEdited(
   tx: Transaction,
   current: string | null,
@@ -285,7 +285,7 @@ async function currentOf(
   return new Map(rows.map((row) => [row.assetUuid, row]))
 }
 
-/** The member's own size: a size chosen only for its valuation is kept, otherwise the main size is used. */
+/** The member's own size. A size that was chosen only for its valuation is kept; otherwise the main size is used. */
 function sizeOf(member: AssetRecord, before: ValuationRecord | undefined): number | null {
   const isChosen = before !== undefined && before.sizeSource !== member.sizeSource
   return isChosen ? before.size : member.size

@@ -19,7 +19,7 @@ afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
 describe('Saving an edited valuation (core specification, section 4)', () => {
-  it('adds a row to the history with author and changes, and makes the new valuation the current one', async () => {
+  it('a save adds a row to the history with author and changes, and makes the new valuation the current one', async () => {
     const document = scene.untickOne()
     const { status, body } = await scene.put(document)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(body).toMatchObject({ uuid: scene.saved.uuid, document: scene.saved.document })
   })
 
-  it('raises an edited AVM to AVMPro, and rejects the type AVM for it', async () => {
+  it('an edited AVM becomes an AVMPro, and the type AVM is rejected for it', async () => {
     expect((await scene.put(scene.untickOne(), { valuationTypeId: 1 })).body).toMatchObject({
       message: 'valuation.typeNotSelectable',
     })
@@ -84,7 +84,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.current()).valuationTypeId).toBe(2)
   })
 
-  it('removes the signature with the next edit, unless it is signed again', async () => {
+  it('the next edit removes the signature, unless the valuation is signed again', async () => {
     await scene.put(scene.saved.document, { valuationTypeId: 3, sign: true })
     scene.saved = await scene.current()
     expect(scene.saved).toMatchObject({
@@ -99,7 +99,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('records the user who signs or chooses a type, and logs only that', async () => {
+  it('the user who signs or chooses a type is recorded, and only this is logged', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',
@@ -135,7 +135,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(scene.edited(edit))).status).toBe(200)
   })
 
-  it('accepts a value that differs by less than half a cent', async () => {
+  it('a value that differs by less than half a cent is accepted', async () => {
     const document = scene.edited({ kind: 'manualValue', value: 250_000 })
     const { body } = await scene.put(document, { value: 250_000.004 })
     expect(body).toMatchObject({ sale: { value: 250_000 } })
@@ -150,7 +150,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(document)).status).toBe(200)
   })
 
-  it('accepts a comparable added from the market, and one typed by hand', async () => {
+  it('a comparable added from the market and one described by hand are accepted', async () => {
     const evidence = scene.market.find(({ uuid }) => !scene.saved.document.comparables.some((one) => one.uuid === uuid))
     if (!evidence) throw new Error('the market is too small')
     const fromMarket = assessComparable(evidence, scene.saved.document)
@@ -167,7 +167,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
   })
 })
 
-describe('Confidence is the server’s own (decisions, section 5)', () => {
+describe('Confidence is computed by the server (decisions, section 5)', () => {
   const withoutMarket = (document: ComparablesDocument): ComparablesDocument => ({
     ...document,
     market: null,
@@ -180,7 +180,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     return outcome.kind === 'valued' ? outcome.figures.interval : null
   }
 
-  it('takes market, radius, negotiation and warnings from the valuation that was edited', async () => {
+  it('market, radius, negotiation and warnings are taken from the valuation that was edited', async () => {
     const document = scene.untickOne()
     await scene.put(withoutMarket(document))
     const now = await scene.current()
@@ -197,7 +197,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     expect(now.document.comparables.every(({ similarity }) => similarity < 100)).toBe(true)
   })
 
-  it('marks a coefficient as typed if it differs from the model’s', async () => {
+  it("a coefficient that differs from the model's is marked as typed", async () => {
     const [first] = scene.saved.document.comparables
     const parts = [{ ...first?.coefficientParts[0], factor: 1.4 }]
     const document = scene.tampered({ coefficient: 1.4, coefficientParts: parts })
@@ -209,7 +209,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     })
   })
 
-  it('computes the evidence again if it was searched again', async () => {
+  it('the evidence is computed again if it was searched again', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,
@@ -222,7 +222,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     expect((await scene.current()).document).toEqual(document)
   })
 
-  it('gives a first valuation by hand no market', async () => {
+  it('a first valuation by hand gets no market', async () => {
     await scene.addAsset()
     const document = { ...scene.saved.document, manualValuationValue: 1, market: scene.saved.document.market }
     await scene.put(document, { basedOn: null, value: 1 })

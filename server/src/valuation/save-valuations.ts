@@ -23,24 +23,25 @@ import { withValuationWarnings } from './valuation-warnings.ts'
 
 export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
 
-/** Documents that the server has computed again because the evidence was searched again. */
+/** Documents that the server has recomputed because the evidence was searched again. */
 export type ComputedAgain = ReadonlyMap<Operation, ValuationDocument>
 
 interface SaveOrder {
   caller: Caller
-  /** Locked until the transaction ends. */
+  /** The asset, locked until the transaction ends. */
   asset: AssetRecord
   changes: readonly Change[]
   computed: ComputedAgain
-  /** The models' description of comparables that were added or are described otherwise. */
+  /** The models' description of comparables that were added or whose features were edited. */
   described: DescribedAgain
   onSigned: OnSigned
   now: Date
 }
 
 /**
- * Saves edited valuations of an asset, all or none, each as a new row of its history. Change log, type, signature and
- * valuator are derived from the difference between the stored and the new document, never taken from the client.
+ * Saves either all edited valuations of an asset or none, each as a new row of its history. Change log, type, signature
+ * and valuator are derived from the difference between the stored and the new document. They are never taken from the
+ * client.
  *
  * @throws AppError the rule violations of the call
  */
@@ -94,7 +95,7 @@ async function saveOne(
   return { ...asset, [pointer]: uuid, warnings }
 }
 
-/** The document on which the edit is based: the current one, or the last one with the same method. */
+/** The document on which the edit is based: the current one, or the last one by the same method. */
 async function baseOf(
   tx: Transaction,
   before: ValuationRecord | undefined,
@@ -111,12 +112,12 @@ export interface Difference {
   stored: ValuationDocument | null
   computed: ValuationDocument | null
   document: ValuationDocument
-  /** Value that follows from the new document, EUR. */
+  /** Value in EUR that follows from the new document. */
   value: number
 }
 
 /**
- * The valuator of the new row, its change log, and whether anything differs from the stored valuation.
+ * The valuator of the new row, its change log, and true if anything differs from the stored valuation.
  *
  * @throws AppError `valuation.typeNotSelectable`
  */
@@ -140,7 +141,7 @@ export function historyOf(
   const old = before ? stampOf(before) : null
   const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
   const changes = [...content, ...stampChanges(old, stamp)]
-  // Effect of the changes on the value: the line that a reader of the log looks for.
+  // The effect of the changes on the value, which is the most important line of the log.
   const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]
   return { stamp, log, isChanged: !before || changes.length > 0 }
 }

@@ -12,7 +12,8 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Valuations of the assets that the caller sees. A row of the history never changes, so the lock is on its asset.
+ * Loads valuations of the assets that the caller may see. A row of the history never changes, so the asset is locked
+ * instead.
  *
  * @throws AppError `valuation.notFound`, `permissions.denied`
  */

@@ -13,7 +13,7 @@ beforeEach(() => scene.renew())
 describe('The history cannot be forged', () => {
   const invented = { field: 'manualValuationValue', oldValue: 1, newValue: 2 }
 
-  it('an unchanged valuation with an invented log is refused', async () => {
+  it('an unchanged valuation with an invented log is rejected', async () => {
     for (const overrides of [{}, { changes: [invented] }, { sign: false }, { isSearchedAgain: true }]) {
       expect((await scene.put(scene.saved.document, overrides)).body).toMatchObject({
         statusCode: 400,
@@ -24,7 +24,7 @@ describe('The history cannot be forged', () => {
     expect(await scene.logged()).toEqual([])
   })
 
-  it('an invented entry beside a real change is ignored', async () => {
+  it('an invented entry next to a real change is ignored', async () => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     expect((await scene.put(document, { changes: [invented] })).status).toBe(200)
     expect(await scene.logged()).toEqual([
@@ -57,7 +57,7 @@ describe('The history cannot be forged', () => {
   })
 
   it.each([{ isSigned: true }, { valuator: 'Another' }, { createdOn: '2020-01-01T00:00:00Z' }])(
-    'the server’s own fields are not part of the call: %o',
+    "the server's own fields are not part of the call: %o",
     async (field) => {
       const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
       expect((await scene.put(document, field)).body).toMatchObject({ message: 'request.invalid' })
@@ -78,7 +78,7 @@ describe('The history cannot be forged', () => {
 })
 
 describe('Valuations stored before documents named their method', () => {
-  it('valuations from before documents named their method are read as comparables, with the present names', async () => {
+  it('valuations stored before documents named their method are read as comparables, with the current names', async () => {
     const { driver } = scene.system
     await driver.execute(`UPDATE valuations SET document = (document - 'method') #- '{market,neighbours}'
       || jsonb_build_object('market', (document->'market') - 'neighbours'

@@ -3,7 +3,7 @@ import type { ValuationWarning } from '@lindero/domain/valuation/record/valuatio
 import type { AssetWarning } from '../assets/assets.table.ts'
 
 /**
- * The warnings of an asset after a new value of an operation. Warnings about the old value are removed; those about
+ * The warnings of an asset after a new value of an operation. Warnings about the old value are removed. Warnings about
  * the other operation and about the asset itself stay.
  */
 export function withValuationWarnings(

@@ -12,7 +12,7 @@ import { type ValuationRecord, valuations } from './valuation.table.ts'
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
   (${assets.currentSaleValuationUuid}, ${assets.currentRentValuationUuid})`
 
-/** A valuation without its evidence, which is loaded only for a reader that shows it. */
+/** A valuation without its evidence, which is loaded only when it is needed. */
 const ROW = {
   uuid: valuations.uuid,
   assetUuid: valuations.assetUuid,
@@ -74,7 +74,7 @@ export async function currentValuations(
   return { sale: named(sale), rent: named(rent) }
 }
 
-/** One valuation with its evidence at the time; the caller has checked the permission on its asset. */
+/** One valuation with its evidence. The caller has checked the permission on its asset. */
 export async function valuationByUuid(tx: Transaction, uuid: string): Promise<SavedValuation | undefined> {
   const [found] = await withEvidence(tx, eq(valuations.uuid, uuid))
   return found
@@ -98,7 +98,7 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
   return found
 }
 
-/** The stored valuation that an edit is based on. */
+/** The stored valuation on which an edit is based. */
 export async function valuationRecord(tx: Transaction, uuid: string | null): Promise<ValuationRecord | undefined> {
   if (uuid === null) return undefined
   const [record] = await tx.select().from(valuations).where(eq(valuations.uuid, uuid))
@@ -121,7 +121,7 @@ export async function latestByMethod(
   return record
 }
 
-/** Sale values of the asset by comparables, which another valuation of it may take its figure from. */
+/** Sale values of the asset by comparables. Another valuation of the asset may use them. */
 export async function sourceValues(
   tx: Transaction,
   assetUuid: string,

@@ -28,11 +28,11 @@ export const valuations = pgTable('valuations', {
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
   /**
-   * Competing offers, stored with the value. Null for a value by a third party and for older values; then they are
-   * looked up for the valuation date.
+   * Competing offers, stored with the value. Null for third-party values and for older values, whose offers are looked
+   * up for the valuation date.
    */
   competing: jsonb().$type<CompetingProperties>(),
-  /** Pictures that its comparables name; null for valuations from before pictures were stored. */
+  /** Pictures to which its comparables refer; null for valuations from before pictures were stored. */
   pictures: uuid().array(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),

@@ -12,13 +12,15 @@ import { type ValuationOrder, valuationOrder } from './valuation-order.ts'
 import { valueOne } from './value-one.ts'
 import { type ValuedTask, writeValuations } from './write-valuations.ts'
 
-/** Values written in one transaction, with some thirty kilobytes of evidence each. */
+/** Number of values written in one transaction, each with about thirty kilobytes of evidence. */
 const BATCH = 20
-/** Time limit after which a batch is written before it is full: a restart loses no more than this and one asset. */
+/**
+ * After this time a batch is written even if it is not full, so that a restart loses no more than this and one asset.
+ */
 const CHECKPOINT_MILLISECONDS = 3_000
 
 interface Checkpoint extends Record<string, unknown> {
-  /** Place of the last finished task; tasks are sorted by place. */
+  /** Place of the last finished task. Tasks are sorted by place. */
   after: string
   done: number
 }
@@ -27,9 +29,9 @@ const NOTHING_DONE: Checkpoint = { after: '', done: 0 }
 
 /**
  * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with the checkpoint, so
- * that a killed job continues and no asset is valued twice.
+ * that a killed job continues and values no asset twice.
  *
- * @returns the number of assets with a value of this job, and the number of assets without one, for a reason
+ * @returns the number of assets with a value from this job, and the number of assets without one, by reason
  */
 export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { database } = context
@@ -79,7 +81,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
   return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid, tasks))
 }
 
-/** Counts assets and not values: an asset with a price and a rent counts once. */
+/** Counts assets instead of values: an asset with a sale and a rent value counts once. */
 async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]): Promise<Record<string, unknown>> {
   const [counts] = await tx.rows<{ valued: number; failed: number }>(
     `WITH valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)
@@ -91,7 +93,7 @@ async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]
   return { ...counts }
 }
 
-/** Values task by task; the market of the present neighbourhood is kept until the next one begins. */
+/** Values task by task. The market of the current neighbourhood is kept until the next one begins. */
 function taskValuer(
   job: RunningJob,
   context: Context,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10_000 })
   const market = aLocalMarket({ count: 300 })
-  // Every second one is still on offer.
+  // Every second listing is still on offer.
   await addMarket(
     system,
     market.map((piece, index) => (index % 2 === 0 ? { ...piece, expiredOn: null } : piece)),
@@ -61,7 +61,7 @@ const count = async (what: string) => {
 }
 
 describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
-  it('gives each asset a value with its date, and the list shows the sums', async () => {
+  it('each asset gets a value with its date, and the list shows the sums', async () => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'V-1' }, { externalId: 'V-2', size: 70 }])
     expect(await value(portfolio)).toMatchObject({
@@ -77,13 +77,13 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
         `valuations WHERE portfolio_uuid = '${portfolio}' AND (competing->>'count')::int > 0 AND competing->'items'->0 ? 'price'`,
       ),
     ).toBe(2)
-    // The market of the factories pays 2,000 EUR/m².
+    // The market of the factories has 2,000 EUR/m².
     expect(first?.saleUnitValue).toBeGreaterThan(1_700)
     expect(first?.saleUnitValue).toBeLessThan(2_300)
     expect(first?.saleValue).toBeGreaterThan(Number(second?.saleValue))
   })
 
-  it('gives the reason why an asset could not be valued, and values it once the reason is corrected', async () => {
+  it('the reason why an asset could not be valued is stored, and the asset is valued after it is corrected', async () => {
     const portfolio = await portfolioHere()
     const [, , poor] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-1', typeId: 51, subtype: null },
@@ -122,7 +122,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('lists all reasons of an asset without a value', async () => {
+  it('all reasons of an asset without a value are listed', async () => {
     const portfolio = await portfolioHere()
     const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-5', latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null },
@@ -140,7 +140,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('a value has a warning if the search was widened', async () => {
+  it('a value gets a warning if the search was widened', async () => {
     const portfolio = await portfolioHere()
     const place = offsetMetres(FACTORY_PLACE, 1_900, 0)
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'W-1', ...place }])
@@ -149,7 +149,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
   })
 
-  it('warns of a market with few observations, a negotiation that it cannot measure and a share of listings that it cannot meet', async () => {
+  it('a value gets warnings about few observations, a negotiation that cannot be measured and an unmet share of listings', async () => {
     const place = offsetMetres(FACTORY_PLACE, 0, 60_000)
     await addMarket(system, aLocalMarket({ count: 10, centre: place, seed: 'village', closings: 0 }))
     const portfolio = await addPortfolio(system, admin.customerUuid, {
@@ -165,7 +165,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     }
   })
 
-  it('values sale and rent, and only the assets that match; an asset with both counts once', async () => {
+  it('sale and rent are valued for the assets that match, and an asset with both counts once', async () => {
     await addMarket(system, aLocalMarket({ count: 60, operation: 'rent', seed: 'rents' }))
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'S-1' }, { externalId: 'S-2', state: 'new' }])
@@ -195,13 +195,13 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(await currentSale(portfolio)).toEqual(before)
   })
 
-  it('replaces automatic values by default, and computes only missing ones on request', async () => {
+  it('automatic values are replaced by default, and only missing values are computed on request', async () => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M-1' }])
     await value(portfolio)
     const first = await currentSale(portfolio)
     const missing = { mode: 'missing', operations: ['sale', 'rent'] }
-    // Sale has its value; rent has none: each operation is checked separately.
+    // Sale has a value and rent has none, because each operation is checked separately.
     expect(await value(portfolio, missing)).toMatchObject({ result: { valued: 1, failed: 0 } })
     expect(await currentSale(portfolio)).toEqual(first)
     expect(await value(portfolio)).toMatchObject({ result: { valued: 1, failed: 0 } })
@@ -209,8 +209,8 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
   })
 })
 
-describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => {
-  it('continues after its last written batch and values each asset once', async () => {
+describe('A valuation job that is killed loses or doubles no asset', () => {
+  it('a killed valuation job continues after its last written batch and values each asset once', async () => {
     const portfolio = await portfolioHere()
     await addAssets(
       system,
@@ -223,7 +223,7 @@ describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => 
       override async advance(...step: Parameters<RunningJob['advance']>): Promise<void> {
         steps += 1
         await super.advance(...step)
-        // Killed at the worst moment: everything of the second batch is written but not committed.
+        // The job is killed when everything of the second batch is written but not committed.
         if (steps === 2) throw new Error('killed')
       }
     }

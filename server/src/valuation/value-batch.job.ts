@@ -26,13 +26,13 @@ interface Request {
   items: BatchHome[]
 }
 
-/** Markets kept at once, each of a neighbourhood and a type. */
+/** Number of cached markets, each for a neighbourhood and a type. */
 const MARKETS = 8
 
 /**
- * Values the homes of a batch one by one, in the order of the request. Each answer is written together with the
- * progress, so that a killed job continues with the next home. An error of one home is the answer to it and does not
- * stop the others.
+ * Values the homes of a batch one by one, in the order of the request. Each reply is written together with the
+ * progress, so that a killed job continues with the next home. An error of one home becomes its reply and does not stop
+ * the others.
  */
 export const valueBatch: JobHandler = async (job, context) => {
   const { batchUuid } = job.row.payload as { batchUuid: string }
@@ -102,7 +102,8 @@ function refused(message: string, data: Record<string, unknown> | null): Partial
 }
 
 /**
- * Known facts in this order: from the request, from an asset of the customer with that reference, from the cadastre.
+ * Known facts in order of precedence: from the request, from an asset of the customer with this reference, and from the
+ * cadastre.
  */
 async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))
@@ -157,7 +158,7 @@ async function lookedUp(
   return { ...values, subtype }
 }
 
-/** True for the reference of a property, or of a parcel with one. */
+/** True for the reference of a property, or of a parcel with only one property. */
 function isReference(reference: string): boolean {
   const { kind } = checkCadastralReference(reference)
   return kind === 'property' || kind === 'parcel'

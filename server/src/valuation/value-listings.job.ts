@@ -22,10 +22,10 @@ import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { evidenceScope, neighbourhoodMarket } from './neighbourhood-market.ts'
 import { type ValueOutcome, valueOne } from './value-one.ts'
 
-/** Only real evidence, because the operator is not a demo customer. */
+/** Reads only real evidence, because the operator is not a demo customer. */
 const OPERATOR_SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
-/** Places read per page, and values written in one transaction. */
+/** Number of places read per page, and number of values written in one transaction. */
 const PAGE = 20_000
 const BATCH = 50
 
@@ -35,8 +35,8 @@ interface Checkpoint extends Record<string, unknown> {
 }
 
 /**
- * Values the listings on offer that have no value or an old one, neighbourhood by neighbourhood, with the stored models.
- * A killed job continues: listings that were written do not wait any more.
+ * Values listings on offer that have no value or an old one, neighbourhood by neighbourhood, with the stored models. A
+ * killed job continues, because listings that were written do not wait any more.
  */
 export const valueListings: JobHandler = async (job, context) => {
   const { database } = context
@@ -65,7 +65,7 @@ export const valueListings: JobHandler = async (job, context) => {
   return { valued: counts.valued, failed: counts.failed }
 }
 
-/** Values depend on the models of the present evidence, so waiting and running fits come first. */
+/** Values depend on the models of the current evidence, so waiting and running fits come first. */
 async function waitForFits(tx: Parameters<typeof writeListingValues>[0]): Promise<void> {
   const [fit] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM jobs WHERE kind = 'valuation.fitModels' AND state IN ('queued', 'running') AND NOT cancel_requested
@@ -96,7 +96,7 @@ async function neighbourhoodsToValue({ database }: Context) {
   return { neighbourhoods, count }
 }
 
-/** Margin in metres, because the box of a cell is drawn at a slightly different latitude than its row of the grid. */
+/** Margin in metres. The box of a cell is computed at a slightly different latitude than its row of the grid. */
 const MARGIN = 100
 
 async function listingsOf({ database }: Context, neighbourhood: Neighbourhood): Promise<MarketEvidence[]> {
@@ -105,10 +105,10 @@ async function listingsOf({ database }: Context, neighbourhood: Neighbourhood): 
   return found.filter((place) => snapToGrid(place, NEIGHBOURHOOD).key === neighbourhood.cell)
 }
 
-/** Values the listings of a neighbourhood; its markets of sales and rents are fetched once, when they are needed. */
+/** Values the listings of a neighbourhood. Its sale and rent markets are fetched only once, when needed. */
 function valuerOf(context: Context, { isDemo, cell, typeId }: Neighbourhood, valuationDate: string) {
   const markets = new Map<Operation, Promise<RegionalMarket>>()
-  // An invented listing is valued by invented evidence too, a real one never.
+  // An invented listing may be valued with invented evidence, a real one never.
   const scope = evidenceScope(OPERATOR_SCOPE, isDemo)
   const valued = (listing: MarketEvidence, operation: Operation) =>
     valueOne(listing, { operation, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }, () => {

@@ -12,7 +12,7 @@ import { notifyNewResults } from '../market/notify-new-results.ts'
 import { orderListingValues } from './models/order-listing-values.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
-/** Comparables left the market, so that only the listings below wait for a value. */
+/** The comparables have left the market, so that only the listings below wait for a value. */
 const sold = aLocalMarket({ count: 60, today: addDays(TODAY, -1) }).map((one) =>
   one.kind === 'listing' ? { ...one, expiredOn: addDays(TODAY, -1) } : one,
 )
@@ -48,7 +48,7 @@ afterAll(() => system.close())
 describe('Automatic values of listings (issue: find opportunities)', () => {
   let view: string
 
-  it('values listings on offer in one job, which is ordered only while a listing waits', async () => {
+  it('one job values the listings on offer, and is ordered only while a listing waits', async () => {
     const state = { f: { operationType: 'sale', belowValue: { min: 10 } } }
     const given = { list: 'explorer', name: 'Gangas', state, isShared: false }
     view = String((await person.call('PUT', `/users/${person.uuid}/saved-views`, given)).body.uuid)
@@ -64,7 +64,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(await order()).toBe(false)
   })
 
-  it('shows value by price and gross yield of each listing, the furthest below its value first', async () => {
+  it('each listing has its price, value and gross yield, and the one furthest below its value comes first', async () => {
     const rows = await listed({}, '&s=belowValue&d=true')
     expect(uuidsOf(rows)).toEqual([bargain.uuid, dear.uuid, land.uuid])
     const [first, second, third] = rows
@@ -90,14 +90,14 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     [{ daysOnMarket: { min: 90 }, typeId: [11] }, ['bargain']],
     [{ daysOnMarket: { max: 90 }, typeId: [11] }, ['dear']],
     [{ priceCut: { min: 1 } }, []],
-  ])('finds by %j the listings %j', async (f, names) => {
+  ])('the condition %j finds the listings %j', async (f, names) => {
     const named: Record<string, string> = { bargain: bargain.uuid, dear: dear.uuid }
     expect(uuidsOf(await listed(f)).toSorted()).toEqual(names.map((name) => named[name]).toSorted())
     const query = encodeURIComponent(JSON.stringify({ propertyAdStatus: { status: 'active' }, ...f }))
     expect((await person.call('GET', `/realestates/totals?f=${query}`)).body.total).toBe(names.length)
   })
 
-  it('explains a value by its comparables, of which none is the listing itself', async () => {
+  it('a value is explained by its comparables, and the listing itself is not one of them', async () => {
     const { body } = await person.call('GET', `/realestates/${bargain.uuid}`)
     const automatic = body.automatic as unknown as { value: number; comparables: { uuid: string; unitPrice: number }[] }
     expect(automatic.value).toBe(body.automaticValue)
@@ -107,7 +107,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect((await person.call('GET', `/closings/${closing?.uuid}`)).body).toMatchObject({ automatic: null })
   })
 
-  it('alerts a search for opportunities of listings once they are valued, not when they are imported', async () => {
+  it('a search for opportunities sends alerts when listings are valued, not when they are imported', async () => {
     const later = { ...system.context, now: () => new Date(Date.now() + 21 * 3_600_000) }
     expect(await notifyNewResults(later)).toBe(1)
     const before = system.mails.length
@@ -115,7 +115,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(system.mails[before]?.text).toContain(`/explorer/listings?v=${view}`)
   })
 
-  it('follows a price cut at once, and values a listing of another size again', async () => {
+  it('a price cut takes effect immediately, and a listing with another size is valued again', async () => {
     await system.driver.execute(`UPDATE market_evidence SET price = 100000 WHERE uuid = '${dear.uuid}'`)
     const [cut] = await listed({ priceCut: { min: 50 } })
     expect(cut?.uuid).toBe(dear.uuid)

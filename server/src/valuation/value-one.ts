@@ -10,7 +10,7 @@ export type ValueOutcome =
   | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }
   | { kind: 'failed'; code: ValuationError; data: Record<string, unknown> | null }
 
-/** Values one asset; `marketOf` is called only for an asset that can be valued. */
+/** Values one asset. `marketOf` is called only if the asset can be valued. */
 export async function valueOne(
   asset: ValuableAsset,
   wanted: { operation: Operation; valuationDate: string; configuration: AvmConfiguration },

@@ -27,8 +27,8 @@ const SORTS: Record<(typeof VALUES_TO_CHECK_SORTS)[number], SQL> = {
 }
 
 /**
- * The automatic values that the caller sees and that a person has to check. A value that a person has saved or signed
- * is not listed.
+ * The automatic values that the caller may see and a person has to check. A value that a person has saved or signed is
+ * not listed.
  */
 export async function listValuesToCheck(
   tx: Transaction,
@@ -80,7 +80,7 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
     ), listed AS (SELECT * FROM with_reasons WHERE ${withReasons})`
 }
 
-/** Condition for a warning about the operation. Such warnings of an asset name their operation. */
+/** Condition for a warning about the operation. Such warnings of an asset contain their operation. */
 const warned = (code: string) => sql`warnings @> jsonb_build_array(jsonb_build_object(
   'code', ${code}::text, 'data', jsonb_build_object('operation', operation)))`
 

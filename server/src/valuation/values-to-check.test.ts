@@ -35,7 +35,7 @@ const warnOf = (code: string) =>
     scene.asset,
   ])
 
-it('A value without a doubt is not listed', async () => {
+it('A value without a reason to check is not listed', async () => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   expect(await listed()).toEqual([])
@@ -80,7 +80,7 @@ it('A value that differs by more than 15 % from the previous one is listed', asy
   expect(await listed()).toMatchObject([{ reasons: ['moved'], change: expect.closeTo(-16.67, 1) }])
 })
 
-it('No one sees values of portfolios that are not theirs', async () => {
+it('A user sees no values of portfolios that are not visible to that user', async () => {
   await warnOf('valuation.fewComparables')
   const stranger = await aSignedInUser(scene.system, { isAdmin: true })
   expect(await listed({}, stranger)).toEqual([])

@@ -13,8 +13,8 @@ import { makeCurrent } from './current-valuations.ts'
 import { insertValuations } from './insert-valuations.ts'
 
 /**
- * Stores valuations of a tape, each with a uuid derived from its content: the same file again adds nothing, and a
- * corrected amount is a new row of the history.
+ * Stores valuations of a tape, each with a uuid derived from its content. The same file adds nothing the second time,
+ * and a corrected amount is a new row of the history.
  */
 export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded, userUuid) => {
   const rows = loaded.flatMap((value) => valuationRow(portfolio, value) ?? [])
@@ -41,7 +41,7 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
   return { valuations: inserted.length, withoutPlace: loaded.length - rows.length }
 }
 
-/** A value by a third party: stored as a typed value without comparables. */
+/** A third-party value, stored as a typed value without comparables. */
 function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuation) {
   const size = draft.size ?? asset.size
   const { latitude, longitude } = asset
@@ -94,7 +94,7 @@ interface BecomingCurrent {
 
 /**
  * The newest of the new rows of each asset, if it is newer than the current value or corrects it. A signed value is
- * kept. A correction has the same type, valuer and date, and replaces a value that was loaded too.
+ * kept. A correction replaces a loaded value with the same type, valuer and date.
  */
 function becomingCurrent(
   tx: Transaction,

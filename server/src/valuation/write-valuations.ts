@@ -20,8 +20,8 @@ export interface ValuedTask {
 const AUTOMATIC = 1
 
 /**
- * Writes a batch of automatic values in a few statements: the valuations with their evidence, the current one of each
- * asset, and the reasons of failures. A value that this job has written before is kept.
+ * Writes a batch of automatic values in a few statements: the valuations with their evidence, the current value of each
+ * asset, and the reasons of failures. A value that this job has already written is kept.
  */
 export async function writeValuations(
   tx: Transaction,
@@ -69,8 +69,8 @@ function rowOf(
 }
 
 /**
- * Makes the new values the current ones, with their warnings; warnings of the asset itself and of the other operation
- * stay. A value saved while the job was running is kept if the mode demands it.
+ * Makes the new values the current ones, with their warnings. Warnings of the asset itself and of the other operation
+ * stay. A value that was saved while the job was running is kept if the mode requires it.
  */
 async function pointToCurrent(
   tx: Transaction,
@@ -88,7 +88,7 @@ async function pointToCurrent(
       }))
     if (valued.length === 0) continue
     const current = `current_${operation}_valuation_uuid`
-    // The asset rows are locked: a concurrent save is either visible here or waits.
+    // The asset rows are locked, so a concurrent save is either visible here or waits.
     const becoming = await tx.rows<Omit<Became, 'operation'>>(
       `SELECT v.uuid, v.asset_uuid, v.value::float8, assets.${operation}_value::float8 AS old_value FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
        WHERE v.job_uuid = $1 AND v.operation = $2
@@ -127,7 +127,7 @@ interface Became {
   old_value: number | null
 }
 
-/** The history of an asset has its automatic values too; no person made them. */
+/** The history of an asset also has its automatic values, with no person as author. */
 async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: readonly Became[]): Promise<void> {
   const customerOf = new Map(tasks.map(({ asset }) => [asset.uuid, asset.customerUuid]))
   await insertRows(
@@ -143,8 +143,8 @@ async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: 
 }
 
 /**
- * A failure is kept until a value is found; at most one per asset and operation. The history has it once, however often
- * it is tried again.
+ * A failure is stored until a value is found, at most one per asset and operation. The history has it once, however
+ * often the valuation is repeated.
  */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>

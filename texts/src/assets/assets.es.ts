@@ -3,7 +3,7 @@ import { info } from './info.es.ts'
 import { list } from './list.es.ts'
 import { possession } from './possession.es.ts'
 
-/** Words of the assets: their terms, their list, their page. */
+/** Texts of the assets: terms, list and page. */
 export const assets = {
   outdated: {
     mark: 'Valor desactualizado',

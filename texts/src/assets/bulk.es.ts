@@ -1,4 +1,4 @@
-/** Actions on many assets at once: edit with preview, groups over portfolios, past actions and their undo. */
+/** Actions on many assets: edit with preview, groups in several portfolios, past actions and their undo. */
 export const bulk = {
   edit: {
     title_one: 'Editar {{figure}} activo',

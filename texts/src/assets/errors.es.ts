@@ -1,4 +1,4 @@
-/** Errors of the calls about assets, and warnings of an asset; keyed by code, part of `errors`. */
+/** Errors of the calls about assets, and warnings of an asset, by code. They are part of `errors`. */
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
   'assets.nothingToCopy': 'No existe un activo que copiar.',
@@ -38,7 +38,7 @@ export const assetErrors = {
   'groups.membersEditedAlone': 'Algunos activos del grupo se han editado por separado y perderían sus datos.',
 } as const
 
-/** Warnings of an asset itself; those of its valuations are worded with the valuation. */
+/** Warnings of the asset itself. The texts of valuation warnings are with the valuation. */
 export const assetWarnings = {
   'assets.typeDiffersFromCadastre':
     'El tipo del activo no encaja con el uso que declara Catastro para su referencia ({{use}}).',

@@ -1,4 +1,4 @@
-/** Exports in the background: order, list, links. */
+/** Background exports: order, list, links. */
 import type { ReportSection } from '@lindero/domain/assets/report-options'
 
 export const exports = {

@@ -1,4 +1,4 @@
-/** Sections of the report of a value for a bank: purpose, property, market, confidence, conditions and warnings. */
+/** Sections of a valuation report for a bank: purpose, property, market, confidence, conditions and warnings. */
 
 import type { Condition, Warning } from '@lindero/domain/valuation/report/caveats'
 import type { EditedField } from '@lindero/domain/valuation/report/comparable-edits'

@@ -1,4 +1,4 @@
-/** Reports handed out as PDF: their headings, labels and sentences. */
+/** Reports as PDF: their headings, labels and sentences. */
 export const reports = {
   page: 'Página {{page}} de {{pages}}',
   views: { map: 'Mapa', satellite: 'Ortofoto', cadastralMap: 'Mapa catastral' },

@@ -1,5 +1,6 @@
 /**
- * Separate from the texts of the page, because errors are shown everywhere behind the login and the page loads later.
+ * Separate from the texts of the page, because errors are needed everywhere behind the login while the page loads
+ * later.
  */
 export const integrationErrors = {
   'integrations.notFound': 'No hay ninguna integración configurada.',

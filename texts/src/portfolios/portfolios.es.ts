@@ -1,4 +1,4 @@
-/** The list of portfolios, their header and their wizard's frame. */
+/** The list of portfolios, their header, and the frame of the wizard. */
 export const portfolios = {
   title: 'Carteras',
   name: 'Nombre',
@@ -78,7 +78,7 @@ export const portfolios = {
   summary: 'Resumen',
   emptyText:
     'Una cartera reúne los activos que analiza o gestiona. Cree la primera y suba su datatape para saber lo que vale cada activo.',
-  /** The example portfolio; the server writes its first three texts into it. */
+  /** The example portfolio. The server writes its first three texts into it. */
   example: {
     name: 'Cartera de ejemplo',
     description: 'Activos inventados para conocer la aplicación. Puede archivarla cuando quiera.',

@@ -1,6 +1,6 @@
 import type { PlanCode } from '@lindero/domain/sheets/plan-codes'
 
-/** Names of the sheets of a workbook of parts; a spreadsheet allows 31 characters. */
+/** Names of the sheets of a workbook of parts. A spreadsheet allows 31 characters. */
 const names = {
   'operations.tribute': 'Tributos',
   'operations.tributePayment': 'Pagos de tributos',
@@ -41,7 +41,7 @@ const names = {
   'advertising.advertisement': 'Anuncios',
 } as const
 
-/** Reasons of rows and cells that are not loaded, with the next step. */
+/** Reasons why rows and cells are not loaded, with the next step. */
 const reasons = {
   assetNotFound: 'Ningún activo de la cartera tiene este identificador o referencia',
   severalAssets: 'Varios activos de la cartera tienen esta referencia o identificador: escriba el identificador exacto',
@@ -64,7 +64,7 @@ const reasons = {
   changedSincePreview: 'Ha cambiado después de comprobar el fichero: compruébelo de nuevo',
 } as const satisfies Record<PlanCode, string>
 
-/** Broken rules that are the same in every part. */
+/** Rule violations that are the same in every part. */
 const rules = {
   required: 'Falta el dato, que es obligatorio',
   tooMany: 'El activo ya tiene el máximo de filas de este tipo',

@@ -82,7 +82,7 @@ const reasons = {
   coordinatesOtherProvince: 'Las coordenadas están en {{other}}; la provincia es {{province}}',
 } as const satisfies Record<TapeIssueTail, string>
 
-/** The correction of each error; warnings need no correction. */
+/** The correction of each error. Warnings need none. */
 const corrections = {
   missing: 'Rellene la celda',
   repeated: 'Dé a cada activo un identificador distinto',
@@ -249,7 +249,7 @@ const valueFields = {
   date: { name: 'Fecha', meaning: 'dd/mm/aaaa', example: '30/06/2024' },
 } as const satisfies Record<ValueFieldKey, FieldText>
 
-/** Sentences of the data tape: reasons of a cell, columns and our own workbooks. */
+/** Sentences of the data tape: reasons of a cell, columns, and Lindero's own workbooks. */
 export const tape = {
   reasons,
   corrections,

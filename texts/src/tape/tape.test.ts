@@ -6,13 +6,13 @@ import { tapeErrors as esErrors } from './tape-errors.es.ts'
 
 const placesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]).sort()
 
-describe('sentences of the tape', () => {
+describe('Sentences of the tape', () => {
   it.each([
     ['reasons', es.reasons, en.reasons],
     ['file errors', esErrors, enErrors],
     ['corrections', es.corrections, en.corrections],
   ] as Array<[string, Record<string, string>, Record<string, string>]>)(
-    '%s have the same figures in both languages',
+    'the texts of %s have the same figures in both languages',
     (_, spanish, english) => {
       for (const [key, sentence] of Object.entries(spanish)) {
         expect(placesOf(english[key] ?? ''), key).toEqual(placesOf(sentence))

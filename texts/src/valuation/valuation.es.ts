@@ -169,7 +169,7 @@ export const valuation = {
       state: 'estado',
     },
   },
-  /** Values by third parties, by hand. */
+  /** Third-party values entered by hand. */
   references: {
     add: 'Añadir valor',
     addTitle: 'Nuevo valor de referencia',

@@ -12,13 +12,13 @@ beforeAll(async () => {
 const empty = Object.fromEntries(Object.keys(newAssetForm.fields).map((name) => [name, null]))
 const least = { ...empty, externalId: 'INV-9', typeId: 11 } as unknown as Parameters<typeof newAssetBody>[0]
 
-describe('creating one asset by hand (product facts 3)', () => {
+describe('Creating one asset by hand (product facts 3)', () => {
   it('a new asset needs only an identifier and a type', () => {
     expect(newAssetBody(least)).toEqual({ externalId: 'INV-9', typeId: 11 })
     expect(api.addAsset.body.safeParse(newAssetBody(least)).error).toBeUndefined()
   })
 
-  it('the typed size of a new asset is its manual and main size', () => {
+  it('the typed size of a new asset becomes its manual and main size', () => {
     expect(newAssetBody({ ...least, size: 72 })).toMatchObject({
       size: 72,
       sizeSource: 'manual',
@@ -26,7 +26,7 @@ describe('creating one asset by hand (product facts 3)', () => {
     })
   })
 
-  it('sends what a look-up filled with its source, until the user changes it', () => {
+  it('a value that a look-up filled is sent with its source until the user changes it', () => {
     const reference = '6344205CF7664S0001GP'
     const found = {
       values: {
@@ -66,7 +66,7 @@ describe('creating one asset by hand (product facts 3)', () => {
     })
   })
 
-  it('a new asset is sent with the code of its province beside the name', () => {
+  it('a new asset is sent with the code of its province and its name', () => {
     expect(newAssetBody({ ...least, province: 'Valencia/València' })).toMatchObject({ provinceCode: '46' })
   })
 
@@ -76,12 +76,12 @@ describe('creating one asset by hand (product facts 3)', () => {
     ['the other alone', null, -0.38, ['latitude']],
     ['a place abroad', 48.85, 2.35, ['latitude']],
     ['a place in Spain', 39.47, -0.38, []],
-  ])('coordinates of a new asset are checked: %s', (_, latitude, longitude, wrong) => {
+  ])('the coordinates of a new asset are checked: %s', (_, latitude, longitude, wrong) => {
     expect(Object.keys(placeErrors({ latitude, longitude }))).toEqual(wrong)
   })
 })
 
-describe('fields that follow from others', () => {
+describe('Fields that follow from other fields', () => {
   const saved = {
     typeId: 11,
     subtypeId: 'flat',
@@ -110,7 +110,7 @@ describe('fields that follow from others', () => {
     ],
     ['a source without a size has none', 'sizeSource', { sizeSource: 'manual' }, { size: null }],
     ['nothing follows from an address', 'address', {}, {}],
-  ])('other fields follow from a changed one: %s', (_, name, changed, follows) => {
+  ])('other fields follow when a field changes: %s', (_, name, changed, follows) => {
     expect(followingFields(name, { ...saved, ...changed } as AssetValues, saved)).toEqual(follows)
   })
 })

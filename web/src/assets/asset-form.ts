@@ -29,7 +29,7 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const identity = { section: 'identity' } as const
 const location = { section: 'location' } as const
 const features = { section: 'features' } as const
-/** Hidden if the type has no such field and the user has typed no value. */
+/** Hidden if the type does not have the field and the user has typed no value. */
 const ofType = (name: string) => ({
   hiddenIf: ({ typeId, [name]: value }: RawValues) => !showsField((typeId || null) as AssetTypeId | null, name, value),
 })
@@ -58,13 +58,13 @@ const featured = {
   bathrooms: count({ ...features, ...ofType('rooms') }),
 }
 
-/** All fields of an asset, those of `sizes` and `details` by dotted names, in the order of a new asset. */
+/** All fields of an asset in the order of a new asset. Those of `sizes` and `details` have dotted names. */
 export const assetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints' },
   {
     ...placed,
     ...featured,
-    // Values without an input: derived from other fields, or from other sources.
+    // Values without an input, because they are derived from other fields or come from other sources.
     municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
     size: hidden<number | null>(),
@@ -95,25 +95,25 @@ export const newAssetForm = formFields(
 
 const NAMES = Object.keys(assetForm.fields) as (keyof AssetFields)[]
 
-/** Names of the details that a tape has under the customer's own names. */
+/** Names of the customer's own fields, which a tape stored in `details`. */
 export function ownFields(asset: AssetDetail): string[] {
   return Object.keys(asset.details)
     .map((name) => `details.${name}`)
     .filter((name) => !Object.hasOwn(assetForm.fields, name))
 }
 
-/** The form of an asset, including the customer's own fields that it has. */
+/** The form of an asset, including its own fields of the customer. */
 export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
   const own = ownFields(asset).map((name) => [name, text()])
   return { ...assetForm, fields: { ...assetForm.fields, ...Object.fromEntries(own) } }
 }
 
-/** The asset's own fields side by side. */
+/** The values of an asset's fields in one object. */
 export function assetValues(asset: AssetDetail): AssetValues {
   return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as AssetValues
 }
 
-/** Fields derived from another: `sizeSource` decides the main size, the province has its code. */
+/** Fields derived from another field: `sizeSource` determines the main size, and the province has its code. */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
@@ -132,7 +132,7 @@ interface Place {
   longitude: number | null
 }
 
-/** Coordinates come in pairs, and are in Spain. */
+/** Errors of coordinates: both or none are required, and they must be in Spain. */
 export function placeErrors(place: Place): { latitude?: string; longitude?: string } {
   const { latitude, longitude } = place
   if (latitude === null && longitude === null) return {}

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { listSearch } from '../kernel/list/list-search.ts'
 
-/** Ways to show the assets besides the table alone. */
+/** Ways to show the assets in addition to the table. */
 export type AssetsView = 'map' | 'both'
 
 const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; groups?: true } =>
@@ -15,7 +15,7 @@ export function readAssetsSearch(raw: Record<string, unknown>) {
   return raw.groups === true ? readGroups(raw) : readAssets(raw)
 }
 
-/** The filter in the form of a call: left out if it is empty. */
+/** The filter in the form of a call. An empty filter is left out. */
 export function filterPart(filter: AssetFilter): { f?: AssetFilter } {
   return Object.keys(filter).length > 0 ? { f: filter } : {}
 }

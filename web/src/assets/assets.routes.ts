@@ -15,7 +15,10 @@ export const assetsRoute = createRoute({
   component: lazyPage(() => import('./portfolios/AssetsPage.tsx')),
 })
 
-/** One asset. Its sections are the children of this route, from every slice: `inside.routes.ts` lists them in order. */
+/**
+ * One asset. Its sections are the children of this route and come from every slice; `inside.routes.ts` lists them in
+ * order.
+ */
 export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',

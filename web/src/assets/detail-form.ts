@@ -17,7 +17,7 @@ export const detailFields = Object.fromEntries(
   DETAIL_NAMES.map((name) => [`details.${name}`, inputOf(detailOf(name))]),
 ) as DetailFields
 
-/** Texts of an asset may be as long as the setting of the server says. */
+/** The server's setting limits the length of texts of an asset. */
 function inputOf(field: DetailField): Field {
   if (field.kind === 'text') return text()
   if (field.kind === 'longText') return multiline({ wide: true })

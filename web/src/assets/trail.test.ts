@@ -5,17 +5,17 @@ import { trailPlace } from './trail.ts'
 const kept = (value: unknown) => memoryStore({ 'lindero.trail': JSON.stringify(value) })
 const page = kept({ uuids: ['a', 'b', 'c'], first: 51, total: 404 })
 
-describe('The place of an asset in the list that it was opened from', () => {
+describe('The position of an asset in the list from which it was opened', () => {
   it.each([
     ['a', { place: 51, total: 404, previous: null, next: 'b' }],
     ['b', { place: 52, total: 404, previous: 'a', next: 'c' }],
     ['c', { place: 53, total: 404, previous: 'b', next: null }],
     ['other', null],
-  ])('the place of asset %s in the list is known', (uuid, expected) => {
+  ])('the position of asset %s in the list is known', (uuid, expected) => {
     expect(trailPlace(uuid, page)).toEqual(expected)
   })
 
-  it('the place of an asset is unknown if no list, or an invalid one, is stored', () => {
+  it('the position of an asset is unknown if no list, or an invalid one, is stored', () => {
     expect(trailPlace('a', memoryStore())).toBeNull()
     expect(trailPlace('a', kept({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
   })

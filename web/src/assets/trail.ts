@@ -3,10 +3,10 @@ import { browserStore } from '../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../kernel/storage/stored.ts'
 
 const KEY = 'lindero.trail'
-/** Per tab, because another tab may show another list. */
+/** Stored per browser tab, because another tab may show another list. */
 const tab = browserStore('tab')
 
-/** The page of assets that a list showed last, in its order. */
+/** The page of assets that a list showed last, in the order of the list. */
 interface Trail {
   uuids: readonly string[]
   /** Position of the first of these assets in the whole list, from 1. */
@@ -14,7 +14,7 @@ interface Trail {
   total: number
 }
 
-/** Place of an asset in the list from which it was opened. */
+/** Position of an asset in the list from which it was opened. */
 interface TrailPlace {
   place: number
   total: number
@@ -22,7 +22,7 @@ interface TrailPlace {
   next: string | null
 }
 
-/** Keeps the order of the list on the screen, so that an opened asset knows its neighbours. */
+/** Stores the order of the list on the screen, so that an opened asset has a previous and a next one. */
 export function useTrail(trail: Trail | undefined): void {
   const { uuids, first, total } = trail ?? {}
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTrail(trail: Trail | undefined): void {
   }, [uuids, first, total])
 }
 
-/** The place of an asset in the list shown last; null if it was not among its rows. */
+/** The position of an asset in the last shown list; null if it was not among its rows. */
 export function trailPlace(uuid: string, store: Store = tab): TrailPlace | null {
   const trail = readStored(store, KEY, isTrail)
   const at = trail?.uuids.indexOf(uuid) ?? -1

@@ -12,7 +12,7 @@ interface TypedAsset {
 type Worth = Pick<AssetRow, 'saleValue' | 'rentValue'>
 type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
 
-/** Label of an asset's field. A column that only the customer's tape has keeps its name. */
+/** Label of an asset's field. A column that only the customer's tape has is shown with its own name. */
 export const fieldLabel = (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
 
 /** Words for an asset on the screens: its type, its format, its floor. */
@@ -24,7 +24,7 @@ export function useAssetWords() {
   return {
     use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
     type: (typeId: AssetTypeId) => t(`types.${typeId}`),
-    /** The format if it is known, else the type: "Piso", "Garaje". */
+    /** The format if it is known, otherwise the type: "Piso", "Garaje". */
     kind: ({ typeId, subtypeId }: TypedAsset) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
     floor: (floor: number | null) => {
       if (floor === null) return formats.none
@@ -32,7 +32,7 @@ export function useAssetWords() {
       return floor > 0 ? t('floors.nth', { floor }) : t('floors.basement', { floor: -floor })
     },
     rent,
-    /** Value of an asset: the sale value, or the rent of an asset that has only a rent. */
+    /** Value of an asset: the sale value, or the rent if the asset has only a rent. */
     value: ({ saleValue, rentValue }: Worth) =>
       saleValue === null && rentValue !== null ? rent(rentValue) : formats.wholeCurrency(saleValue),
     unitValue: ({ saleUnitValue, rentUnitValue }: UnitWorth) =>

@@ -25,7 +25,7 @@ const REFRESH = 2_000
 const LEVELS = { waiting: 'info', delivered: 'success', failed: 'danger', cancelled: 'neutral' } as const
 
 interface DeliveriesContext {
-  /** While the integration is on, a failed delivery can be sent again. */
+  /** True while the integration is on, so that a failed delivery can be sent again. */
   isOn: boolean
 }
 

@@ -13,7 +13,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 const integrationForm = formFields(
   { labels: 'integration:fields', hints: 'integration:hints' },
   {
-    // Only the server knows the allowed addresses.
+    // Only the server knows which addresses are allowed, so the form does not check them.
     address: text({ required: true, max: 1_000 }),
     events: choices(INTEGRATION_EVENTS, { texts: 'integration:events', min: 1 }),
     language: choice(['es', 'en'], { texts: 'integration:languages', required: true }),
@@ -24,7 +24,7 @@ const integrationForm = formFields(
 interface IntegrationDialogProps {
   integration: Integration | null
   onClose: () => void
-  /** Receives the secret, which the first save creates. */
+  /** Called with the secret that the first save creates. */
   onSecret: (secret: string) => void
 }
 

@@ -141,7 +141,7 @@ interface MoreActionsProps {
   onReplay: () => void
 }
 
-/** Rare actions, which ask first. */
+/** Rare actions, which ask for a confirmation. */
 function MoreActions({ isOn, onSecret, onReplay }: MoreActionsProps) {
   const { t } = useTranslation('integration')
 

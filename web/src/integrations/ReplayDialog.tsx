@@ -20,7 +20,7 @@ const replayForm = formFields(
   },
 )
 
-/** Sends the deliveries of some days again. */
+/** Sends the deliveries of a period again. */
 export function ReplayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('integration')
   const formats = useFormats()

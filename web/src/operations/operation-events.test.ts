@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('counts the fields of section 7 once for each kind of row, without their values', () => {
+it('the fields of section 7 are counted once per kind of row, without their values', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

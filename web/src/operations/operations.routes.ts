@@ -20,7 +20,7 @@ const operationArea = partsArea({
     await perform(api.saveOperations, { params: { uuid }, body: { changes } })
     sendOperationEvents(changes)
   },
-  // A clerk saves hundreds of bills a day: the summary is shown only if a row is deleted or money leaves.
+  // A clerk may save hundreds of bills a day, so the summary is shown only if a row is deleted or money is paid.
   asks: (changes) =>
     Object.keys(changes).some(
       (key) => isDeleted(changes, key) || changeOf(changes, key, 'sentForPayment')?.new === true,

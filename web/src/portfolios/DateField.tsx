@@ -8,7 +8,10 @@ import { common } from '../kernel/forms/inputs.tsx'
 
 const today = () => calendarDateAt(new Date())
 
-/** The valuation date as yyyy-mm-dd: today (null) unless another is typed or selected, never in the future. */
+/**
+ * The valuation date as yyyy-mm-dd. It is today (null) unless the user types or selects another date, and never in the
+ * future.
+ */
 export const valuationDate = (): Field<string | null> => day({ max: today, Input: ValuationDateInput })
 
 function ValuationDateInput(props: InputProps) {

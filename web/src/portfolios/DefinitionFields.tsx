@@ -6,7 +6,7 @@ import { definitionForm, typeName } from './definition.ts'
 
 const { Field, Grid } = definitionForm
 
-/** The six fields of a definition, with the types of the server, and known clients, sellers and advisors. */
+/** The six fields of a definition, with the server's types and the known clients, sellers and advisors as choices. */
 export function DefinitionFields() {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
   const types = useQuery(queryOf(api.portfolioTypes, {})).data?.items ?? []

@@ -8,7 +8,7 @@ import { multiline, suggested } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 
-/** Name and data of a portfolio: the name is the only required field (product facts 2.2). */
+/** Name and data of a portfolio. The name is the only required field (product facts 2.2). */
 export const definitionForm = formFields(
   {
     labels: 'portfolios',

@@ -7,11 +7,11 @@ import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import classes from './parts-file.module.css'
 import type { PartsFile } from './use-parts-file.ts'
 
-/** Issues of the table; further ones are in the workbook of errors. */
+/** Maximum number of issues in the table. Further ones are in the workbook of errors. */
 const SHOWN = 100
 type Issue = SheetsPreview['issues'][number]
 
-/** Rows that are not loaded and cells that are left out, each with its reason; a cell can be corrected here. */
+/** Rows that are not loaded and cells that are left out, each with its reason. The user can correct a cell here. */
 export function IssuesOfParts({ file, preview: { issues, issuesTotal } }: { file: PartsFile; preview: SheetsPreview }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()

@@ -13,7 +13,7 @@ const NOT_READ = 'none'
 type Sheet = SheetsPreview['sheets'][number]
 const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
 
-/** The sheets of the file with the part that each holds, and what loading it would do. */
+/** The sheets of the file with the part that each contains, and the effect of loading it. */
 export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview: SheetsPreview; name: string }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()
@@ -75,7 +75,7 @@ function PartOfSheet({ file, sheet }: { file: PartsFile; sheet: Sheet }) {
   )
 }
 
-/** Columns that may fill several fields, or one together: a person chooses. */
+/** Columns that fit several fields, or that fill one field together. A person chooses. */
 function AskedColumns({ file, sheet: { name, asked } }: { file: PartsFile; sheet: Sheet }) {
   const { t } = useTranslation('sheets')
   return (

@@ -22,7 +22,7 @@ interface Chosen {
   name: string
   choices: Choices
   columns: ColumnsOfSheets
-  /** Corrected cells that the preview knows. */
+  /** Corrected cells that the preview includes. */
   edits: Edits
 }
 
@@ -71,11 +71,11 @@ export function usePartsFile(uuid: string) {
     preview,
     chosen,
     typed,
-    /** The load has begun: its corrections are not lost by leaving. */
+    /** The load has begun, so leaving the page does not lose its corrections. */
     isOrdered,
     work,
     error,
-    /** Corrections that the preview does not know yet. */
+    /** True for corrections that the preview does not include yet. */
     isTyped: chosen !== null && JSON.stringify(typed) !== JSON.stringify(chosen.edits),
     take: (file: File) =>
       during('reading', async () => {
@@ -84,7 +84,7 @@ export function usePartsFile(uuid: string) {
         await upload(url, file, type)
         await check({ filekey, name: file.name, choices: {}, columns: {}, edits: {} })
       }),
-    /** Another part has other columns: they are chosen again. */
+    /** Another part has other columns, so they must be chosen again. */
     choose: (sheet: string, part: string | null) =>
       chosen &&
       void check({

@@ -16,7 +16,7 @@ import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { WizardScreen } from './WizardScreen.tsx'
 import { type ReopenedTape, storedFileKey, useWizard } from './wizard/use-wizard.ts'
 
-/** Adds assets in bulk to an existing portfolio: the steps of the wizard without the first. */
+/** Adds assets in bulk to an existing portfolio, with the steps of the wizard except the first. */
 export default function AddTapePage() {
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/tape' })
   const portfolio = useQuery({
@@ -54,7 +54,7 @@ export default function AddTapePage() {
   )
 }
 
-/** Message that the rows have been loaded meanwhile, or that the file was deleted. */
+/** Message that the rows have been loaded in the meantime, or that the file was deleted. */
 function NothingLeftOut({ uuid }: { uuid: string }) {
   const { t } = useTranslation('wizard')
   return (
@@ -73,7 +73,7 @@ function NothingLeftOut({ uuid }: { uuid: string }) {
 
 interface AddTapeWizardProps {
   portfolio: Portfolio
-  /** A tape loaded before, whose left-out rows are corrected. */
+  /** A tape that was loaded before and whose left out rows are corrected. */
   tape: ReopenedTape | null
   tapeDraft: TapeDraft | null
 }

@@ -9,7 +9,7 @@ import { fieldName } from './tape-words.ts'
 import { countRecognised, holderOf, type ReviewColumn } from './wizard/columns.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-/** Each column of the file and the field it fills; unrecognised columns first, because they need a choice. */
+/** Each column of the file and the field that it fills. Unrecognised columns come first, because they need a choice. */
 export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn[]; wizard: Wizard }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
@@ -59,11 +59,11 @@ const IGNORED = 'ignored'
 interface ColumnFieldProps {
   column: ReviewColumn
   columns: readonly ReviewColumn[]
-  /** The field, `ownField`, or null: not imported. */
+  /** Called with the field, with `ownField`, or with null for a column that is not imported. */
   onChoose: (target: string | null) => void
 }
 
-/** The field of a column: the proposals first, then an own field or none, then all fields. */
+/** The field of a column. The choices are the proposals, then an own field or none, then all fields. */
 function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

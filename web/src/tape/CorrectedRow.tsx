@@ -24,7 +24,7 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
   const formats = useFormats()
   const shown = useShownCell()
   const { column, field, value, proposal, sheetKind } = issue
-  // Corrections saved by an earlier version have no `rowInSheet`.
+  // Corrections that an earlier version saved have no `rowInSheet`.
   const row = issue.rowInSheet ?? issue.row
   const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]

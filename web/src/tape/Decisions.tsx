@@ -14,7 +14,7 @@ interface DecisionsProps {
   preview: TapePreview
 }
 
-/** Decisions about the tape as a whole: its sheets, rows of archived assets, and the values that change. */
+/** Decisions about the whole tape: its sheets, rows of archived assets, and the values that change. */
 export function Decisions({ wizard, preview }: DecisionsProps) {
   const { t } = useTranslation('wizard')
   const { sheets, archived, changes, contested } = preview
@@ -106,7 +106,9 @@ interface ChangesProps {
   decide: Decide
 }
 
-/** For each field: how many values of known assets change, how many of them were typed, and which value wins. */
+/**
+ * For each field: how many values of existing assets change, how many of them a person entered, and which value wins.
+ */
 function Changes({ changes, wizard, decide }: ChangesProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

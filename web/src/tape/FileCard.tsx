@@ -145,7 +145,7 @@ const SIGNS = {
   failed: <IconCloudX size={14} stroke={1.5} aria-hidden />,
 }
 
-/** State of the autosave: shows if the server has the columns and corrections. */
+/** State of the autosave: it shows if the server has the columns and corrections. */
 function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
   const { t } = useTranslation('wizard')
   return (

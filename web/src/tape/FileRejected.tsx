@@ -10,13 +10,13 @@ import { fieldName, fileErrorHint } from './tape-words.ts'
 interface FileRejectedProps {
   error: unknown
   onRetry?: (() => void) | null
-  /** Chooses another file. */
+  /** Button for choosing another file. */
   action?: ReactNode
 }
 
 /**
- * Reason why a whole file was rejected, with its correction; or the message that the network is down, and the work that
- * was kept.
+ * Reason why a whole file was rejected, with its correction; or a message that the network is down and the work is
+ * kept.
  */
 export function FileRejected({ error, onRetry, action }: FileRejectedProps) {
   const { t } = useTranslation('wizard')

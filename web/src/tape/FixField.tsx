@@ -16,7 +16,7 @@ interface FixFieldProps {
   onCorrect: (fix: Fix) => void
 }
 
-/** Corrects one cell: by typing, choosing a reading or accepting a proposal. Enter accepts too. */
+/** Corrects one cell: the user types a value, chooses a possible value or accepts a proposal. Enter accepts too. */
 export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const shown = useShownCell()
@@ -66,7 +66,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
         <Autocomplete
           {...input}
           data={offered}
-          // The value from the file must not filter the choices, or the user would have to clear it first.
+          // The value from the file must not filter the choices. Otherwise the user would have to clear it first.
           {...(text === shown(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
           onChange={setText}
         />

@@ -11,7 +11,7 @@ import type { CellValue, Fix, Issue } from './wizard/corrections.ts'
 interface IssueRowProps {
   place: RowPlace
   issue: Issue
-  /** The typed text that has not been validated yet, or is still wrong. */
+  /** The typed text that was not validated yet or is still invalid. */
   edit: CellValue | undefined
   isSelected: boolean
   isChecking: boolean
@@ -21,14 +21,14 @@ interface IssueRowProps {
   original?: string | undefined
 }
 
-/** One cell: its place, its content, the issue, and the correction. */
+/** One cell: its place, its content, the issue and the correction. */
 export function IssueRow(props: IssueRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { issue, place, isSelected } = props
   const isError = issue.severity === 'error'
   const hint = correctionHint(issue.code)
-  // A wrong correction is shown in its field; this column keeps the text of the file.
+  // An invalid correction is shown in its field, while this column keeps the text of the file.
   const inFile = props.original ?? issue.value
   return (
     <tr

@@ -51,7 +51,7 @@ export function Issues(props: IssuesProps) {
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // The proposal of a corrected cell does not count, since the cell waits for the next validation.
+  // The proposal of a corrected cell does not count, because the cell waits for the next validation.
   const proposals = shown.filter((issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined)
   const isUnmapped = (data?.missing.length ?? 0) > 0
   const count = kind === 'corrected' ? shownCorrected.length : shown.length

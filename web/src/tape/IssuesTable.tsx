@@ -6,7 +6,7 @@ import classes from './issues.module.css'
 const HEADINGS = ['cell', 'kind', 'field', 'inFile', 'what', 'fix'] as const
 const ROW_HEIGHT = 45
 
-/** Props of a row of the table, from which its height is estimated. */
+/** Props of a row of the table. Its height is estimated from them. */
 export interface RowPlace {
   'data-index': number
   ref: Ref<HTMLTableRowElement>
@@ -18,7 +18,7 @@ interface IssuesTableProps<Item> {
   row: (item: Item, place: RowPlace) => ReactNode
 }
 
-/** A table for thousands of issues: only visible rows are drawn, each as high as its text. */
+/** A table for thousands of issues. Only visible rows are rendered, each as high as its text. */
 export function IssuesTable<Item>({ items, idOf, row }: IssuesTableProps<Item>) {
   const { t } = useTranslation('wizard')
   const scroll = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ interface IssuesToolsProps {
   onAcceptAll: () => void
 }
 
-/** Kinds of issues that are offered only if there are any. */
+/** Kinds of issues that are offered only if they occur. */
 const RARE: ReadonlySet<IssueKind> = new Set<IssueKind>(['confirm', 'corrected'])
 
 /** Filters by kind and field, the acceptance of all proposals, and the workbook with the marked cells. */
@@ -85,7 +85,7 @@ export function IssuesTools(props: IssuesToolsProps) {
   )
 }
 
-/** The tape as a workbook with the wrong cells marked, to be corrected by its author. */
+/** The tape as a workbook with the invalid cells marked, to be corrected by its author. */
 function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const { t } = useTranslation('wizard')
   const { language } = useLanguage()

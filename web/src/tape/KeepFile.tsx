@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** Uploads a rejected file for support, which never loads it. The code of the file stays on the screen. */
+/** Uploads a rejected file for support. It is never loaded. The code of the file stays on the screen. */
 export function KeepFile({ keep }: { keep: () => Promise<string> }) {
   const { t } = useTranslation('wizard')
   const keeping = useMutation({ networkMode: 'always', mutationFn: keep, onError: toast.error })

@@ -49,7 +49,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
-    // A file that is too large is refused by the server, whose answer says so in the place of the rows.
+    // The server rejects a file that is too large, and its reply is shown in place of the rows.
     if (checkTapeFile(next, undefined) === 'wrongType') return toast.error(t('upload.wrongType'))
     void upload.send(next, keepsEdits)
   }
@@ -59,7 +59,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       await wizard.removeTape()
     } catch (caught) {
       toast.error(caught)
-      // Shows changes made elsewhere.
+      // Shows changes made in other browsers.
       await autosave.flush()
     }
   }
@@ -149,7 +149,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
   )
 }
 
-/** The original row of an issue, with the cell marked; empty cells are left out. */
+/** The original row of an issue with the cell marked. Empty cells are left out. */
 function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -18,11 +18,11 @@ interface UnfinishedTapesProps {
   portfolioUuid: string | null
   /** True if a tape is added to an existing portfolio. */
   isAdding: boolean
-  /** The open tape, which is not offered. */
+  /** The tape that is open, which is not offered. */
   filekey: string | null
 }
 
-/** The tapes that the user uploaded, here or in another browser, and has not loaded. */
+/** The tapes that the user uploaded, in this or another browser, and has not loaded yet. */
 export function UnfinishedTapes({ portfolioUuid, isAdding, filekey }: UnfinishedTapesProps) {
   const { t } = useTranslation('wizard')
   const { data } = useQuery({ ...queryOf(api.unfinishedTapes, { query: {} }), staleTime: 0 })

@@ -32,7 +32,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const { sending } = upload
   const limits = useSettings()?.limits
   const megabytes = formats.number((limits?.fileBytes ?? 0) / 1024 ** 2)
-  // Checked before the upload (core 5). A tape that only updates assets can still be loaded.
+  // The limit is checked before the upload (core 5). A tape that only updates assets can still be loaded.
   const { data: plan } = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
 
   function take(file: File | undefined) {
@@ -118,7 +118,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   )
 }
 
-/** Our own template, in the language of the screens. */
+/** Lindero's own template, in the language of the screens. */
 function TemplateLink() {
   const { t } = useTranslation('wizard')
   const { language } = useLanguage()

@@ -139,7 +139,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           ) : (
             <Button
-              // Going on without a tape is possible, but less prominent than the main action.
+              // It is possible to continue without a tape, but less prominent than the main action.
               variant={shown === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
               disabled={shown === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
               onClick={() => go(steps[place + 1])}
@@ -154,7 +154,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   )
 }
 
-/** Notice that the values typed in an earlier visit were restored. */
+/** Notice that the values of an earlier visit were restored. */
 function Recovered({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('wizard')
   return (

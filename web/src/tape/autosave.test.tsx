@@ -21,7 +21,7 @@ const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }
 const portfolio = portfolioFixture({})
 const { wizard: words } = resources
 
-/** Requests in order; `answer` decides the replies. */
+/** The requests in order. `answer` determines the replies. */
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
 let answer: (request: (typeof sent)[number]) => { status?: number; body: unknown } | 'cut'
 
@@ -71,7 +71,7 @@ function openTape() {
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const saved = { version: 2, mapping: {}, cells: [] }
 
-it('a correction is saved after a short delay, and changes made elsewhere are merged', async () => {
+it('a correction is saved after a short delay, and changes from other browsers are merged', async () => {
   const elsewhere = { sheet: 'assets', row: 3, field: 'size', value: 90, issue: null, isUndone: false }
   answer = () => ({ body: { ...saved, cells: [elsewhere] } })
   const tape = openTape()
@@ -83,7 +83,7 @@ it('a correction is saved after a short delay, and changes made elsewhere are me
   expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
 })
 
-it('the autosave shows a missing network and saves once it is back; a reload meanwhile loses nothing', async () => {
+it('the autosave shows a missing network and saves when it is back, and a reload in between loses nothing', async () => {
   answer = () => 'cut'
   const tape = openTape()
   act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
@@ -97,7 +97,7 @@ it('the autosave shows a missing network and saves once it is back; a reload mea
   await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
 })
 
-it('a draft that was discarded elsewhere is sent again completely', async () => {
+it('a draft that was discarded in another browser is sent again completely', async () => {
   answer = ({ body }) =>
     body.version === null ? { body: saved } : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
   const tape = openTape()

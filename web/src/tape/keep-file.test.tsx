@@ -22,7 +22,7 @@ const other = new File(['Otra cartera.'], 'otra.csv')
 const asked: string[] = []
 const put: [url: string, file: unknown][] = []
 
-/** Stand-in for the XMLHttpRequest of `upload`: `file` arrives at once, and `other` never does. */
+/** Replaces the XMLHttpRequest of `upload`. `file` arrives immediately, and `other` never does. */
 class ArrivedAtOnce {
   upload = {}
   status = 200
@@ -44,7 +44,7 @@ class ArrivedAtOnce {
 const taken = vi.fn<(file: TapeFile) => void>()
 
 beforeAll(() => showTexts())
-// Test files of one process share stored data, so it is removed first.
+// Test files of one process share the browser's storage, so stored data are removed first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -105,7 +105,7 @@ function draw(status = 200) {
 
 it('a rejected file is uploaded for support, its code is shown, and it does not become the tape', async () => {
   draw()
-  // The button needs a file.
+  // The button is shown only if there is a file.
   expect(screen.queryByRole('button', { name: resources.wizard.upload.keep })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))

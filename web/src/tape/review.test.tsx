@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const draw = (ui: ReactNode) => render(<MantineProvider env="test">{ui}</MantineProvider>)
 
-it('each count above zero leads to the rows that it counts', async () => {
+it('each count above zero links to the rows that it counts', async () => {
   const show = vi.fn()
   const preview = {
     data: {
@@ -43,7 +43,7 @@ it('each count above zero leads to the rows that it counts', async () => {
   await userEvent.click(screen.getByRole('button', { name: /: 2$/ }))
   expect(show.mock.calls).toEqual([['warning'], ['corrected']])
   expect(screen.getByText(resources.wizard.autosave.waiting)).toBeTruthy()
-  // The counts of errors (zero) and of ready rows are no buttons, since there is nothing to correct.
+  // The counts of errors (zero) and of ready rows are not buttons, because there is nothing to correct.
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 

@@ -1,12 +1,12 @@
 import { figuresOf } from '@lindero/texts/kernel/translation'
 import i18next from 'i18next'
 
-/** The text of a key that is only known at run time, or null if there is none. */
+/** The text of a key that is known only at run time, or null if there is none. */
 function said(key: string, figures: Record<string, unknown> = {}): string | null {
   return i18next.exists(key) ? String(i18next.t(key as 'tape:yes', figures)) : null
 }
 
-/** The issue of a cell in words; a code that this bundle does not know yet is shown unchanged. */
+/** The issue of a cell as a sentence. A code that this bundle does not know yet is shown unchanged. */
 export function reasonText(code: string, data: Record<string, unknown> = {}): string {
   const figures = figuresOf(data, i18next.language === 'es' ? 'es' : 'en')
   return said(`tape:reasons.${tailOf(code)}`, figures) ?? said(`errors:${code}`, figures) ?? code
@@ -28,7 +28,7 @@ export function fieldName(field: string, ofValues = false): string {
   return said(`tape:${first}.${field}.name`) ?? said(`tape:${second}.${field}.name`) ?? field
 }
 
-/** A field of an asset that a tape changes; a few have another name than their column. */
+/** Name of an asset's field that a tape changes. A few fields have another name than their column. */
 export function changedFieldName(field: string): string {
   const columns: Readonly<Record<string, string>> = { typeId: 'type', provinceCode: 'province' }
   return field === 'ownFields' ? i18next.t('wizard:review.ownFieldShort') : fieldName(columns[field] ?? field)

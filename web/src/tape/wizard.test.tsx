@@ -45,7 +45,7 @@ const SETTINGS = {
   tabReturn: false,
 }
 
-/** Recorded requests, and answers by the end of the path. */
+/** Recorded requests, and replies by the end of the path. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
 
@@ -93,7 +93,7 @@ const A_WIZARD = {
   state: { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: 'Norte' } },
 } as Wizard
 
-describe('the plan, before a tape is uploaded (core 5)', () => {
+describe('The plan, before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
   it('a full plan shows a notice with a link to a larger plan, but a tape can still be uploaded', async () => {
@@ -113,7 +113,7 @@ describe('the plan, before a tape is uploaded (core 5)', () => {
     expect(screen.queryByText(words.upload.onlyUpdates)).toBeNull()
   })
 
-  it('the use of the plan includes new rows, not rows that update an asset', async () => {
+  it('the use of the plan includes new rows, but not rows that update an asset', async () => {
     planOf(90)
     draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
@@ -121,8 +121,8 @@ describe('the plan, before a tape is uploaded (core 5)', () => {
   })
 })
 
-describe('Back of the browser in the wizard', () => {
-  it('keeps the typed values, also when it goes back over the creation of the draft', async () => {
+describe('The Back button of the browser in the wizard', () => {
+  it('the typed values are kept, even if Back goes to before the draft was created', async () => {
     planOf(0)
     const { definition, options } = EMPTY_STATE
     const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }

@@ -11,7 +11,7 @@ import { type Area, areasOfNeighbourhood, quartersOf } from './model-areas.ts'
 import { orderFitsAfter } from './order-fits-after.ts'
 
 const [CELL, QUARTER, LEAST] = areasOfNeighbourhood(FACTORY_PLACE)
-/** The quarter on the other side of the cell, which shares no evidence with the first one. */
+/** The quarter on the opposite side of the cell, which shares no evidence with the first quarter. */
 const OTHER = quartersOf(CELL)[2] as Area
 
 let scene: ValuedAsset
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.system.close())
 
-describe('An area with more adverts than one model is fitted on', () => {
+describe('An area with too many adverts for one model', () => {
   it('a valuation in a dense area orders the model of its quarter instead of the whole area', async () => {
     expect((await ask()).message).toBe('valuation.modelNotReady')
     await runJobs(scene.system)
@@ -57,13 +57,13 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect((await ask()).document.market?.prices?.model).toBe((await models())[0]?.uuid)
   })
 
-  it('an import orders a model for each quarter with enough homes; models of unchanged evidence stay', async () => {
+  it('an import orders a model for each quarter with enough homes, and models of unchanged evidence stay', async () => {
     await imported()
     // One of the flats around the asset is within the margin of the other quarter.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 
-  it('a dense area is fitted again only in the quarter whose evidence has changed, and a valuation applies the newest', async () => {
+  it('only the quarter of a dense area whose evidence has changed is fitted again, and a valuation applies the newest model', async () => {
     await flats('more', FACTORY_PLACE, 10)
     await imported()
     const all = await models()
@@ -89,7 +89,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('the model of a quarter is applied rather than that of the whole area up to the same day', async () => {
+  it('the model of a quarter takes precedence over that of the whole area up to the same day', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

@@ -12,7 +12,7 @@ import { type StaleArea, signed } from './stale-areas.ts'
  * The evidence on which the model of an area is fitted: the evidence of the months up to its last advert, limited to
  * the newest `adverts` pieces.
  *
- * @returns null without any
+ * @returns null without evidence
  */
 export async function windowToFit(
   tx: Transaction,
@@ -45,13 +45,13 @@ export async function windowToFit(
   }
   const tooMany = await dayBeyond(tx, window, adverts)
   if (tooMany === null) return { window, isCut: false }
-  // Adverts of one day are not split: if the last day alone exceeds the limit, all its adverts count.
+  // Adverts of one day are not split. If the last day alone exceeds the limit, all its adverts count.
   return { window: { ...window, after: tooMany < until ? tooMany : addDays(until, -1) }, isCut: true }
 }
 
 /**
- * The areas to fit for a requested one: the area itself or, if it has too many adverts for one fit, its quarters or
- * their quarters. A quarter has the signature of its own evidence.
+ * The areas to fit for a requested area: the area itself, or its quarters or their quarters if it has too many adverts
+ * for one fit. A quarter has the signature of its own evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
   const found = await windowToFit(tx, asked, adverts)

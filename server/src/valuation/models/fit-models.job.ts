@@ -9,10 +9,10 @@ import { orderListingValues } from './order-listing-values.ts'
 import { type StaleArea, staleAreas } from './stale-areas.ts'
 
 interface Checkpoint extends Record<string, unknown> {
-  /** Finished areas: fitted, or found to have too few homes. */
+  /** Areas that are done: fitted, or with too few homes. */
   after: string[]
   fitted: number
-  /** Number of areas whose fit needed too much memory. The other areas are fitted nevertheless. */
+  /** Number of areas whose fit needed too much memory. The other areas are still fitted. */
   tooLarge?: number
 }
 
@@ -51,7 +51,7 @@ export const fitModels: JobHandler = async (job, context) => {
     })
     if (one !== waiting.at(-1)) await job.yieldTurn(database)
   }
-  // A job for all areas follows an import, whose listings then wait for their values.
+  // An import orders a job for all areas. Afterwards, the imported listings wait for their values.
   if (!area) await database.transaction('system', orderListingValues)
   if (checkpoint.tooLarge) throw new AppError('limits.memory')
   return { fitted: checkpoint.fitted }

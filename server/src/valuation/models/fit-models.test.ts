@@ -40,18 +40,18 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
-  it('a market model is not fitted on too little evidence: a value uses the separate effects', async () => {
+  it('no market model is fitted on too little evidence, so a value uses the separate effects', async () => {
     expect((await compute()).document.market?.prices).toBeUndefined()
     await imported()
     await runJobs(scene.system)
     expect(await fits()).toEqual([{ state: 'finished', subject: 'adverts.csv', result: { fitted: 0 } }])
   })
 
-  it('a missing market model is ordered once by a valuation, which answers with the job immediately', async () => {
+  it('a missing market model is ordered once by a valuation, which replies with the job immediately', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const first = await ask()
     const times: number[] = []
-    // On a busy machine an answer also waits for the processor, so it is enough if one answer is quick.
+    // On a busy machine, a reply also waits for the processor, so one quick reply is enough.
     for (let round = 0; round < 20 && !times.some((time) => time < 200); round++) {
       const started = performance.now()
       await ask()
@@ -66,7 +66,7 @@ describe('Market models', () => {
     expect(await models()).toEqual([])
   })
 
-  it('a job that values waits for the market model, and names it in its valuations', async () => {
+  it('a valuation job waits for the market model and stores its uuid in the valuations', async () => {
     await scene.renew()
     const [model, ...more] = await models()
     expect(model).toMatchObject({ operation: 'sale', type_id: 11, homes: 720 })
@@ -86,7 +86,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('a market model with evidence after the valuation date is not applied; an earlier one is ordered', async () => {
+  it('a market model with evidence after the valuation date is not applied, and an earlier one is ordered', async () => {
     const { status, body } = await ask('2024-06-10')
     expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
     await runJobs(scene.system)
@@ -96,7 +96,7 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   })
 
-  it('market models describe a comparable that is added or edited, and the server saves their description', async () => {
+  it('a market model describes a comparable that is added or edited, and the server saves the description', async () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2
@@ -148,7 +148,7 @@ describe('Market models', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
 
-  it('a market model from an import is not applied after its undo, and stays for the valuations that name it', async () => {
+  it('a market model from an undone import is not applied any more, and stays for valuations that refer to it', async () => {
     const before = await models()
     const taken = await scene.system.context.database.transaction('system', async (tx) => {
       const [made] = await tx.rows<{ number: number }>(
@@ -164,7 +164,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('a user has two market models fitted at once; a third order gets the first of their jobs', async () => {
+  it('two market models per user are fitted at the same time, and a third order gets the first of these jobs', async () => {
     const user = crypto.randomUUID()
     const area = (number: number) => ({
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
@@ -195,7 +195,7 @@ describe('Market models', () => {
     expect(await order('2025-01-31')).not.toBeNull()
   })
 
-  it('a market model cannot be removed or changed, not even by the system', async () => {
+  it('a market model cannot be removed or changed, not even by the system role', async () => {
     const { database } = scene.system.context
     const changed = (statement: string) => database.transaction('system', (tx) => tx.change(statement))
     await expect(changed('DELETE FROM market_models')).resolves.toBe(0)

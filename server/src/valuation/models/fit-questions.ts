@@ -6,15 +6,15 @@ import { WorkingThread } from '../../kernel/threads/working-thread.ts'
 export interface FitQuestion extends EvidenceQuestion {
   /** The evidence as one text, because passing a text to a thread costs almost nothing. */
   evidence: string
-  /** Homes that a model needs. */
+  /** Minimum number of homes for a model. */
   leastHomes: number
-  /** The area without its margin: its homes scale the intervals. */
+  /** The area without its margin. Its homes determine the scale of the intervals. */
   within: BoundingBox
 }
 
 export type FitAnswer =
   | { kind: 'step' }
-  /** `fitted`: the packed model, base64. */
+  /** `fitted` is the packed model in base64. */
   | { kind: 'fitted'; homes: number; figures: Accuracy; fitted: string }
   | { kind: 'tooLittleEvidence' }
 
@@ -24,8 +24,8 @@ export type FitQuestions = {
   next: { question: object; answer: FitAnswer }
 }
 
-/** Longer than a job may take to write its progress between two steps. */
+/** Longer than the time that a job needs to write its progress between two steps. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Without a database and its locks, a fit can run at a lower priority than work that users wait for. */
+/** Without a database and its locks, a fit can run at a lower priority than work for which users wait. */
 export const fitThread = new WorkingThread<FitQuestions>(new URL('./fit-thread.ts', import.meta.url), IDLE_MILLISECONDS)

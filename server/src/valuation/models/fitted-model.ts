@@ -12,13 +12,13 @@ import {
 import { readEvidence } from '../../market/evidence-text.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
-/** Results of a fit of an area: its separate effects, and its price model. */
+/** Results of the fit of an area: its separate effects and its price model. */
 interface FittedModel {
   region: RegionalFit
   prices: PriceModel
 }
 
-/** A model as it is stored: some megabytes for a city. */
+/** A model in its stored form. That of a city has some megabytes. */
 export function packModel(model: FittedModel): Buffer {
   return brotliCompressSync(serialize(model), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
@@ -28,11 +28,11 @@ interface ReadyModel {
   prices: PriceModelInUse
 }
 
-/** Models ready for use, the most recently used last. Several dates and neighbourhoods of a city share one model. */
+/** Models ready for use, the most recently used last. Several dates and neighbourhoods of a city use the same model. */
 const ready = new Map<string, ReadyModel>()
 const READY_KEPT = 3
 
-/** undefined: not ready, and not given. */
+/** A model that is ready for use; undefined if it is not ready and not given. */
 export function readyModel(uuid: string, stored: StoredModel | null): ReadyModel | undefined {
   const model = ready.get(uuid) ?? (stored === null ? undefined : unpacked(uuid, stored.fitted))
   if (!model) return undefined
@@ -49,8 +49,8 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
 }
 
 /**
- * The market of some evidence: by the stored model or, if there is too little evidence for one, by separate effects
- * that are computed from the few homes.
+ * The market for some evidence. It comes from the stored model. If there is too little evidence for a model, separate
+ * effects are computed from the few homes.
  */
 export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
   const { operation, typeId, valuationDate } = question

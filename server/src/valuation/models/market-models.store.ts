@@ -6,9 +6,9 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { areasOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
-/** Form of the stored models that this version applies. */
+/** Format version of the stored models that this version of the program applies. */
 const FORM = 2
-/** Condition of SQL. */
+/** SQL condition for models that are applied. */
 export const IS_APPLIED = `form = ${FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
 
 export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
@@ -18,7 +18,7 @@ export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
   figures: Accuracy
   fitSeconds: number
   signature: string
-  /** Packed, base64. */
+  /** Packed model in base64. */
   fitted: string
 }
 
@@ -44,8 +44,8 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
 }
 
 /**
- * The model with which the homes of a place's neighbourhood are valued: the newest whose evidence ends by the date. Of
- * several models up to the same day it is the model of the smallest area.
+ * The model for valuing homes in the neighbourhood of a place: the newest whose evidence ends by the date. Among
+ * several models up to the same day, it is that of the smallest area.
  */
 export async function modelOfNeighbourhood(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function modelOfNeighbourhood(
 
 type Signed = Pick<NewModel, 'isDemo' | 'operation' | 'typeId' | 'area' | 'signature'>
 
-/** Names an area with exactly this evidence. */
+/** Key of an area with exactly this evidence. */
 export function signatureOf({ isDemo, operation, typeId, area, signature }: Signed): string {
   return [isDemo, operation, typeId, area, signature].join(' ')
 }
@@ -77,7 +77,7 @@ export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> 
   return new Set(rows.map(({ is_demo: isDemo, type_id: typeId, ...row }) => signatureOf({ ...row, isDemo, typeId })))
 }
 
-/** Withdraws the models that may rest on an undone import, that is all models fitted since the import began. */
+/** Withdraws the models that may use an undone import: all models fitted since the import began. */
 export function withdrawModels(tx: Transaction, importNumber: number): Promise<number> {
   return tx.change(
     `INSERT INTO withdrawn_models (model_uuid) SELECT uuid FROM market_models
@@ -89,7 +89,7 @@ export function withdrawModels(tx: Transaction, importNumber: number): Promise<n
 /**
  * A stored model. Its packed form is a text, because passing a text to a thread costs almost nothing.
  *
- * @throws AppError `valuation.modelNotFound`, also for a model of the demo that a real customer names
+ * @throws AppError `valuation.modelNotFound`, also if a real customer requests a model of the demo
  */
 export async function storedModel(tx: Transaction, uuid: string): Promise<StoredModel> {
   const [found] = await tx.rows<{ fitted: string }>(

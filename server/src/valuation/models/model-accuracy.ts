@@ -31,7 +31,7 @@ const SORTS: Record<(typeof MODEL_SORTS)[number], string> = {
 }
 
 /**
- * The newest model of each area, operation and type, without those that models of the area's quarters have replaced.
+ * The newest model of each area, operation and type, except those replaced by models of the area's quarters.
  * Parameters: operations, types.
  */
 const IN_USE = `
@@ -50,7 +50,7 @@ const IN_USE = `
 const meanOf = (figure: string) =>
   `round((sum(homes * (figures->>'${figure}')::numeric) / nullif(sum(homes), 0)), 2)::float8`
 
-/** The models that the caller's values may be based on. */
+/** The models on which the caller's values may be based. */
 export async function listModelAccuracy(
   tx: Transaction,
   { p, r, s = 'homes', d = s === 'homes', f }: Page,

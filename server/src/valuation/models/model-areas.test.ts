@@ -9,7 +9,7 @@ const inSpain = fc.record({
 })
 
 describe('The areas of a neighbourhood', () => {
-  it('the areas of a neighbourhood are a cell of 20 km, a quarter of it and a quarter of that, each with a key', () => {
+  it('a neighbourhood has three areas: a cell of 20 km, a quarter of it and a quarter of that, each with a key', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         const areas = areasOfNeighbourhood(place)
@@ -23,7 +23,7 @@ describe('The areas of a neighbourhood', () => {
     )
   })
 
-  it('the areas of a neighbourhood contain all surroundings of the homes in its box', () => {
+  it('each area of a neighbourhood contains the surroundings of all homes in its box', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         for (const area of areasOfNeighbourhood(place)) {

@@ -12,28 +12,28 @@ import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { z } from 'zod'
 
-/** Metres of a neighbourhood's side: its market is fetched and fitted once. */
+/** Side of a neighbourhood in metres. Its market is fetched and fitted once. */
 export const NEIGHBOURHOOD = 5_000
 
-/** Metres of an area's side: each has models of its own. An area with too much evidence for one fit is split. */
+/** Side of an area in metres. Each area has its own models. An area with too much evidence for one fit is split. */
 export const AREA = 20_000
 /**
- * Margin around an area. A neighbourhood whose centre is in the area may extend over the edge by half its side, and the
- * homes there need their surroundings as well.
+ * Margin around an area in metres. A neighbourhood whose centre is in the area may extend over the edge by half its
+ * side, and the homes there also need their surroundings.
  */
 const MARGIN = NEIGHBOURHOOD / 2 + 1_000
 
 /**
- * Minimum number of homes for a model: with fewer, trees add nothing to the separate effects. Of the invented markets
- * only the largest has a model, so that a demo is ready soon after its first start.
+ * Minimum number of homes for a model. With fewer homes, trees do not improve on the separate effects. Only the largest
+ * invented market has a model, so that a demo is ready soon after its first start.
  */
 export const leastHomes = (isDemo: boolean) => (isDemo ? 1_200 : 500)
 
-/** A model to fit: on the evidence of an area up to a day. */
+/** A model to fit on the evidence of an area up to a day. */
 export const modelArea = z.object({
   operation: z.enum(OPERATIONS),
   typeId: z.literal([...ASSET_TYPE_IDS]),
-  /** True if invented evidence counts too, only for demo customers. */
+  /** True if invented evidence counts too, which applies only to demo customers. */
   isDemo: z.boolean(),
   /** The cell of the grid of areas, or a quarter of one (`20000:244:-3:ne`), and its centre. */
   area: z.string(),
@@ -47,8 +47,8 @@ export type ModelArea = z.infer<typeof modelArea>
 export type Area = Pick<ModelArea, 'area' | 'centre'>
 
 /**
- * The areas in which the homes of a place's neighbourhood lie, largest first: a cell of the grid, a quarter of it, and
- * a quarter of that. They are the same for all homes of the neighbourhood.
+ * The areas of a place's neighbourhood, largest first: a cell of the grid, a quarter of it, and a quarter of that. All
+ * homes of the neighbourhood have the same areas.
  */
 export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
   const { centre: point } = snapToGrid(place, NEIGHBOURHOOD)
@@ -67,7 +67,7 @@ export function quartersOf(area: Area): Area[] {
   return isSplittable(area) ? QUARTERS.map((name) => quarter(area, name)) : []
 }
 
-/** The area of a key. */
+/** The area with a key. */
 export function areaOfKey(key: string): Area {
   const [side, row, column, ...quarters] = key.split(':')
   const cell = [side, row, column].join(':')
@@ -101,12 +101,12 @@ export function boxOfArea(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2 + MARGIN)
 }
 
-/** The area without its margin: its models are for the homes in it. */
+/** The area without its margin. Its models value the homes in it. */
 export function boxWithoutMargin(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2)
 }
 
-/** The months whose evidence and models count for a valuation. */
+/** The period whose evidence and models count for a valuation. */
 export function windowOf({ valuationDate }: Pick<EvidenceQuestion, 'valuationDate'>) {
   return { after: addMonths(valuationDate, -EVIDENCE_MONTHS), until: valuationDate }
 }

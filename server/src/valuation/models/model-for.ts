@@ -20,14 +20,14 @@ import { type FitJob, orderFit } from './order-fits.ts'
 /** Number of pieces of evidence that are counted. If they contain too few homes, the area is valued without a model. */
 const COUNTED = 6_000
 
-/** Source of the values for homes of a place: a stored model, the job that fits it, or only the separate effects. */
+/** Source of the values for homes at a place: a stored model, the job that fits it, or only the separate effects. */
 type ModelFor = { kind: 'stored'; uuid: string } | { kind: 'beingFitted'; job: FitJob } | { kind: 'tooLittleEvidence' }
 
 /**
- * The model with which a place is valued. If there is enough evidence for a model but none was fitted, its fit is
- * ordered. Nothing is fitted while a person waits.
+ * The model for valuing a place. If there is enough evidence for a model but no model was fitted, its fit is ordered. A
+ * waiting user never waits for a fit.
  *
- * @param askedBy uuid of the user who waits; absent: a job does
+ * @param askedBy uuid of the waiting user; absent if a job asks
  */
 export async function modelFor(
   { database, config }: Pick<Context, 'database' | 'config'>,
@@ -46,7 +46,7 @@ export async function modelFor(
   return job ? { kind: 'beingFitted', job } : { kind: 'tooLittleEvidence' }
 }
 
-/** null: too little evidence for a model. */
+/** The missing model; null if there is too little evidence for one. */
 async function missingModel(
   tx: Transaction,
   place: GeoPoint,

@@ -7,10 +7,10 @@ import { type ModelArea, modelArea } from './model-areas.ts'
 
 const KIND = 'valuation.fitModels'
 
-/** One area that a valuation needs; if absent, all areas whose evidence has changed. */
+/** One area that a valuation needs; all areas with changed evidence if absent. */
 export const fitModelsOrder = z.object({
   area: modelArea.optional(),
-  /** uuid of the user whose valuation on a screen waits for it. */
+  /** uuid of the user whose valuation on a screen waits for the model. */
   askedBy: z.string().optional(),
 })
 
@@ -21,10 +21,10 @@ export interface FitJob {
   total: number
 }
 
-/** Call it after evidence has changed: one job fits the models of all areas with changed evidence. */
+/** Orders one job that fits the models of all areas with changed evidence. Call it after evidence has changed. */
 export async function orderFits(tx: Transaction, subject: string, createdBy = STAFF_USER_UUID): Promise<string> {
   await lock(tx)
-  // A running job may already have passed the changed area; a waiting job has not.
+  // A running job may already have passed the changed area, so only a waiting job is reused.
   const [waiting] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM jobs WHERE kind = $1 AND state = 'queued' AND NOT cancel_requested AND payload->'area' IS NULL`,
     [KIND],
@@ -32,18 +32,21 @@ export async function orderFits(tx: Transaction, subject: string, createdBy = ST
   return waiting?.uuid ?? order(tx, subject, {}, createdBy)
 }
 
-/** Time after which an area whose fit has failed is tried again. Until then it is valued without a model. */
+/** An area whose fit has failed is tried again after this time. Until then it is valued without a model. */
 const RETRY = '1 hour'
 
-/** Fits that wait or run for the valuations of one user: valuations on many dates must not fill the queue. */
+/**
+ * Maximum number of fits that wait or run for the valuations of one user, so that valuations on many dates do not fill
+ * the queue.
+ */
 const FITS_PER_USER = 2
 
 /**
  * Orders one model that a valuation needs. A second order for it gets the same job.
  *
- * @param askedBy uuid of the user who waits for it; absent: a job does
- * @returns null where its fit has failed, or has found too few homes, a short while ago. Where too many fits wait for
- *   that user already, the oldest of them: once it has ended, the valuation asks again
+ * @param askedBy uuid of the waiting user; absent if a job asks
+ * @returns null if its fit has recently failed or found too few homes. If too many fits already wait for this user, the
+ * oldest of them; the valuation asks again after it has ended
  */
 export async function orderFit(tx: Transaction, area: ModelArea, askedBy?: string): Promise<FitJob | null> {
   await lock(tx)
@@ -74,7 +77,7 @@ interface FoundJob {
 
 const jobOf = ({ uuid, done, total }: FoundJob): FitJob => ({ job: uuid, done, total: total ?? 0 })
 
-/** Oldest first. */
+/** The fits that wait or run for a user, oldest first. */
 function fitsFor(tx: Transaction, user: string): Promise<FoundJob[]> {
   return tx.rows<FoundJob>(
     `SELECT uuid, done, total FROM jobs

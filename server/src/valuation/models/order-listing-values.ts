@@ -7,7 +7,10 @@ import { hasListingsToValue } from '../../market/listing-values.store.ts'
 
 const KIND = 'valuation.valueListings'
 
-/** Orders the values of listings that wait for one, unless a job for them waits already. @returns whether it did */
+/**
+ * Orders the values of listings that wait for one, unless such a job is already waiting.
+ * @returns true if it was ordered
+ */
 export async function orderListingValues(tx: Transaction): Promise<boolean> {
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_listing_values'))`)
   const [waiting] = await tx.rows(

@@ -6,28 +6,27 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { signatureOf, signaturesOfModels } from './market-models.store.ts'
 import { AREA, leastHomes, type ModelArea } from './model-areas.ts'
 
-/** An area whose evidence is another one than its newest model was fitted on. */
+/** An area whose evidence differs from that of its newest model. */
 export interface StaleArea extends ModelArea {
   signature: string
 }
 
-/** Version of the fit's results: models of an earlier version are fitted again with the next import. */
+/** Version of the fit's results. Models of an earlier version are fitted again with the next import. */
 const FIT_VERSION = 2
 
-/** @param evidence names the evidence of an area */
+/** @param evidence key of the evidence of an area */
 export const signed = (evidence: string) => `${FIT_VERSION}/${evidence}`
 
 interface Piled {
   pieces: number
-  /** In cents. */
+  /** Sum of prices in cents. */
   prices: number
   until: string
   hasDemo: boolean
 }
 
 /**
- * The areas that have enough evidence for a model, but no model fitted on this evidence: for real customers and for the
- * demo.
+ * The areas that have enough evidence for a model but no model of this evidence, for real customers and for the demo.
  */
 export async function staleAreas(tx: Transaction): Promise<StaleArea[]> {
   const fitted = await signaturesOfModels(tx)
@@ -83,7 +82,7 @@ function piled(pile: Piled, more: Omit<Piled, 'hasDemo'>, isDemo: boolean): Pile
 type Row = GeoPoint & Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
 
 /**
- * Evidence counted by places of a kilometre, because the grid of areas is in metres, which the database does not know.
+ * Counts evidence by squares of a kilometre, because the grid of areas is in metres, which the database does not know.
  */
 function piles(tx: Transaction): Promise<Row[]> {
   return tx.rows<Row>(

@@ -9,9 +9,9 @@ interface ValuationQuestion {
   configuration: AvmConfiguration
   /** Key of the market: its neighbourhood and the version of its evidence. */
   market: string
-  /** The market's evidence as text, after the thread has answered that it does not have it. */
+  /** The market's evidence as text. It is sent after the thread has replied that it does not have the market. */
   evidence: string | null
-  /** Sent with the evidence: the stored price model of the place, if there is one. */
+  /** The stored price model of the place, if there is one. It is sent with the evidence. */
   model: StoredModel | null
 }
 
@@ -23,7 +23,7 @@ export interface StoredModel {
 type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
 
 interface AssessQuestion {
-  /** uuid of the model, and the model itself after the thread has answered that it does not have it. */
+  /** uuid of the model. The model itself is sent after the thread has replied that it does not have it. */
   model: string
   stored: StoredModel | null
   homes: readonly AskedHome[]
@@ -36,16 +36,19 @@ export interface AskedHome extends UndescribedHome {
 
 type AssessOutcome = { kind: 'said'; entries: (readonly [number, number])[] } | { kind: 'modelUnknown' }
 
-/** The questions to the valuation thread; a type, because messages of threads carry no classes. */
+/**
+ * The messages to the valuation thread. This is a type and not an interface, because messages between threads carry no
+ * classes.
+ */
 export type ValuationQuestions = {
   value: { question: ValuationQuestion; answer: ThreadOutcome }
   assess: { question: AssessQuestion; answer: AssessOutcome }
 }
 
-/** Longer than for other threads, because the cached markets would have to be fitted again. */
+/** Longer than for other threads, because a new thread would have to fit the cached markets again. */
 const IDLE_MILLISECONDS = 15 * 60_000
 
-/** Fitting a city's market takes seconds of a core: never do it in the serving thread. */
+/** Fitting a city's market uses a core for seconds, so it must not happen in the serving thread. */
 export const valuationThread = new WorkingThread<ValuationQuestions>(
   new URL('../valuation-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,

@@ -12,7 +12,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewBulkEdit>
 
-/** Maximum number of rows. A field that is derived from the chosen one has a row of its own. */
+/** Maximum number of rows. A derived field has its own row. */
 const ROWS = 8
 
 interface Row {
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Effect of a bulk edit: the number of assets that change, those that cannot with their reason, and the first ones
- * before and after.
+ * Effect of a bulk edit: the number of assets that change, the number of assets that cannot change with the reason, and
+ * the first changes before and after.
  */
 export function BulkPreview({ preview, field }: { preview: Preview; field: BulkField }) {
   const { t } = useTranslation('bulk')
@@ -92,7 +92,7 @@ interface LeftOutListProps {
   leftOut: readonly { reason: string; count: number; assets: readonly string[] }[]
 }
 
-/** Reasons why assets are left out, their number, and the first of them. */
+/** Reasons why assets are left out, their number, and the first identifiers. */
 export function LeftOutList({ leftOut }: LeftOutListProps) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()
@@ -113,7 +113,9 @@ export function LeftOutList({ leftOut }: LeftOutListProps) {
   )
 }
 
-/** The sentence for a reason, which is a code of a rule; a code without a sentence reads "not valid for them". */
+/**
+ * The sentence for a reason, which is the code of a rule. A code without a sentence is shown as "not valid for them".
+ */
 function reasonText(reason: string): string {
   const key = `bulk:reasons.${reason}`
   return i18next.exists(key) ? String(i18next.t(key as 'bulk:reasons.other')) : i18next.t('bulk:reasons.other')

@@ -23,11 +23,11 @@ type Portfolio = CallReply<typeof api.groupableAssets>['portfolios'][number]
 
 const OPTIONS = 25
 const TYPING_MILLISECONDS = 250
-/** Maximum number of left-out assets that are named by their identifiers. */
+/** Maximum number of left out assets that are listed by identifier. */
 const NAMED = 20
 
 interface GroupAssetsDialogProps {
-  /** Creates a group, or adds to an existing one. */
+  /** `create` makes a group, `add` uses an existing one. */
   mode: 'create' | 'add'
   assets: readonly string[]
   onClose: () => void
@@ -35,8 +35,8 @@ interface GroupAssetsDialogProps {
 }
 
 /**
- * Puts assets into a group. A group has assets of one portfolio, and an asset is in at most one group: the dialog names
- * the assets that are left out, and continues with those of the chosen portfolio.
+ * Puts assets into a group. A group has assets of one portfolio, and an asset is in at most one group. The dialog
+ * therefore names the assets that are left out, and continues with those of the chosen portfolio.
  */
 export default function GroupAssetsDialog({ mode, assets, onClose, onDone }: GroupAssetsDialogProps) {
   const { t } = useTranslation(['groups', 'bulk', 'common'])
@@ -156,7 +156,7 @@ function PortfolioChoice(props: {
   )
 }
 
-/** Exactly which assets cannot join, and why. */
+/** The assets that cannot join, each with the reason. */
 function LeftOut({ portfolios, chosen }: { portfolios: readonly Portfolio[]; chosen: string }) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()

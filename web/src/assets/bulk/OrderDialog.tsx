@@ -23,7 +23,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewAssetOrder>
 
-/** Maximum number of portfolios that are named; further ones are counted. */
+/** Maximum number of portfolios that are named. Further ones are only counted. */
 const NAMED = 6
 
 const CALLS = { value: api.valueSelection, enrich: api.enrichSelection } as const
@@ -33,11 +33,13 @@ interface OrderDialogProps {
   selection: AssetSelection
   count: number
   onClose: () => void
-  /** Called once the order is placed. */
+  /** Called when the order was placed. */
   onDone: () => void
 }
 
-/** Orders a valuation, an enrichment or an export of many assets, after a preview with those that are left out. */
+/**
+ * Orders a valuation, an enrichment or an export of many assets. A preview first shows the assets that are left out.
+ */
 export default function OrderDialog({ order, selection, count, onClose, onDone }: OrderDialogProps) {
   const { t } = useTranslation(['assets', 'bulk', 'common'])
   const formats = useFormats()
@@ -53,7 +55,7 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
   async function submit() {
     if (!preview || preview.assets === 0) return
     if (order === 'export') {
-      // The export goes on after the dialog is closed; a notice shows its progress.
+      // The export continues after the dialog is closed, and a notice shows its progress.
       onDone()
       return exportSelection(t('assets:list.count', words(preview.assets)), selection)
     }
@@ -92,7 +94,10 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
   )
 }
 
-/** The valuation reports of the assets, as one zip: the language of the screens, default pictures, no annexes. */
+/**
+ * The valuation reports of the assets as one zip, in the language of the screens, with default pictures and without
+ * annexes.
+ */
 async function orderReports(selection: AssetSelection): Promise<void> {
   await perform(api.exportAssets, {
     query: { locale: currentLanguage() },

@@ -7,7 +7,7 @@ import type { Field, FormFields } from '../../kernel/forms/field.ts'
 import { area, count } from '../../kernel/forms/figure-fields.ts'
 import { assetForm } from '../asset-form.ts'
 
-/** Inputs for many assets of the fields whose input for one asset depends on its other values. */
+/** Inputs for fields whose input for a single asset depends on the asset's other values. */
 const OWN: Partial<Record<BulkField, unknown>> = {
   typeId: choice(ASSET_TYPE_IDS, { texts: 'assets:types' }),
   subtypeId: choice(Object.keys(ASSET_SUBTYPES) as AssetSubtype[], { texts: 'assets:subtypes' }),
@@ -27,7 +27,7 @@ export const bulkForm: FormFields<BulkFields> = {
 
 export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, null])) as Record<BulkField, null>
 
-/** A type is never empty. */
+/** The type cannot be cleared. */
 export const isClearable = (field: BulkField) => field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
 
 const CAN: ReadonlySet<string> = new Set(BULK_FIELDS)

@@ -37,7 +37,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
 })
-// Test files of one process share stored data, so it is removed first.
+// Test files of one process share the browser's storage, so stored data are removed first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const toasts = () => notificationsStore.getState().notifications.map(({ role, message }) => [role, message])
 
-/** Opens the dialog and orders once the preview has arrived. */
+/** Opens the dialog and orders when the preview has arrived. */
 async function submit(kind: AssetOrder) {
   render(
     <MantineProvider env="test">
@@ -71,15 +71,18 @@ describe('Valuing and enriching a selection of assets', () => {
   it.each([
     ['value', '/api/assets/valuations'],
     ['enrich', '/api/assets/enrichment'],
-  ] as const)('%s: an order has the previewed selection, and a notice has the number of assets', async (kind, path) => {
-    await submit(kind)
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
-    expect(asked.at(-1)).toEqual({ path, body: { selection } })
-    expect(toasts()).toEqual([['status', expect.stringContaining('30')]])
-  })
+  ] as const)(
+    '%s: an order has the selection of the preview, and a notice shows the number of assets',
+    async (kind, path) => {
+      await submit(kind)
+      await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+      expect(asked.at(-1)).toEqual({ path, body: { selection } })
+      expect(toasts()).toEqual([['status', expect.stringContaining('30')]])
+    },
+  )
 
   it.each(['value', 'enrich'] as const)(
-    '%s: a rejected order shows an error, and the dialog stays open',
+    '%s: a rejected order shows an error and keeps the dialog open',
     async (kind) => {
       order = { status: 503, body: { statusCode: 503, message: 'limits.busy' } }
       await submit(kind)

@@ -9,7 +9,7 @@ import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts
 
 type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
 
-/** The section in which the other statement is corrected; the first one is in the section Info. */
+/** The section in which the second statement is corrected. The first statement is in the section Info. */
 const OTHER = {
   freeButLet: 'operation',
   freeButOccupied: 'management',
@@ -26,7 +26,7 @@ const SECTIONS = {
   valuation: '/assets/$uuid/valuation',
 } as const
 
-/** Sentence about two sections, with both figures. */
+/** Sentence about a contradiction between two sections, with both figures. */
 export function ContradictionSentence({ kind, operation, source, own, other }: Contradiction) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
@@ -39,12 +39,12 @@ export function ContradictionSentence({ kind, operation, source, own, other }: C
   })
 }
 
-/** The way to the section that settles it. */
+/** Link to the section in which the contradiction can be resolved. */
 export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contradiction['kind'] }) {
   const { t } = useTranslation('assets')
   const may = useMay()
   const section = OTHER[kind]
-  // Without the licence of legal management, or in an edition without sales, the record has no such section.
+  // The record does not have the section without the licence of legal management, or in an edition without sales.
   const hasSection =
     section === 'management' ? may('seeManagement') : section !== 'commercial' || HAS_COMMERCIAL_FEATURES
   if (!hasSection) return null

@@ -11,18 +11,18 @@ const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 interface AddFilesProps {
   assetUuid: string
-  /** The most bytes of one file, as the server says; absent while it is asked. */
+  /** Maximum bytes of one file; absent until the server has replied. */
   fileBytes: number | undefined
 }
 
-/** Area on which files are dropped or chosen, several at once. */
+/** Area for dropping or choosing several files at once. */
 export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
   const { t } = useTranslation('docs')
   const formats = useFormats()
   return (
     <Dropzone
       className={classes.drop ?? ''}
-      // Also files that the browser would leave out: the server gives the reason for the rejection.
+      // Files that the browser would reject are added too, because the server gives the reason for the rejection.
       onDropAny={(files, rejections) => uploads.add(assetUuid, [...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => undefined}
       multiple

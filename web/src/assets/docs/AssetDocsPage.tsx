@@ -27,9 +27,9 @@ import { isShown, matches } from './shown-documents.ts'
 import { UploadList } from './UploadList.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** Pause between requests of the list: its signed URLs of pictures are valid for at least five minutes. */
+/** Interval of the list's requests, because its signed URLs of pictures are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
-/** Number of documents from which on a search is offered. */
+/** A search is offered from this number of documents. */
 const SEARCHED_FROM = 7
 
 /** Docs: images, files and reports of the asset (product facts 5.7). */
@@ -132,7 +132,7 @@ export default function AssetDocsPage() {
   )
 }
 
-/** Used space of the customer's files; a warning if little is left. */
+/** Used space of the customer's files, with a warning if little is left. */
 function Quota({ used, limit }: { used: number; limit: number }) {
   const { t } = useTranslation('docs')
   const formats = useFormats()

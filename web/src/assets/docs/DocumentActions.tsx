@@ -4,10 +4,10 @@ import { IconAction } from '../../kernel/record-actions/IconAction.tsx'
 import classes from './docs.module.css'
 import { type ActedDocument, useDocumentActions } from './use-document-actions.tsx'
 
-/** Star and download as buttons, everything else in the menu. */
+/** Actions shown as buttons. All others are in the menu. */
 const AS_BUTTONS = ['favorite', 'download']
 
-/** Actions for one document; actions that are not allowed are not drawn. */
+/** Actions for one document. Actions that are not allowed are not shown. */
 export function DocumentActions(acted: ActedDocument) {
   const { t } = useTranslation('docs')
   const { actions, dialog } = useDocumentActions(acted)

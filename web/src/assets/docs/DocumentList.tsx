@@ -26,7 +26,7 @@ import { isShown, type ListedDocument } from './shown-documents.ts'
 
 interface DocumentListProps {
   type: AttachmentType
-  /** Owner of the documents, if they do not name one themselves. */
+  /** Owner of the documents, if the documents do not name an owner themselves. */
   assetUuid: string
   documents: readonly ListedDocument[]
   /** Number of documents, if not all are listed. */
@@ -34,7 +34,7 @@ interface DocumentListProps {
   knownTags: readonly string[]
   canEdit: boolean
   onView: (document: ListedDocument) => void
-  /** Below the documents. */
+  /** Content below the documents. */
   children?: ReactNode
 }
 

@@ -11,14 +11,14 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 export type NamedDocument = Pick<Attachment, 'uuid' | 'fileType'>
 
-/** The PDF of a document of an asset; null while it is loaded. */
+/** The PDF of a document of an asset; null while it is loading. */
 export function usePdf(assetUuid: string, { uuid, fileType }: NamedDocument) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
     const loading = (async () => {
       const params = { uuid: assetUuid, type: fileType, attachmentUuid: uuid }
       const { url } = await request(api.attachmentUrl, { params })
-      // No WebAssembly: the content security policy allows none.
+      // WebAssembly is off, because the content security policy does not allow it.
       return getDocument({ url, useWasm: false, enableXfa: false, disableRange: true, maxImageSize: PICTURE_PIXELS })
     })()
     let isOpen = true
@@ -38,16 +38,19 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy
   number: number
   zoom: number
-  /** Widest page at 100 %, CSS pixels. */
+  /** Maximum width of a page at 100 %, in CSS pixels. */
   width?: number
-  /** Content over the page. */
+  /** Content drawn over the page. */
   children?: ReactNode
 }
 
 const WIDTH = 900
-/** Most pixels of a picture within a page. A larger one is left out, since it would take all memory of the tab. */
+/**
+ * Maximum number of pixels of a picture within a page. A larger picture is left out, because it would use all memory of
+ * the tab.
+ */
 const PICTURE_PIXELS = 100_000_000
-/** Most pixels of a canvas that browsers accept. */
+/** Maximum number of pixels of a canvas in browsers. */
 const PIXELS = 16_000_000
 
 export function PdfPage({ pdf, number, zoom, width: widest = WIDTH, children }: PdfPageProps) {

@@ -12,8 +12,8 @@ interface PdfViewProps {
 }
 
 /**
- * A PDF page by page, drawn on a canvas: scripts, forms and links of the file are not carried out, and the browser’s
- * own viewer, which would, is not used.
+ * A PDF page by page, drawn on a canvas. Scripts, forms and links of the file are not run. The browser's own viewer is
+ * not used, because it would run them.
  */
 export default function PdfView({ assetUuid, document, zoom }: PdfViewProps) {
   const { t } = useTranslation('docs')

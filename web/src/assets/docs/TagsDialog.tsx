@@ -14,7 +14,7 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-/** Tags of one document, with those that the customer uses as suggestions. */
+/** Tags of one document. The customer's existing tags are suggestions. */
 export function TagsDialog({ document, knownTags, onSave, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['docs', 'common'])
   const isOwn = (tag: string) => tag !== NON_DELETABLE

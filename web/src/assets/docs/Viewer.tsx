@@ -11,7 +11,7 @@ import type { ListedDocument } from './shown-documents.ts'
 import { useDocumentActions } from './use-document-actions.tsx'
 import classes from './viewer.module.css'
 
-// The library of PDFs is larger than the rest of the page.
+// Loaded when needed, because the PDF library is larger than the rest of the page.
 const PdfView = lazy(() => import('./PdfView.tsx'))
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
@@ -22,11 +22,11 @@ interface ViewerProps {
   documents: readonly ListedDocument[]
   viewed: string | null
   onView: (document: ListedDocument | null) => void
-  /** A picture could not be loaded: its URL may have expired. */
+  /** Called if a picture could not be loaded, because its URL may have expired. */
   onStale: () => void
 }
 
-/** Pictures and PDFs over the whole screen; arrows, plus, minus, 0 and Escape as on any viewer. */
+/** Pictures and PDFs on the whole screen. The keys are those of other viewers: arrows, plus, minus, 0 and Escape. */
 export function Viewer({ documents, viewed, onView, ...rest }: ViewerProps) {
   const position = documents.findIndex(({ uuid }) => uuid === viewed)
   const document = documents[position]
@@ -73,13 +73,13 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   const { actions } = useDocumentActions({ document, assetUuid, knownTags: [], canEdit: false })
   useActionCommands('document', actions)
   const zoomBy = (steps: number) => setStep((known) => Math.min(ZOOMS.length - 1, Math.max(0, known + steps)))
-  // By character, not by key: a plus needs Shift on some keyboards.
+  // Compares the character instead of the key, because a plus needs Shift on some keyboards.
   useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return
     if (key === '+') zoomBy(1)
     if (key === '-') zoomBy(-1)
     if (key === '0') setStep(0)
-    // The arrows scroll a document that is larger than the screen.
+    // If the document is larger than the screen, the arrows scroll instead.
     if (key === 'ArrowLeft' && step === 0) onStep(-1)
     if (key === 'ArrowRight' && step === 0) onStep(1)
   })

@@ -5,7 +5,7 @@ import { createUploadQueue, mayRetry, type UploadSteps } from './upload-queue.ts
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A queue on calls that record their requests and fail on demand. */
+/** A queue with calls that record their requests and fail on demand. */
 function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => void>> = {}) {
   const asked: string[] = []
   const unexpected: unknown[] = []
@@ -42,7 +42,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
 }
 
 describe('Uploads', () => {
-  it('an upload has three steps, and pictures are uploaded as images', async () => {
+  it('an upload has three steps, and pictures are uploaded to the list of images', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('foto.JPG'), file('nota.pdf')])
     expect(await ended()).toEqual(['foto.JPG done', 'nota.pdf done'])
@@ -54,7 +54,7 @@ describe('Uploads', () => {
     expect(asked).toContain('target files nota.pdf')
   })
 
-  it('uploads wait while the server accepts no more calls of the user, and then go on', async () => {
+  it('uploads wait while the server accepts no more calls of the user, and then continue', async () => {
     let calls = 0
     const retryOn = new Date(Date.now() + 1_000).toISOString()
     const { queue, ended } = aQueue({
@@ -78,7 +78,7 @@ describe('Uploads', () => {
     expect(most()).toBe(3)
   })
 
-  it('uploads go on if one fails; a retry sends only the failed one', async () => {
+  it('uploads continue if one fails, and a retry sends only the failed one', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       send: (name) => {
@@ -127,7 +127,7 @@ describe('Uploads', () => {
     expect(asked.length > 0).toBe(isRetried)
   })
 
-  it('a retry does not send files again that have arrived', async () => {
+  it('a retry does not send a file again that has arrived', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -143,7 +143,7 @@ describe('Uploads', () => {
     expect(asked).toEqual(['confirm at-a.pdf'])
   })
 
-  it('a retry sends files again that the server no longer has', async () => {
+  it('a retry sends a file again that the server no longer has', async () => {
     const codes = ['network', 'files.notFound']
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -158,7 +158,7 @@ describe('Uploads', () => {
     expect(asked.filter((each) => each.startsWith('send'))).toHaveLength(2)
   })
 
-  it('uploads are cancelled one by one, waiting or sending, and may be retried', async () => {
+  it('an upload can be cancelled while waiting or sending, and retried', async () => {
     const { queue, ended } = aQueue()
     queue.add(
       'a',
@@ -174,7 +174,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['0.pdf cancelled'])
   })
 
-  it('uploads that the server could not store are reported; rejected and interrupted ones are not', async () => {
+  it('an upload that the server could not store is reported; a rejected or interrupted one is not', async () => {
     const codes: Record<string, ApiError> = {
       'a.pdf': new ApiError(415, 'files.wrongType'),
       'b.pdf': new ApiError(0, 'files.uploadFailed'),
@@ -193,7 +193,7 @@ describe('Uploads', () => {
     expect(unexpected).toEqual([codes['c.pdf']])
   })
 
-  it('uploads of an empty file fail without a call', async () => {
+  it('an upload of an empty file fails without a call', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('a.pdf', 0)])
     expect(await ended()).toEqual(['a.pdf failed'])

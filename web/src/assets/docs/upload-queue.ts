@@ -12,7 +12,7 @@ export interface UploadItem {
   type: 'images' | 'files'
   tags?: readonly string[] | undefined
   state: UploadState
-  /** 0 to 1, of the bytes. */
+  /** Share of the bytes from 0 to 1. */
   share: number
   /** Reason of the failure. */
   error: unknown
@@ -33,11 +33,11 @@ export interface UploadSteps {
     control: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>
   confirm: (item: UploadItem, filepath: string) => Promise<{ uuid: string }>
-  /** Called for a failure whose reason the person cannot change. */
+  /** Called for a failure whose cause the user cannot change. */
   onUnexpected?: (error: unknown) => void
 }
 
-/** Errors for a file that the server does not know: it is sent again. */
+/** Errors that mean that the server does not know the file, so it is sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 const ENDED: ReadonlySet<UploadState> = new Set(['done', 'failed', 'cancelled'])
 const AT_ONCE = 3
@@ -47,22 +47,22 @@ const LONGEST_PAUSE = 60_000
 interface Work {
   file: File
   abort: AbortController
-  /** Place of the bytes once they have arrived, so that a retry does not send them again. */
+  /** Path of the bytes after they have arrived, so that a retry does not send them again. */
   filepath: string | null
-  /** Called once the file is a document. */
+  /** Called when the file has become a document. */
   onDone?: ((document: { uuid: string }) => void) | undefined
 }
 
 /**
- * Uploads of all assets, a few at once. They go on while other pages are open. A failed file stays until it is retried
- * or dismissed, and does not stop others. It can be retried only if the reason of the failure may be temporary.
+ * Uploads of all assets, a few at a time. They continue while other pages are open. A failed file stays until it is
+ * retried or dismissed, and does not stop others. It can be retried only if the cause of the failure may be temporary.
  */
 export function createUploadQueue({ target, send, confirm, onUnexpected }: UploadSteps) {
   const listeners = new Set<() => void>()
   const works = new Map<number, Work>()
   let items: readonly UploadItem[] = []
   let lastId = 0
-  /** Instant until which the server accepts no more calls of the user. */
+  /** Time until which the server accepts no more calls of the user. */
   let pausedUntil = 0
 
   function publish(next: readonly UploadItem[]): void {
@@ -142,7 +142,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** @param onDone receives each file once it is a document of the asset */
+    /** @param onDone called for each file that has become a document of the asset */
     add(
       assetUuid: string,
       files: readonly File[],
@@ -159,7 +159,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       publish([...items, ...added])
       startNext()
     },
-    /** Ends an upload; a check that the server is running continues. */
+    /** Cancels an upload. A check that the server has started continues. */
     cancel(id: number): void {
       const item = items.find((each) => each.id === id)
       if (item?.state === 'waiting') change(id, { state: 'cancelled' })
@@ -177,8 +177,8 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
 }
 
 /**
- * Milliseconds until the server accepts calls again; null for other errors. Many files need more calls than a minute
- * allows.
+ * Milliseconds until the server accepts calls again; null for other errors. Many files need more calls than are allowed
+ * per minute.
  */
 function pauseOf(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null
@@ -187,7 +187,7 @@ function pauseOf(error: unknown): number | null {
   return Math.min(Math.max(pause, SHORT_PAUSE), LONGEST_PAUSE)
 }
 
-/** False for rejections, cancelled calls and a lost network, whose reasons the user sees. */
+/** False for rejections, cancelled calls and a lost network, because the user sees these causes. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
 }
@@ -197,7 +197,7 @@ export function mayRetry({ state, error }: UploadItem): boolean {
   return state === 'cancelled' || (state === 'failed' && mayPass(error))
 }
 
-/** True if a file has not been uploaded or cancelled yet and has not failed. */
+/** True if an upload is waiting or running. */
 export function isUnderWay({ state }: UploadItem): boolean {
   return !ENDED.has(state)
 }

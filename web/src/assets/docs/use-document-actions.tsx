@@ -26,7 +26,7 @@ export interface ActedDocument {
   canEdit: boolean
 }
 
-/** The actions of one document: in its row or card, in the viewer and in the palette. */
+/** The actions on one document, for its row or card, the viewer and the palette. */
 export function useDocumentActions({ document, assetUuid, knownTags, canEdit }: ActedDocument) {
   const { t } = useTranslation('docs')
   const [isTagging, setTagging] = useState(false)
@@ -106,7 +106,10 @@ export function useDocumentActions({ document, assetUuid, knownTags, canEdit }: 
   return { actions: useAllowedActions(declared), dialog }
 }
 
-/** The file as it was uploaded. @throws ApiError */
+/**
+ * Downloads the original file.
+ * @throws ApiError
+ */
 async function downloadDocument(assetUuid: string, { fileType, uuid }: Attachment): Promise<void> {
   const params = { uuid: assetUuid, type: fileType, attachmentUuid: uuid }
   const { url, name } = await request(api.attachmentUrl, { params })

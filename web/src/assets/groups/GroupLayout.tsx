@@ -29,7 +29,7 @@ interface GroupLayoutProps {
   refetch: () => Promise<Group>
 }
 
-/** The group in the frame of a record: the state shared by its sections, its head, its save. */
+/** The page frame of a group: the state that its sections share, its head, and its save. */
 export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const { t } = useTranslation(['groups', 'assets', 'shell'])
   const may = useMay()
@@ -38,7 +38,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const canEdit = !isArchived && may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const key = `group:${group.uuid}`
   const draft = useDraft(key)
-  // A stored draft opens in edit mode, in which the user can see and undo it.
+  // A stored draft opens in edit mode, so that the user can see and undo it.
   const [isEditing, setEditing] = useState(() => draft.count > 0)
   const { anchors, setAnchors } = useAnchors({ userUuid: session?.user.uuid ?? '', groupUuid: group.uuid })
   useLeftAnchors(group, anchors, setAnchors)
@@ -62,7 +62,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     blocked: wrong > 0 ? t('assets:record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError: (error) => {
-      // Told by the conflict notice once the group is fetched again.
+      // The conflict notice reports this error after the group is fetched again.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'told'
       return form.rejectBy(error) ? 'told' : undefined
     },
@@ -136,7 +136,7 @@ function Notices({ record: { group, form, draft } }: { record: GroupRecord }) {
   )
 }
 
-/** Says that the group is archived and read only. Users who may archive it can restore it. */
+/** Shows that the group is archived and read-only. Users who may archive groups can restore it. */
 function ArchivedNotice({ group: { uuid, archivedOn } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useGroupActions } from './use-group-actions.ts'
 
-/** Context of the cells: whether the list is limited to one portfolio. */
+/** Context of the cells: true if the list is limited to one portfolio. */
 export interface GroupsContext {
   isOfPortfolio: boolean
   canEdit: boolean

@@ -6,7 +6,7 @@ import sheet from '../info/info.module.css'
 import { useAssetWords } from '../words.ts'
 import { useGroupRecord } from './group-record.ts'
 
-/** Sums over the members in the head of each section, sale and rent alike. */
+/** Sums over the members in the head of each section, for sale and rent. */
 export function GroupTiles() {
   const { t } = useTranslation(['groups', 'assets'])
   const formats = useFormats()

@@ -63,7 +63,7 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
   )
 }
 
-/** Groups the assets in none, by the id of the tape or by cadastral estate. */
+/** Groups the ungrouped assets, by the id of the tape or by cadastral estate. */
 function AutomaticGroups({ portfolioUuid }: { portfolioUuid: string }) {
   const { t } = useTranslation('groups')
   const formats = useFormats()

@@ -22,7 +22,7 @@ const group = {
 const shown = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
 describe('The anchor asset of a group (core specification, section 4)', () => {
-  it('the anchor is remembered while a subgroup is shown, and restored afterwards', () => {
+  it('the anchor of the group is remembered while a subgroup is shown, and restored afterwards', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
     expect([shown(NO_ANCHORS), shown(inSubgroup), shown(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
@@ -39,7 +39,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(anchorOf(NO_ANCHORS, group, place)).toBeNull()
   })
 
-  it('the anchor stays chosen after a reload, for its user and its group', () => {
+  it('the chosen anchor is kept after a reload, for its user and its group', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -50,7 +50,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
   })
 
-  it('the principal is the anchor again once the chosen asset has left, and no stored choice remains', () => {
+  it('after the chosen asset has left, the principal is the anchor and no choice is stored', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -69,14 +69,14 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     ['joined another group', 'g', { groupUuid: 'h', subgroupId: null }, false],
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
-  ])('a chosen anchor that %s: %s %o stays: %s', (_what, place, found, stays) => {
+  ])('a chosen anchor that %s: %s %o is kept: %s', (_what, place, found, stays) => {
     const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
     const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? found : undefined))
     expect(present.chosen).toEqual(stays ? anchors.chosen : { empty: 'e' })
     expect(present === anchors).toBe(stays)
   })
 
-  it('a stored value that is no valid choice is ignored', () => {
+  it('a stored value that is not a valid choice is ignored', () => {
     const store = memoryStore({ 'lindero.anchors.ana.g': '{"s":7}' })
     expect(storedAnchors(store, { userUuid: 'ana', groupUuid: 'g' })).toEqual(NO_ANCHORS)
   })

@@ -3,11 +3,11 @@ import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 
 /**
- * Anchor assets, whose data stand for the group or for the open subgroup: its principal, unless the user chose another
- * member. The anchor of the group is remembered while a subgroup is open (core specification, section 4).
+ * Anchor assets. Their data represent the group or the open subgroup. The anchor is the principal, unless the user
+ * chose another member. The anchor of the group is remembered while a subgroup is open (core specification, section 4).
  */
 export interface Anchors {
-  /** The open subgroup; null shows the group. */
+  /** The open subgroup; null if the group is shown. */
   place: string | null
   /** Chosen anchors by group or subgroup. */
   chosen: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ interface AnchorKey {
 }
 const keyOf = ({ userUuid, groupUuid }: AnchorKey) => `lindero.anchors.${userUuid}.${groupUuid}`
 
-/** The anchors that a user chose for a group in this browser. Unsaved changes refer to their values. */
+/** The anchors that a user chose for a group in this browser. Unsaved changes refer to the values of these anchors. */
 export function storedAnchors(store: Store, key: AnchorKey): Anchors {
   const chosen = readStored(store, keyOf(key), isChosen)
   return chosen ? { ...NO_ANCHORS, chosen } : NO_ANCHORS
@@ -42,7 +42,7 @@ function isChosen(value: unknown): value is Anchors['chosen'] {
   return isRecord(value) && Object.values(value).every((uuid) => typeof uuid === 'string')
 }
 
-/** Shows a subgroup, or with null the group again. */
+/** Shows a subgroup. Null shows the group again. */
 export function openPlace(anchors: Anchors, place: string | null): Anchors {
   return anchors.place === place ? anchors : { ...anchors, place }
 }
@@ -52,14 +52,14 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
 
-/** Present group of an asset; null if it is archived or no longer visible to the user. */
+/** Current group of an asset; null if the asset is archived or the user may not see it any more. */
 export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
 
 /**
- * Removes each choice of an asset that has left its group or subgroup, so that the principal is the anchor again.
+ * Removes choices of assets that have left their group or subgroup, so that the principal is the anchor again.
  *
  * @param placeOf undefined for an asset whose place is not known yet
- * @returns the same object if every choice stays
+ * @returns the same object if no choice is removed
  */
 export function presentAnchors(
   anchors: Anchors,
@@ -78,7 +78,7 @@ export function presentAnchors(
     : { ...anchors, chosen: Object.fromEntries(remaining) }
 }
 
-/** The anchor of the group, or of one of its subgroups; null if it has none. */
+/** The anchor of the group or of one of its subgroups; null if there is none. */
 export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: string | null): string | null {
   if (place === null) return chosen[group.uuid] ?? group.principal?.uuid ?? null
   const subgroup = group.subgroups.find(({ uuid }) => uuid === place)

@@ -17,9 +17,9 @@ const loadSummary = () => import('./GroupSummary.tsx')
 /** The changes of the group and of its subgroups, saved by one call. */
 export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,
-  // Derived fields are not counted.
+  // Derived fields do not count.
   count: (changes) => Object.values(changes).flatMap((fields) => visibleFields(fields)).length,
-  // Loaded when it is shown, because every screen behind the login loads this file.
+  // Loaded only when it is shown, because every screen behind the login loads this file.
   Summary: lazyPart(loadSummary),
   loadParts: loadSummary,
   async save({ group, anchors }, changes) {

@@ -22,7 +22,7 @@ import { latitude, longitude, postalCode } from '../../kernel/forms/reference-fi
 import { text } from '../../kernel/forms/text-fields.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 
-/** The fields of a group: its own, and those of the building, which its members share. */
+/** The fields of a group: its own fields, and the fields of the building, which all members share. */
 export const groupForm = formFields(
   { labels: 'groups:info.fields', hints: 'groups:info.hints' },
   {
@@ -53,7 +53,7 @@ export const groupForm = formFields(
 export type GroupFields = typeof groupForm.fields
 export type GroupField = keyof GroupFields
 
-/** Saved values: the group's own, and those of its principal asset; the address without floor and door. */
+/** Saved values: the group's own, and those of its principal asset. The address has no floor and door. */
 export function groupValues(group: Group): Edited<GroupFields> {
   const { name, description, principal } = group
   const names = (Object.keys(groupForm.fields) as GroupField[]).filter(
@@ -64,7 +64,7 @@ export function groupValues(group: Group): Edited<GroupFields> {
   return { name, description, ...shared, address } as Edited<GroupFields>
 }
 
-/** The province has its code; a municipality typed by hand has none. */
+/** A changed province changes its code. A typed municipality has no code. */
 export function followingGroupFields(
   field: string,
   values: Edited<GroupFields>,
@@ -77,7 +77,7 @@ export function followingGroupFields(
   return { municipalityCode: values.municipality === saved.municipality ? saved.municipalityCode : null }
 }
 
-/** The fields of a subgroup: its own, and those of the unit, which its members share. */
+/** The fields of a subgroup: its own fields, and the fields of the unit, which its members share. */
 export const subgroupForm = formFields(
   { labels: 'groups:subgroups.fields', hints: 'groups:subgroups.hints' },
   {

@@ -6,7 +6,7 @@ import type { Form } from '../../kernel/forms/use-form.ts'
 import type { Anchors } from './anchors.ts'
 import type { GroupFields } from './group-form.ts'
 
-/** The group of the page, with the state shared by its sections. */
+/** The group of the page, with the state that its sections share. */
 export interface GroupRecord {
   group: Group
   refetch: () => Promise<Group>
@@ -22,7 +22,7 @@ export interface GroupRecord {
 
 export const GroupRecordContext = createContext<GroupRecord | null>(null)
 
-/** The group of the page. For components inside the group layout. */
+/** The group of the page. Use it in components inside the group layout. */
 export function useGroupRecord(): GroupRecord {
   const record = useContext(GroupRecordContext)
   if (!record) throw new Error('useGroupRecord is used outside of the group layout')
@@ -40,7 +40,7 @@ export const GROUP = 'group'
 const SUBGROUP = 'subgroup.'
 /** Key of the changes of a subgroup. */
 export const subgroupKey = (uuid: string) => `${SUBGROUP}${uuid}`
-/** The subgroup of a key; null for other keys. */
+/** The uuid of the subgroup with a key; null for other keys. */
 export const subgroupOfKey = (key: string) => (key.startsWith(SUBGROUP) ? key.slice(SUBGROUP.length) : null)
 
 const FOLLOWS: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   municipalityCode: 'municipality',
 }
 
-/** The changed fields of one level without derived ones. */
+/** The changed fields of one level, without derived fields. */
 export function visibleFields(fields: FieldChanges): string[] {
   return Object.keys(fields).filter((field) => !Object.hasOwn(fields, FOLLOWS[field] ?? ''))
 }

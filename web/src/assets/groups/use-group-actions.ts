@@ -7,7 +7,7 @@ interface ActedGroup {
   uuid: string
   name: string
   archivedOn: string | null
-  /** Absent for a group; a subgroup is archived with its group. */
+  /** Absent for a group. A subgroup is archived with its group. */
   parent?: { uuid: string } | null
 }
 
@@ -17,9 +17,9 @@ interface GroupRights {
 }
 
 /**
- * The actions of a group or a subgroup: in its row of the list, and on its page in menu and palette.
+ * The actions on a group or a subgroup, for its row in the list and for the menu and palette on its page.
  *
- * @param onDone after it was archived or deleted, on its page; absent in the list
+ * @param onDone called on its page after it was archived or deleted; absent in the list
  */
 export function useGroupActions(
   group: ActedGroup,

@@ -33,7 +33,9 @@ interface Answer {
   body: object
 }
 
-/** Draws a group page with these chosen anchors and no open subgroup; the server answers with an asset or an error. */
+/**
+ * Renders a group page with these chosen anchors and no open subgroup. The server replies with an asset or an error.
+ */
 function open(chosen: Anchors['chosen'], answer: () => Answer | Promise<never>) {
   const fetched = vi.fn(async () => {
     const { status, body } = await answer()
@@ -57,7 +59,7 @@ afterEach(() => {
 })
 
 describe('Anchors that a user chose for a group', () => {
-  it('a chosen anchor is removed on any section of the group if the asset moved out of the subgroup', async () => {
+  it('a chosen anchor is removed in any section of the group if the asset moved out of the subgroup', async () => {
     for (const uuid of [STAYED, LEFT]) {
       const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
@@ -74,11 +76,11 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(shown.chosen).toEqual({}))
   })
 
-  it('a chosen anchor stays while only an outdated answer says that it is in no subgroup', async () => {
+  it('a chosen anchor is kept while only an outdated reply says that it is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
-    // The asset is fetched again. Until the answer arrives, the chosen anchor stays.
+    // The asset is fetched again. Until the reply arrives, the chosen anchor is kept.
     const fetched = open({ [SUBGROUP]: STAYED }, () => new Promise<never>(() => undefined))
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
@@ -88,7 +90,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('a chosen anchor stays if a new request fails and only an outdated answer is cached', async () => {
+  it('a chosen anchor is kept if a new request fails and only an outdated reply is cached', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
@@ -97,7 +99,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('chosen anchors stay while the server does not answer', async () => {
+  it('chosen anchors are kept while the server does not respond', async () => {
     const fetched = open({ [SUBGROUP]: LEFT }, () => ({
       status: 500,
       body: { statusCode: 500, message: 'unknown' },

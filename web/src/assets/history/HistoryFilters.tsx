@@ -11,11 +11,11 @@ import type { LogAuthor } from './log-entry.ts'
 
 interface HistoryFiltersProps {
   search: HistorySearch
-  /** Everyone who has made a change. */
+  /** All people who have made a change. */
   authors: readonly LogAuthor[]
   /** Names of the groups through which changes were made. */
   groups: readonly string[]
-  /** Further filters, first. */
+  /** Further filters, shown first. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { filterOf, readGroupHistorySearch, readHistorySearch } from './history-s
 
 const ANA = '11111111-1111-4111-8111-111111111111'
 
-describe('the filter of the history in the address', () => {
+describe('The filter of the history in the URL', () => {
   it.each([
     [{ area: 'valuation', author: ANA, from: '2026-01-31', until: '2026-02-28' }, true],
     [{ author: 'system' }, true],
@@ -13,7 +13,7 @@ describe('the filter of the history in the address', () => {
     [{ author: 'Ana' }, false],
     [{ from: '2026-02-30' }, false],
     [{ until: 3 }, false],
-  ])('a filter %j in the address is valid: %s', (raw, isKept) => {
+  ])('a filter %j in the URL is valid: %s', (raw, isKept) => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
   })
 

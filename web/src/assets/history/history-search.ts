@@ -3,13 +3,13 @@ import { CHANGE_AREAS, type ChangeArea } from '@lindero/contract/assets/change-a
 import { isCalendarDate } from '@lindero/domain/kernel/dates'
 import { choiceIn, present, textIn, uuidIn } from '../../kernel/router/search-values.ts'
 
-/** The filter of the history in the address. */
+/** The filter of the history in the URL. */
 export interface HistorySearch {
   area?: ChangeArea
   author?: string
   from?: string
   until?: string
-  /** Name of the group through which it was changed. */
+  /** Name of the group through which the asset was changed. */
   group?: string
   /** Member, in the history of a group. */
   asset?: string
@@ -17,7 +17,7 @@ export interface HistorySearch {
 
 const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDate(value) ? value : undefined)
 
-/** Unknown values are left out, so that an old link still opens the screen. */
+/** Reads the filter of a URL. Unknown values are left out, so that an old link still opens the screen. */
 export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   return present({
     area: choiceIn(CHANGE_AREAS, raw.area),
@@ -28,7 +28,7 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   })
 }
 
-/** The same of a group, which also filters by member. */
+/** Like `readHistorySearch`, for a group, which can also be filtered by member. */
 export function readGroupHistorySearch(raw: Record<string, unknown>): HistorySearch {
   return { ...readHistorySearch(raw), ...present({ asset: uuidIn(raw.asset) }) }
 }

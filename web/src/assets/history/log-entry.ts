@@ -5,7 +5,7 @@ type Log = CallReply<typeof api.assetChangeLog>
 
 type GroupLog = CallReply<typeof api.groupChangeLog>
 
-/** One save in the change log; in that of a group, with the member. */
+/** One save in the change log. In the log of a group, it has the member. */
 export type LogEntry = Log['items'][number] & Partial<Pick<GroupLog['items'][number], 'asset'>>
 
 /** A person who has changed the asset. */

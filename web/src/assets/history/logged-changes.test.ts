@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countKinds, flatChanges } from './logged-changes.ts'
 
-describe('changes of one saving in the history (product facts 5.9)', () => {
+describe('Changes of one save in the history (product facts 5.9)', () => {
   it('plain fields are shown unchanged', () => {
     const change = { field: 'rooms', oldValue: 2, newValue: 3 }
     expect(flatChanges([change])).toEqual([change])
   })
 
-  it('shows each changed entry of sizes and details by itself', () => {
+  it('each changed entry of sizes and details is shown separately', () => {
     const changes = [
       { field: 'sizes', oldValue: { origin: 85 }, newValue: { origin: 85, manual: 88 } },
       { field: 'details', oldValue: { remarks: 'a', groupId: 'G1' }, newValue: { remarks: 'b' } },
@@ -19,7 +19,7 @@ describe('changes of one saving in the history (product facts 5.9)', () => {
     ])
   })
 
-  it('counts created, updated and cleared values', () => {
+  it('created, updated and cleared values are counted', () => {
     expect(
       countKinds([
         { field: 'a', oldValue: null, newValue: 1 },

@@ -4,7 +4,7 @@ import { isRecord } from '../../kernel/storage/stored.ts'
 
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details', 'ownFields'])
 
-/** The changes of one save, with nested fields separately: `sizes` as `sizes.manual`. */
+/** The changes of one save. Nested fields are separate, such as `sizes.manual`. */
 export function flatChanges(changes: readonly LoggedChange[]): LoggedChange[] {
   return changes.flatMap((change) => {
     if (!NESTED.has(change.field)) return [change]

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type AreaWords, sectionOf } from '../../kernel/record/section.ts'
 import type { LogEntry } from './log-entry.ts'
 
-/** Areas of the history whose words a section of the record knows. */
+/** Areas of the history whose field names belong to a section of the record. */
 const SECTIONS: Partial<Record<LogEntry['area'], string>> = {
   operations: '/assets/$uuid/operation',
   legal: '/assets/$uuid/management',
@@ -26,7 +26,7 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
   )
   useEffect(() => {
     for (const { area, load } of loads) {
-      // Without a network the history is shown by the names of its fields.
+      // Without a network, the history shows the names of the fields.
       load().then(
         (loaded) => setWords((known) => ({ ...known, [area]: loaded })),
         () => undefined,

@@ -10,13 +10,19 @@ import { useValuationWords } from './use-valuation-words.ts'
 /** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed one. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
-/** Current values, which a tape may contain beside the asset's own fields. */
+/** Current values. A tape may contain them in addition to the asset's own fields. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
-/** Areas whose section has the words for their fields. Until they are loaded, and at home, the area names a change. */
+/**
+ * Areas whose section has the texts for their fields. Until they are loaded, and on the home page, the name of the area
+ * is shown.
+ */
 const AREAS_WITH_WORDS: ReadonlySet<LogEntry['area']> = new Set(['operations', 'legal', 'tasks', 'advertisements'])
 
-/** The name of a logged field, without its value: formats need the form of the asset, which home does not load. */
+/**
+ * The name of a logged field, without its value. Formats would need the form of the asset, which the home page does not
+ * load.
+ */
 export function useLoggedLabel() {
   const { t } = useTranslation(['assets', 'common', 'docs'])
   const ofValuation = useValuationWords()
@@ -59,8 +65,8 @@ export function useLoggedLabel() {
 }
 
 /**
- * `sale.comparables.<uuid>.price`, `sale.reference.broker.value`: operation, and the field of the valuation, of one
- * comparable or of the reference value of a source.
+ * Splits a logged field such as `sale.comparables.<uuid>.price` or `sale.reference.broker.value` into its operation and
+ * the field of the valuation, of one comparable, or of the reference value of a source.
  */
 export function partsOf(field: string) {
   const [first = '', ...rest] = field.split('.')

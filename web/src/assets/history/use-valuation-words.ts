@@ -35,14 +35,17 @@ const PERCENT: ReadonlySet<string> = new Set([
   'listingsClosingsDistribution',
 ])
 
-/** Name of a comparable for people; without its number if it has none. */
+/** Name of a comparable for users. It has no number if the comparable has none. */
 interface ComparableName {
   number: number | null
   address: string | null
   comparableType: ComparableKind
 }
 
-/** The words for the fields of a valuation and of its comparables, and for their values with the field's decimals. */
+/**
+ * The names for the fields of a valuation and of its comparables, and the formats of their values with the field's
+ * decimals.
+ */
 export function useValuationWords() {
   const { t, i18n } = useTranslation(['assets', 'common'])
   const formats = useFormats()
@@ -110,7 +113,7 @@ export function useValuationWords() {
     return homeOf(given)
   }
 
-  /** An added or removed comparable: its asking or closing price. */
+  /** An added or removed comparable, shown by its asking or closing price. */
   function homeOf(given: object): string {
     const { price, size } = given as { price?: unknown; size?: unknown }
     if (typeof price !== 'number' || typeof size !== 'number') return t('assets:info.valuationWords.other')

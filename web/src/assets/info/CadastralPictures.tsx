@@ -20,10 +20,16 @@ import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 const VIEWS = ['facade', 'plan'] as const satisfies readonly CadastralView[]
-/** Height of a picture with its source, as in the styles: the content below does not move when the picture arrives. */
+/**
+ * Height of a picture with its source, as in the style sheet, so that the content below does not move when the picture
+ * arrives.
+ */
 const HEIGHT = 284
 
-/** True if the server can ask the cadastre for pictures of the asset: for a valid reference of the state's cadastre. */
+/**
+ * True if the server can request pictures of the asset from the cadastre: the reference is valid and belongs to the
+ * state's cadastre.
+ */
 export function hasCadastralPictures(
   { cadastralReference, provinceCode }: Pick<AssetDetail, 'cadastralReference' | 'provinceCode'>,
   settings: Pick<Settings, 'cadastralPictures'> | null,
@@ -34,7 +40,7 @@ export function hasCadastralPictures(
   return kind === 'property' || kind === 'parcel'
 }
 
-/** The façade photo and the plan, fetched by the server: the cadastre does not learn who looks at them. */
+/** The façade photo and the plan. The server fetches them, so that the cadastre does not learn who views them. */
 export function CadastralPictures({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation('assets')
   const [view, setView] = useState<CadastralView>('facade')
@@ -62,11 +68,11 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const { uuid, cadastralReference, address, externalId } = asset
   const [isLarge, setLarge] = useState(false)
   const query = useQuery({
-    // The reference is in the key, since another reference has other pictures.
+    // The key contains the reference, because another reference has other pictures.
     queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, cadastralReference],
     queryFn: async ({ signal }) => (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
     ...FETCHED_ONCE,
-    // After a failure the server makes no request for a minute.
+    // After a failure, the server makes no request for a minute.
     retry: false,
   })
   const url = useObjectUrl(query.data)

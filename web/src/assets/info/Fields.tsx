@@ -17,7 +17,7 @@ interface PairProps {
   source?: string
 }
 
-/** A label with its value, which cannot be edited. */
+/** A label with a value that cannot be edited. */
 export function Pair({ label, children, isUnknown = false, wide = false, source }: PairProps) {
   const { isEditing } = useAssetRecord()
   const Term = isEditing ? 'span' : 'dt'

@@ -10,9 +10,9 @@ import { BackToSource, useOrigin } from './Origin.tsx'
 import { Panel } from './Panel.tsx'
 
 interface InfoFieldProps {
-  /** A field of the asset's form; names of the customer's own fields are only known at run time. */
+  /** A field of the asset's form. Names of the customer's own fields are only known at run time. */
   name: keyof AssetFields | `details.${string}`
-  /** Format of the value, if it is more than its text. */
+  /** Formatted value, if it is more than text. */
   shown?: ReactNode
   isReadOnly?: boolean
 }

@@ -9,7 +9,7 @@ import { useWarningText } from '../warning-text.ts'
 import { EnrichmentNotice } from './EnrichmentNotice.tsx'
 import classes from './info.module.css'
 
-/** Warnings of the asset and why it could not be valued, in plain words. */
+/** Warnings of the asset, and the reasons why it could not be valued, as sentences. */
 export function NoticesPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset } = useAssetRecord()
@@ -17,7 +17,7 @@ export function NoticesPanel() {
   const formats = useFormats()
   const { sale, rent } = asset.outdated
   const failures = new Set(asset.valuationFailures.map(({ message }) => message))
-  // A reason for a missing value is shown once, not again as a warning.
+  // A reason for a missing value is shown once and not repeated as a warning.
   const warnings = asset.warnings.filter(({ code }) => !failures.has(code))
   const own = asset.details.outstandingBalance ?? null
   const isLaterDebt = asset.outstandingDebt !== null && Number(own) !== asset.outstandingDebt

@@ -15,7 +15,7 @@ function useEarlier(name: Name): EarlierValue | undefined {
   return all[name]
 }
 
-/** Source of the present value, as a save would store it; undefined if it is not known. */
+/** Source of the current value, as a save would store it; undefined if it is unknown. */
 export function useOrigin(name: Name): FieldSource | undefined {
   const { asset, form } = useAssetRecord()
   const earlier = useEarlier(name)
@@ -23,7 +23,7 @@ export function useOrigin(name: Name): FieldSource | undefined {
   return earlier && sameValue(earlier.value, form.values[name]) ? earlier.source : 'manual'
 }
 
-/** Restores the value that a saved edit replaced, as an unsaved change like any other (ADR 36). */
+/** Restores the value that a saved edit replaced. It becomes an unsaved change like any other (ADR 36). */
 export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: boolean }) {
   const { t } = useTranslation('assets')
   const { form } = useAssetRecord()

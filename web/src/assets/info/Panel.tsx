@@ -4,7 +4,7 @@ import classes from './info.module.css'
 interface PanelProps {
   title: string
   children: ReactNode
-  /** Takes the whole width of the page. */
+  /** True to use the whole width of the page. */
   wide?: boolean
   aside?: ReactNode
 }

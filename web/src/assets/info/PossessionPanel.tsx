@@ -9,7 +9,10 @@ import { Panel } from './Panel.tsx'
 
 type Terms = NonNullable<AssetDetail['possession']['terms']>
 
-/** The value of an occupied asset, line by line from its value when free; a free asset only says so. */
+/**
+ * The value of an occupied asset, computed line by line from its value when vacant. A vacant asset shows only its
+ * state.
+ */
 export function PossessionPanel() {
   const { t } = useTranslation('assets')
   const { possession, saleValue } = useAssetRecord().asset

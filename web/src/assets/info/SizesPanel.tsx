@@ -8,7 +8,7 @@ import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
-/** The eight sizes side by side; the star marks the main one, and only the manual one is typed. */
+/** The eight sizes next to each other. The star marks the main size, and only the manual size can be typed. */
 export function SizesPanel() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

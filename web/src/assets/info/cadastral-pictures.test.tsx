@@ -63,7 +63,7 @@ const open = () =>
   )
 
 describe('The panel of façade and plan', () => {
-  it('shows the façade first, the plan on demand, each with its source, and larger on a click', async () => {
+  it('the panel shows the façade first, the plan on demand, each with its source, and a larger picture on a click', async () => {
     open()
     const words = (of: string) => of.replace('{{asset}}', 'CAT-1')
     await screen.findByRole('img', { name: words(info.pictureOf.facade) })
@@ -76,14 +76,14 @@ describe('The panel of façade and plan', () => {
     await screen.findByRole('dialog', { name: words(info.pictureOf.plan) })
   })
 
-  it('says that there is no photo, without a retry that cannot help', async () => {
+  it('the panel states that there is no photo, without a retry that cannot help', async () => {
     answer = failing(404, 'cadastre.noPicture')
     open()
     await screen.findByText(info.noPicture.facade)
     expect(screen.queryByRole('button', { name: resources.common.actions.retry })).toBeNull()
   })
 
-  it('says that the cadastre does not answer, and asks again on demand', async () => {
+  it('the panel states that the cadastre does not respond, and asks again on demand', async () => {
     answer = failing(503, 'cadastre.unavailable')
     open()
     await screen.findByText(resources.errors['cadastre.unavailable'])
@@ -120,7 +120,7 @@ describe('Links to outside views', () => {
   }
 
   it.each([true, false])(
-    'links to outside views open only by a click; with pictures from the server: %s',
+    'a link to an outside view opens only on a click; with pictures from the server: %s',
     async (fetched) => {
       const of = (view: string) => `https://${view}.example/{parcel}`
       settings = {
@@ -140,7 +140,7 @@ describe('Links to outside views', () => {
     },
   )
 
-  it('an admin reads that no outside views are configured, unless the server fetches pictures', () => {
+  it('an admin sees that no outside views are configured, unless the server fetches pictures', () => {
     settings = { views: NO_VIEWS, cadastralPictures: false }
     draw()
     screen.getByText(info.views.missing)

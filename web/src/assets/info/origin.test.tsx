@@ -22,7 +22,7 @@ const earlier: EarlierValues = {
   pool: { value: true, source: 'tape' },
 }
 
-/** Three fields whose saved value was typed and replaced a value from a source. */
+/** Three fields whose saved value was typed by a person and replaced a value from a source. */
 function Fields() {
   const [values, setValues] = useState({ constructionYear: 2010, lift: false, pool: false })
   const form = {
@@ -58,7 +58,7 @@ afterEach(() => {
   session.set(null)
 })
 
-describe('The button that puts a value back to its source', () => {
+describe('The button that restores the value of a source', () => {
   it.each([
     ['es', es, ['2005', 'Sí', 'Sí']],
     ['en', en, ['2005', 'Yes', 'Yes']],
@@ -80,7 +80,7 @@ describe('The button that puts a value back to its source', () => {
   it.each([
     [es.assets.info.fields.constructionYear, 'field-constructionYear'],
     [es.assets.annexes.pool, 'field-pool'],
-  ])('moves the focus to its field, %s, when the button disappears', async (label, field) => {
+  ])('the focus moves to the field, %s, when the button disappears', async (label, field) => {
     await draw('es')
     const back = screen.getByRole('button', { name: new RegExp(`^${label}: `) })
     back.focus()
@@ -101,7 +101,7 @@ interface Scene {
   changed?: readonly string[]
 }
 
-/** Fields of an asset in edit mode. */
+/** Renders fields of an asset in edit mode. */
 function drawIn({ values, earlier = {}, sources = {}, changed = [] }: Scene, content: ReactNode) {
   set.mockReset()
   const record = {
@@ -119,7 +119,7 @@ function Source({ name }: { name: Name }) {
 describe('The value from the earlier source (ADR 36)', () => {
   beforeAll(() => showTexts())
 
-  it('the earlier value is offered beside the field, and a click restores it', async () => {
+  it('the earlier value is offered next to the field, and a click restores it', async () => {
     drawIn({ values: { constructionYear: 2010 }, earlier }, <BackToSource name="constructionYear" />)
     const button = screen.getByRole('button', {
       name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,
@@ -152,7 +152,7 @@ describe('The value from the earlier source (ADR 36)', () => {
     ['a saved value', [], 2010, 'tape'],
     ['a typed value', ['constructionYear'], 2011, 'manual'],
     ['the value put back', ['constructionYear'], 2005, 'cadastre'],
-  ])('gives the source that a save would store: %s', (_what, changed, constructionYear, source) => {
+  ])('the source that a save would store is: %s', (_what, changed, constructionYear, source) => {
     const sources = { constructionYear: 'tape' }
     drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
     expect(screen.getByRole('status').textContent).toBe(source)

@@ -45,7 +45,7 @@ const json = (body: unknown, status = 200) =>
 
 beforeAll(() => {
   showTexts()
-  // Boxes that grow with their text wait for fonts, which this DOM does not have.
+  // Text areas that grow with their text wait for fonts, which this DOM does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 beforeEach(() => {
@@ -76,7 +76,7 @@ function open(content: ReactNode) {
     </MantineProvider>,
   )
 }
-/** Draws content that has links, which need a router. */
+/** Renders content with links, which need a router. */
 function openWithRouter(content: ReactNode) {
   const routeTree = createRootRoute({ component: () => content })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -86,7 +86,7 @@ const panel = () => open(<CommentsPanel assetUuid={ASSET} canEdit />)
 const buttons = (name: string) => screen.queryAllByRole('button', { name })
 
 describe('The panel of comments', () => {
-  it('posts a comment once, however often the button is pressed', async () => {
+  it('a comment is posted once, however often the button is pressed', async () => {
     const gate = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
       if (method === 'GET') return json({ items: listed, total: listed.length })
@@ -98,14 +98,14 @@ describe('The panel of comments', () => {
     const box = await screen.findByRole('textbox', { name: words.comment })
     await userEvent.type(box, 'Visto el portal')
     await userEvent.dblClick(screen.getByRole('button', { name: words.send }))
-    // Read only during the call, because text typed now would be cleared with the sent text.
+    // The box is read-only during the call, because text typed now would be cleared with the sent text.
     expect(box).toHaveProperty('readOnly', true)
     gate.resolve()
     await waitFor(() => expect(box).toHaveProperty('value', ''))
     expect(asked.map(({ body }) => body.text)).toEqual(['Visto el portal'])
   })
 
-  it('shows the unsent text when it is opened again', async () => {
+  it('the unsent text of a comment is shown when the panel is opened again', async () => {
     const { unmount } = panel()
     await userEvent.type(await screen.findByRole('textbox', { name: words.comment }), 'A medias')
     unmount()
@@ -116,7 +116,7 @@ describe('The panel of comments', () => {
   it.each([
     ['a user', false, 1, 1],
     ['an administrator', true, 1, 2],
-  ])('lets %s change own comments only', async (_who, isAdmin, edits, deletes) => {
+  ])('%s can change only own comments', async (_who, isAdmin, edits, deletes) => {
     listed = [
       comment('1', { uuid: ana.uuid, name: 'Ana' }),
       comment('2', { uuid: crypto.randomUUID(), name: 'Luis' }),
@@ -138,7 +138,7 @@ describe('The panel of comments', () => {
     expect(asked).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: resources.common.actions.delete }))
     await waitFor(() => expect(asked).toMatchObject([{ method: 'DELETE' }]))
-    // Other files of tests share the open dialogs.
+    // Other test files share the list of open dialogs.
     await waitFor(() => expect(dialogs.get()).toEqual([]))
   })
 })
@@ -146,7 +146,7 @@ describe('The panel of comments', () => {
 describe('The dialog of tags', () => {
   const document = { name: 'Nota.pdf', tags: ['registro'] } as Attachment
 
-  it('adds a tag with Enter, but not twice, and stays open if saving fails', async () => {
+  it('a tag is added with Enter, but not twice, and the dialog stays open if saving fails', async () => {
     const onClose = vi.fn()
     const onSave = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(null)
     open(<TagsDialog document={document} knownTags={[]} onSave={onSave} onClose={onClose} />)

@@ -15,13 +15,13 @@ import { PlacesCard } from './PlacesCard.tsx'
 import { ValuationCard } from './ValuationCard.tsx'
 
 interface InsightsPanelProps {
-  /** One portfolio; absent: all those that the user sees. */
+  /** One portfolio; all portfolios that the user may see if absent. */
   portfolioUuid?: string
-  /** The figures follow the filter of the list beside them. */
+  /** The figures follow the filter of the list next to them. */
   filter?: AssetFilter
 }
 
-/** The area cards of the present scope (product facts 2.1): its content, its value, its places. */
+/** The area cards of the current scope (product facts 2.1): its assets, their value, and their places. */
 export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bracketsOf, densestHalf, SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
 
-describe('area cards (product facts 2.1)', () => {
+describe('Area cards (product facts 2.1)', () => {
   it('there are seven brackets of value and four of size, the first and last without a bound', () => {
     expect(bracketsOf(VALUE_BOUNDS)).toHaveLength(7)
     expect(bracketsOf(SIZE_BOUNDS)).toEqual([

@@ -31,7 +31,7 @@ const OrderDialog = lazyPart(() => withTexts('bulk', import('../bulk/OrderDialog
 const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
 
 export interface AssetsManagerProps {
-  /** Limits the list to this portfolio. Absent: all assets that the user sees. */
+  /** Limits the list to this portfolio. If absent, it has all assets that the user may see. */
   portfolio?: ListedPortfolio
   /** Actions on the portfolio, in the head. */
   actions?: ReactNode
@@ -41,14 +41,14 @@ export interface AssetsManagerProps {
   emptyAction?: ReactNode
 }
 
-/** If the filter has no match, its words are searched in every text (core 7). */
+/** If the filter has no match, the server searches its words in every text (core 7). */
 const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
-/** Maximum number of uuids in an address. */
+/** Maximum number of uuids in a URL. */
 const NAMED_AT_MOST = 300
 
 /**
- * The assets manager: one screen for all assets and for one portfolio, as a table and as a map. Its state is in
- * the address; the route that shows it validates its search with `readAssetsSearch`.
+ * The assets manager: one screen for all assets or for one portfolio, as a table and as a map. Its state is in the URL.
+ * The route that shows it validates the search parameters with `readAssetsSearch`.
  */
 export function AssetsManager({ portfolio, actions, notice, emptyAction }: AssetsManagerProps) {
   const { t } = useTranslation(['assets', 'common'])
@@ -88,7 +88,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
   const [marks] = useState(rowMarks)
-  // Without any asset both views show the first step.
+  // Without any asset, both views show the first step.
   const isNone = shown?.total === 0 && !isFiltered
   const map = !isNone && (
     <AssetsMap
@@ -163,7 +163,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   )
 }
 
-/** The record page steps through these rows. */
+/** Stores these rows, so that the record page can step through them. */
 function useRowsTrail(items: readonly { uuid: string }[] | undefined, first: number, total: number) {
   useTrail(useMemo(() => items && { uuids: items.map(({ uuid }) => uuid), first, total }, [items, first, total]))
 }

@@ -55,12 +55,12 @@ const FIELDS = Object.keys(newAssetForm.fields).filter((name) => name !== 'portf
   'portfolio'
 >[]
 
-/** Creates one asset by hand; the portfolio is chosen if the list is not limited to one. */
+/** Creates one asset by hand. The user chooses the portfolio if the list is not limited to one. */
 export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
   const [found, setFound] = useState<FoundProperty | null>(null)
-  // Checked before the user types anything.
+  // The limit is checked before the user types anything.
   const limit = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
   const isFull = limit.data?.fits === false
   const form = useForm(newAssetForm, {
@@ -91,7 +91,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     form.set('longitude', longitude)
   }
 
-  /** Fills empty fields, and those that an earlier look-up filled. Text typed by the user stays. */
+  /** Fills empty fields and fields that an earlier look-up filled. Text that the user typed stays. */
   function fill(next: FoundProperty) {
     for (const name of FIELDS) {
       const value = filledValue(next, name)
@@ -145,7 +145,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
   )
 }
 
-/** Reads the limit of the plan before sending the asset, so that a rejection shows the present figures (core 5). */
+/** Reads the limit of the plan before sending the asset, so that a rejection shows the current figures (core 5). */
 async function requirePlace(): Promise<void> {
   const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
   if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
@@ -168,7 +168,7 @@ const UNSHOWN = [
 ] as const satisfies readonly (keyof FoundProperty['values'])[]
 
 /**
- * The body of the call, without empty fields. A typed size is the manual and the main size. A value that a look-up
+ * The body of the call, without empty fields. A typed size becomes the manual and the main size. A value that a look-up
  * filled and the user did not change is sent with its source, together with the sizes of the cadastre.
  */
 export function newAssetBody(

@@ -22,7 +22,7 @@ export type FoundProperty = NonNullable<Reply['found']>
 const WAYS = ['reference', 'address', 'point'] as const
 type Way = (typeof WAYS)[number]
 
-/** Metres around the chosen point on the map, so that its neighbourhood is recognisable. */
+/** Metres shown around the chosen point on the map, so that its surroundings can be recognised. */
 const AROUND = 1_200
 
 interface Point {
@@ -39,12 +39,12 @@ interface PropertyLookUpProps {
     latitude: number | null
     longitude: number | null
   }
-  /** A point was chosen on the map. */
+  /** Called when a point was chosen on the map. */
   onPoint: (point: Point) => void
   onFound: (found: FoundProperty) => void
 }
 
-/** Looks a new asset up in the cadastre: by its reference, by its address, by a point on the map. */
+/** Looks up a new asset in the cadastre by its reference, by its address, or by a point on the map. */
 export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps) {
   const { t } = useTranslation('assets')
   const [way, setWay] = useState<Way>('reference')
@@ -122,7 +122,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
   )
 }
 
-/** Question to the cadastre; null if the form does not hold enough yet. */
+/** Question for the cadastre; null if the form does not have enough data yet. */
 function questionOf(way: Way, values: PropertyLookUpProps['values']): Question | null {
   const { cadastralReference, address, municipality, province, latitude, longitude } = values
   if (way === 'reference') return cadastralReference ? { reference: cadastralReference } : null

@@ -28,17 +28,17 @@ const VIEWS = [
 ] as const
 
 const RecentBulkChanges = lazyPart(() => withTexts('bulk', import('../bulk/RecentBulkChanges.tsx')))
-/** While a job changes assets. */
+/** Interval of requests while a job changes assets, in milliseconds. */
 const WHILE_RUNNING = 2_000
 
 interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
 }
 
-/** True if table and map fit side by side; a narrower screen shows only one of them. */
+/** True if table and map fit next to each other. A narrower screen shows only one of them. */
 export const useIsWide = () => useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false }) ?? true
 
-/** Assets as a table or a map, or groups; and the button to create an asset. */
+/** Switch between table, map and groups, and the button to create an asset. */
 export function ViewBar({ portfolio }: ViewBarProps) {
   const navigate = useNavigate()
   const [view] = useAddressPart<AssetsView>('view')
@@ -51,7 +51,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   const session = useSession()
   const [isCreating, setCreating] = useState(false)
   const customerUuid = session?.customer.uuid ?? ''
-  /** Table and map show the same filter; groups have their own. */
+  /** Table and map have the same filter; groups have their own. */
   function show(next: typeof shown) {
     const search = (old: object) => {
       if (next === 'groups') return { groups: true }
@@ -94,7 +94,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   )
 }
 
-/** The user's recent changes of many assets, to undo them; draws nothing if there are none. */
+/** The user's recent changes of many assets, with their undo. Shows nothing if there are none. */
 function RecentButton() {
   const { t } = useTranslation('assets')
   const { data } = useQuery({

@@ -57,7 +57,7 @@ function isRentOnly(reply: Reply | undefined): boolean {
   return reply !== undefined && reply.totals.saleValue === 0 && reply.totals.rentValue > 0
 }
 
-/** Columns that identify an asset and show its value, then the other columns of product facts 3 on request. */
+/** Columns that identify an asset and show its value. The other columns of product facts 3 are shown on request. */
 export const assetsList = list(
   api.assets,
   'assets:list',
@@ -272,7 +272,10 @@ export const assetsList = list(
   },
 })
 
-/** Places of the assets in the portfolio, the chosen portfolios or all; municipalities only of the chosen provinces. */
+/**
+ * Places of the assets in the portfolio, in the chosen portfolios or in all. Municipalities are limited to the chosen
+ * provinces.
+ */
 function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: AssetFilter) {
   const f = {
     ...(uuid ? { portfolios: [uuid] } : portfolios && { portfolios }),

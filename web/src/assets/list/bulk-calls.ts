@@ -26,7 +26,7 @@ export interface AssetsContext {
   /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined
   may: ReturnType<typeof useMay>
-  /** Object for checks of single permissions: an asset that the user sees. */
+  /** Object for checking single permissions: an asset that the user may see. */
   object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats
@@ -43,7 +43,7 @@ export type AskedAction =
 type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
-/** The selection for calls about several portfolios. The list of one portfolio adds that portfolio. */
+/** The selection for calls about several portfolios. The list of one portfolio adds its portfolio. */
 async function selectionOf({ selection, context: { portfolio } }: Scope): Promise<AssetSelection> {
   const { filter, except } = await selection()
   return {
@@ -52,12 +52,12 @@ async function selectionOf({ selection, context: { portfolio } }: Scope): Promis
   }
 }
 
-/** A bulk change with its undo, or the job that does it. */
+/** A bulk change with its undo, or the job that makes the change. */
 function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>): BulkOutcome {
   return jobUuid ? 'job' : { count: changed, undo: () => undoBulk(uuid) }
 }
 
-/** Orders a job or a file for assets of any portfolios. Its dialog shows how many, and which are left out. */
+/** Orders a job or a file for assets of any portfolios. Its dialog shows the number of assets and those left out. */
 const order = (kind: AssetOrder, permission: 'editValuation' | 'editAsset' | 'exportAssets', icon: Action['icon']) =>
   ({
     icon,

@@ -29,7 +29,7 @@ function columnOf(name: Listed) {
   return path === null ? common : { ...common, labels: { path } }
 }
 
-/** Its filters. */
+/** Filters of these columns. */
 export const detailFilters = Object.fromEntries(LISTED_DETAILS.map((name) => [name, filterOf(name)])) as {
   [Name in Listed]: FilterFor<NonNullable<AssetFilter[Name]>>
 }
@@ -41,7 +41,7 @@ function filterOf(name: Listed) {
   )
 }
 
-/** Key of the texts of its values. */
+/** Key of the texts for the values of a detail. */
 function wordsOf(name: Listed): string | null {
   const { kind, words } = detailOf(name)
   if (kind === 'triState') return 'assets:list.yesNo'

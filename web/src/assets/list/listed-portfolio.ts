@@ -1,6 +1,6 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 
-/** Data of the portfolio that a list of assets is limited to; portfolios are a later slice. */
+/** Data of the portfolio to which a list of assets is limited. Portfolios are a later slice. */
 export interface ListedPortfolio {
   uuid: string
   name: string

@@ -33,7 +33,7 @@ export function filesField(options: FieldOptions & { max?: number } = {}): Field
   }
 }
 
-/** One document of the asset: its uuid, or null. */
+/** Input for one document of the asset. Its value is the uuid, or null. */
 export function fileField(options: FieldOptions = {}): Field {
   return {
     options: { ...options, isWordless: true },

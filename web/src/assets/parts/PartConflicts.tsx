@@ -32,7 +32,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   const isNone = found.length === 0
   useEffect(() => {
     if (!isNone) return
-    // Both users saved the same value. The draft must not send its old value again.
+    // Both users saved the same value, so the draft must not send its old value again.
     const now = drafts.get(draft)
     const next = rebased(now, { screens, data, context })
     if (!sameValue(next, now)) drafts.set(draft, next)

@@ -53,7 +53,7 @@ function Inputs(props: PartFieldsProps) {
     isRecord: (saved as Loose)[EXISTS] !== false,
     draft: draftOf(asset.uuid),
     part: draftKey,
-    // The record is saved as a whole, so the form has no save button.
+    // The record is saved as a whole, so this form has no save button.
     submit: async () => undefined,
     follow: (name, values, before) => (rules ? followedBy(rules, name, values, before, context) : {}),
     check: (values) =>
@@ -85,7 +85,7 @@ function rowChoices({ screen, edited, kind, ...rest }: PartFieldsProps, name: st
     .map(({ row }) => ({ value: row.uuid, label: rowName(screen, of, titleOf(screen, of, row)) }))
 }
 
-/** The fields without inputs. */
+/** The fields shown as values. */
 function Values(props: PartFieldsProps) {
   const { screen, kind, values } = props
   const fields = rulesOf(props)?.fields ?? {}

@@ -59,7 +59,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     rowFilters(screen, kind, new Set(rows.flatMap((each) => chipOf(each)?.text ?? []))),
     rows.length,
   )
-  // A new row stays visible whatever the user enters.
+  // A new row stays visible, even if it does not match the filters.
   const found = new Set(
     filters.rowsOf(rows, (each, field) =>
       field === STATE ? chipOf(each)?.text : (each.row as Record<string, unknown>)[field],

@@ -77,8 +77,8 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const isPhone = useIsPhone()
   const isLoaded = data !== undefined
   useEffect(() => {
-    // On a phone the tabs are wider than the screen, so the open tab is scrolled into view. Loaded statuses make the
-    // tabs even wider.
+    // On a phone, the tabs are wider than the screen, so the open tab is scrolled into view. It is repeated after
+    // statuses are loaded, which make the tabs wider.
     if (!isPhone || !isLoaded || open === undefined) return
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isPhone, isLoaded, open])

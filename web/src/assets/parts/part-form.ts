@@ -17,7 +17,10 @@ export function partForm(rules: ShownFields, texts: string): FormFields {
 
 type ShownFields = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
 
-/** The inputs of fields. @param own inputs for some kinds, used instead of the common ones */
+/**
+ * The inputs of fields.
+ * @param own inputs for some kinds, used instead of the common ones
+ */
 export function inputsOf(
   { fields, hides }: ShownFields,
   choicesOf: (name: string) => string,

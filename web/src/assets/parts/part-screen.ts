@@ -27,9 +27,9 @@ export interface PartTextPaths {
   labels(kind: string | null): string
   /** Name of a row of the kind. */
   one(kind: string): string
-  /** Messages of broken rules by code. The first path that has a text is used. */
+  /** Paths of the messages of broken rules. The first path that has a text for the code is used. */
   errors(kind: string | null): readonly string[]
-  /** True if a message is a phrase that follows the name of its field, not a sentence. */
+  /** True if a message is a phrase that follows the name of its field, and not a sentence. */
   isReasonOfField?: boolean
 }
 
@@ -78,20 +78,20 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
  */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
-  /** The row kind that its tab counts; by default the first. */
+  /** The row kind that the tab counts; the first kind by default. */
   counted?: keyof P['rows'] & string
-  /** Columns of a table of rows; by default the first fields, without long texts. */
+  /** Columns of a table of rows. By default, the first fields except long texts. */
   columns?: { readonly [Kind in keyof P['rows']]?: readonly (keyof P['rows'][Kind]['fields'] & string)[] }
   /** A state chip at the start of each row. */
   chip?(row: RowOfPart<P>, context: PartContext): RowChip | null
   /** Content below the fields in the panel of a row, and above the rows of the part. */
   RowExtra?(props: RowExtraProps<P>): ReactNode
-  /** Confirmation before a saved row is marked for deletion; null for none. */
+  /** Confirmation text before a saved row is marked for deletion; null for none. */
   removal?(kind: keyof P['rows'] & string, uuid: string, assetUuid: string): Removal | null
   Above?(props: AboveProps<P>): ReactNode
 }
 
-/** Declares the screen of a part. Its texts are checked in a separate file (`PartTexts`). */
+/** Declares the screen of a part. A separate file checks its texts (`PartTexts`). */
 export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions<P> = {}): PartScreen {
   const rowForms = Object.entries(part.rows).map(([kind, rules]) => [kind, partForm(rules, keyAt(texts, kind))])
   return {

@@ -10,7 +10,7 @@ import { draftOf } from '../record/asset-record.ts'
 import type { PartsModule } from './parts-module.ts'
 
 interface PartsAreaOptions {
-  /** Prefix of its keys: `operations`. */
+  /** Prefix of the draft keys: `operations`. */
   section: string
   load: () => Promise<{ parts: PartsModule }>
   save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>
@@ -31,8 +31,8 @@ async function loadKit() {
 }
 
 /**
- * The unsaved changes of all parts of a section: one count, one summary, one save. The declaration and the kit are
- * loaded later.
+ * The unsaved changes of all parts of a section, with one count, one summary and one save. The declaration and the kit
+ * are loaded later.
  */
 export function partsArea({ section, load, save, asks }: PartsAreaOptions): SavedArea<AssetDetail> {
   async function loaded(asset: AssetDetail, changes: Changes) {

@@ -28,9 +28,9 @@ export interface PartsModule {
   queryOf: (assetUuid: string, changes: Changes) => AnyQuery
   /** Declared as a method, so that it can have the reply type of its call. */
   dataOf(reply: unknown): PartsData
-  /** The users that its fields offer. */
+  /** The query of the users that its fields offer. */
   peopleOf?: (assetUuid: string) => AnyQuery
-  /** Errors of changes in addition to those of each part. */
+  /** Errors of changes, in addition to those of each part. */
   check?(changes: Changes, data: PartsData): readonly AreaError[]
 }
 

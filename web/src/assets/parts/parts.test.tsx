@@ -99,7 +99,7 @@ const partTexts = {
 }
 
 showTexts()
-// The panel is beside the table. On a narrow screen it is a drawer.
+// On a screen this wide, the panel is next to the table. On a narrow screen it is a drawer.
 window.innerWidth = 1440
 const shownPart = () => partScreen(community, 'operations:community')
 
@@ -208,7 +208,7 @@ describe('A part of a record', () => {
       [EXISTS]: { old: false, new: true },
       concept: { old: null, new: 'Enero' },
       amount: { old: null, new: 10.1 },
-      // The values are those of a new row.
+      // The values are the defaults of a new row.
       kind: { old: null, new: 'REGULAR' },
     })
   })
@@ -240,7 +240,7 @@ describe('Errors that prevent the save of a part', () => {
     ])
   })
 
-  it('errors of a part are inputs that cannot be parsed, and broken rules between fields', () => {
+  it('a part has errors for inputs that cannot be parsed, and for broken rules between fields', () => {
     expect(errorsOf({ [FEE]: { amount: { old: 10.1, new: 'mucho' } } })).toMatchObject([
       { place: 'Comunidad · Recibo Enero', text: expect.stringContaining('Importe: ') },
     ])
@@ -287,7 +287,7 @@ describe('The changes of a part', () => {
     expect(words.label({ field: 'nothing.known' })).toBe('nothing.known')
   })
 
-  it('the user decides one by one about changes that another user saved differently', async () => {
+  it('the user decides separately about each change that another user saved differently', async () => {
     drafts.set(DRAFT, changes)
     const theirs = structuredClone(saved) as unknown as {
       values: { cif: string }

@@ -67,7 +67,7 @@ export default function PortfolioPage() {
   )
 }
 
-/** Says that the portfolio is archived and read only. Users who may archive it can restore it. */
+/** Shows that the portfolio is archived and read-only. Users who may archive portfolios can restore it. */
 function ArchivedNotice({ portfolio, archivedOn }: { portfolio: Portfolio; archivedOn: string }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

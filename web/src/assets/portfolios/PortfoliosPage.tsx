@@ -19,7 +19,7 @@ import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { InsightsSkeleton } from '../insights/InsightsSkeleton.tsx'
 import classes from './portfolios.module.css'
 
-/** All portfolios that the user sees, and their totals. */
+/** All portfolios that the user may see, and their totals. */
 export default function PortfoliosPage() {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t

@@ -6,11 +6,11 @@ import { ValueTile } from '../../kernel/marks/ValueTile.tsx'
 
 interface OccupiedTileProps {
   possession: AssetDetail['possession']
-  /** The value when free: the saved one, or that of a draft. */
+  /** The value when vacant: the saved value, or that of a draft. */
   freeValue: number | null
 }
 
-/** The value of an occupied asset beside its value; nothing for a free one. */
+/** The value of an occupied asset, next to its value when vacant; nothing for a vacant asset. */
 export function OccupiedTile({ possession: { stage, terms }, freeValue }: OccupiedTileProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

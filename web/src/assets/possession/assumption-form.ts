@@ -6,7 +6,7 @@ import {
   POSSESSION_LIMITS,
 } from '@lindero/domain/assets/possession-value'
 
-/** An assumption as typed: its figures, and its source, which makes it the customer's own. */
+/** An assumption as typed: its figures and its source. The source makes it the customer's own. */
 export interface TypedAssumption {
   figures: readonly (number | null)[]
   source: string
@@ -14,7 +14,7 @@ export interface TypedAssumption {
 export type TypedKey = OccupiedStage | 'monthlyCost' | 'discountRate'
 export type Typed = Readonly<Record<TypedKey, TypedAssumption>>
 
-/** The largest figure of each column. */
+/** Maximum figure of each column. */
 export const MOST_OF: Readonly<Record<TypedKey, readonly number[]>> = {
   ...(Object.fromEntries(
     OCCUPIED_STAGES.map((stage) => [stage, [POSSESSION_LIMITS.months, POSSESSION_LIMITS.cost]]),
@@ -46,7 +46,7 @@ export const lacksSource = (key: TypedKey, typed: TypedAssumption) =>
 
 export const isIncomplete = ({ figures }: TypedAssumption) => figures.includes(null)
 
-/** The assumptions to save: those with a source. */
+/** The assumptions to save. Only those with a source are sent. */
 export function sentOf(typed: Typed) {
   const own = (key: TypedKey) => typed[key].source.trim() !== ''
   const figure = (key: TypedKey, index = 0) => typed[key].figures[index] ?? 0

@@ -20,7 +20,7 @@ interface AssetLayoutProps {
   refetch: () => Promise<AssetDetail>
 }
 
-/** The asset in the frame of a record: the state shared by its sections, its head, its save. */
+/** The page frame of an asset: the state that its sections share, its head, and its save. */
 export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
   const { t } = useTranslation(['assets', 'common', 'shell'])
   const words = useAssetWords()

@@ -7,7 +7,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { RecordQuery } from '../../kernel/record/RecordQuery.tsx'
 import { AssetLayout } from './AssetLayout.tsx'
 
-/** One asset: fetched once for all its sections. */
+/** One asset, which is fetched once for all its sections. */
 export default function AssetPage() {
   const { t } = useTranslation('assets')
   const { uuid } = useParams({ from: '/app/assets/$uuid' })

@@ -10,7 +10,7 @@ export interface ChangeRow {
   new: ReactNode
 }
 
-/** Field, old value, new value: in the summary before saving, and in the history. */
+/** Table of field, old value and new value, for the summary before saving and for the history. */
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const { t } = useTranslation('assets')
   return (

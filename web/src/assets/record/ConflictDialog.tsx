@@ -6,7 +6,7 @@ import classes from './record.module.css'
 
 export type Choice = 'mine' | 'theirs'
 
-/** A field that another user saved meanwhile: its values as texts. */
+/** A field that another user saved in the meantime, with its values as texts. */
 export interface ShownConflict {
   id: string
   label: string
@@ -17,12 +17,15 @@ export interface ShownConflict {
 
 interface ConflictDialogProps {
   conflicts: readonly ShownConflict[]
-  /** Receives the ids of the fields whose saved value counts. */
+  /** Called with the ids of the fields for which the other user's value counts. */
   onApply: (theirs: ReadonlySet<string>) => void
   onClose: () => void
 }
 
-/** Another user saved the same fields meanwhile: shows the value before, theirs and the own one; the user chooses for each field. */
+/**
+ * Another user saved the same fields in the meantime. The dialog shows the previous value, the other user's and the own
+ * value, and the user chooses for each field.
+ */
 export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['assets', 'common'])
   const [choices, setChoices] = useState<Record<string, Choice>>({})

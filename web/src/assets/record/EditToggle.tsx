@@ -11,7 +11,7 @@ interface EditedRecord {
   setEditing: (editing: boolean) => void
 }
 
-/** The edit button in the head: without edit mode no field of the section can be edited. */
+/** The edit button in the head. Fields of the section can be edited only in edit mode. */
 export function EditToggle({ record }: { record: EditedRecord }) {
   const { t } = useTranslation('assets')
   const { canEdit, isEditing, setEditing } = record

@@ -4,7 +4,7 @@ import { useAssetRecord } from './asset-record.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { INFO } from './info-changes.ts'
 
-/** The asset's own fields that another user saved meanwhile. */
+/** The asset's own fields that another user saved in the meantime. */
 export function InfoConflicts({ onClose }: { onClose: () => void }) {
   const { draft, form } = useAssetRecord()
   const words = useFieldWords()

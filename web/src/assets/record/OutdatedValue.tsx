@@ -8,11 +8,11 @@ import { useAssetRecord } from './asset-record.ts'
 
 interface OutdatedValueProps {
   operation: Operation
-  /** The way to a new value. */
+  /** Link or button for a new value. */
   children: ReactNode
 }
 
-/** Notice with the features of the asset that have changed since it was valued; draws nothing if none has. */
+/** Notice with the features of the asset that have changed since it was valued. Shows nothing if none has changed. */
 export function OutdatedValue({ operation, children }: OutdatedValueProps) {
   const { t } = useTranslation(['assets', 'common'])
   const words = useFieldWords()

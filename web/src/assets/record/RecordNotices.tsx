@@ -37,7 +37,7 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
   )
 }
 
-/** Says that the asset is archived and read only. Users who may archive it can restore it. */
+/** Shows that the asset is archived and read-only. Users who may archive assets can restore it. */
 function ArchivedNotice({ uuid, archivedOn }: { uuid: string; archivedOn: string }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -5,11 +5,11 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const PAUSE = 1_000
-/** Number of attempts to read the job. Later its state is only in the list of jobs. */
+/** Number of attempts to read the job. Afterwards only the list of jobs shows its state. */
 const LOOKS = 60
 
 /**
- * Orders the enrichment of an asset, and reads the asset again once it has been enriched.
+ * Orders the enrichment of an asset, and reads the asset again after the enrichment.
  *
  * @throws ApiError
  */

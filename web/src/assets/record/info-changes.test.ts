@@ -23,12 +23,12 @@ function edited(fields: Record<string, unknown>) {
   )
 }
 
-describe('changes of an asset as they are sent (core 4: old and new)', () => {
-  it('sends each field with the value it replaces', () => {
+describe('Changes of an asset as they are sent (core 4: old and new)', () => {
+  it('each field is sent with the value that it replaces', () => {
     expect(wireChanges(asset, edited({ rooms: 3 }))).toEqual([{ field: 'rooms', oldValue: 2, newValue: 3 }])
   })
 
-  it('sends sizes and details whole, on top of the unchanged values', () => {
+  it('sizes and details are sent as a whole, merged with the unchanged values', () => {
     expect(wireChanges(asset, edited({ 'sizes.manual': 90, 'details.remarks': null }))).toEqual([
       {
         field: 'sizes',
@@ -43,14 +43,14 @@ describe('changes of an asset as they are sent (core 4: old and new)', () => {
     ])
   })
 
-  it('sends the old value from before the edit, even if another value was saved meanwhile', () => {
+  it('the old value from before the edit is sent, even if another value was saved in the meantime', () => {
     const changes = edited({ 'details.remarks': 'b' })
     const meanwhile = { ...asset, details: { ...asset.details, remarks: 'c' } }
     expect(wireChanges(meanwhile, changes)[0]?.oldValue).toMatchObject({ remarks: 'a' })
   })
 })
 
-describe('changes as a person counts them', () => {
+describe('Changes as a user counts them', () => {
   it.each([
     ['a province brings its code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
     ['the chosen source brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],

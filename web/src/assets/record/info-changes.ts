@@ -3,7 +3,7 @@ import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
 import type { PERSONAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 
 export const INFO = 'info'
-/** Comments that are added with the next save: those copied from another asset. */
+/** Key of the comments that the next save adds. They were copied from another asset. */
 export const COMMENTS = 'comments'
 
 interface DraftComment {
@@ -25,13 +25,13 @@ interface WireChange {
   newValue: unknown
 }
 
-/** Derived fields by the field they are derived from: neither counted nor shown. */
+/** Derived fields, by the field from which they are derived. They are neither counted nor shown. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   provinceCode: ['province'],
   size: ['sizeSource', 'sizes.manual'],
 }
 
-/** Changes made by a person, without derived ones. */
+/** Changes that the user made, without derived ones. */
 export function visibleChanges(changes: Changes) {
   const fields = changes[INFO] ?? {}
   return listChanges({ [INFO]: fields }).filter(

@@ -7,7 +7,7 @@ import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
 import { draftOf } from './asset-record.ts'
 import { INFO } from './info-changes.ts'
 
-/** Keys of the parts that can be changed in edit mode: the asset's own fields and its parts (`operations.mortgage`). */
+/** Keys of the changes that need edit mode: the asset's own fields and its parts (`operations.mortgage`). */
 const EDITED = /^(info$|operations\.|legal\.)/
 
 /** Unsaved changes of the record, the form of the asset's own fields, and edit mode. */
@@ -15,7 +15,7 @@ export function useRecordDraft(asset: AssetDetail) {
   const { t } = useTranslation('assets')
   const record = draftOf(asset.uuid)
   const draft = useDraft(record)
-  // A stored draft opens in edit mode, in which the user can see and undo it.
+  // A stored draft opens in edit mode, so that the user can see and undo it.
   const [isEditing, setEditing] = useState(() => Object.keys(draft.changes).some((key) => EDITED.test(key)))
   const declared = useMemo(() => formOfAsset(asset), [asset])
   const saved = useMemo(() => assetValues(asset), [asset])
@@ -37,7 +37,7 @@ export function useRecordDraft(asset: AssetDetail) {
     form,
     isEditing,
     setEditing,
-    /** Drops all changes and leaves edit mode (core 2). */
+    /** Discards all changes and leaves edit mode (core 2). */
     discard: () => {
       form.discard()
       draft.discard()

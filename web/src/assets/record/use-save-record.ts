@@ -18,11 +18,11 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
     blocked: wrong > 0 ? t('record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError(error) {
-      // The dialog of conflicts resolves these fields. Errors beside them would stay and block the next save.
+      // The dialog of conflicts handles these fields. Errors next to them would stay and block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'parts.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'legal.changedMeanwhile')) {
-        // If two users added a record at once, there are no fields to choose between, so the error is shown.
+        // If two users added a record at the same time, there are no fields to choose between, so the error is shown.
         toast.error(error)
         return 'conflict'
       }

@@ -8,14 +8,14 @@ interface ChoiceProps {
   hint: string
   none: string
   items: readonly Pick<Attachment, 'uuid' | 'name' | 'picture'>[]
-  /** uuids in the order in which they were ticked. */
+  /** uuids in the order of selection. */
   chosen: readonly string[]
-  /** True if each chosen item shows its number, because the report prints them in this order. */
+  /** True to number the chosen items, because the report prints them in this order. */
   isOrdered?: boolean
   onChange: (chosen: string[]) => void
 }
 
-/** Pictures, documents or saves to tick for a report. */
+/** Pictures, documents or saves that can be selected for a report. */
 export function Choice({ title, hint, none, items, chosen, isOrdered = true, onChange }: ChoiceProps) {
   const { t } = useTranslation('exports')
   const all = items.map(({ uuid }) => uuid)

@@ -20,9 +20,9 @@ import { TemplateChoice } from './TemplateChoice.tsx'
 
 interface ReportDialogProps {
   assetUuid: string
-  /** Used in the name of the file. */
+  /** External identifier of the asset, used in the file name. */
   externalId: string
-  /** The valuation to report; the dossier of the asset if absent. */
+  /** The valuation to report. If absent, the dossier of the asset is ordered. */
   valuationUuid?: string | undefined
   onClose: () => void
 }

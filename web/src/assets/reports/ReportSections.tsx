@@ -17,7 +17,7 @@ interface ReportSectionsProps {
   onChange: (settings: ReportSettings) => void
 }
 
-/** Form, purpose, addressee, sections in their order and own texts of the report of a value. */
+/** Form, purpose, addressee, sections in their order, and own texts of a valuation report. */
 export function ReportSections({ settings, onChange }: ReportSectionsProps) {
   const { t } = useTranslation('exports')
   const typed = (name: 'purpose' | 'addressee' | 'introduction' | 'closing') => ({

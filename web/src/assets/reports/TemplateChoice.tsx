@@ -18,7 +18,10 @@ interface TemplateChoiceProps {
   onChange: (settings: ReportSettings) => void
 }
 
-/** The customer's report templates: a user chooses one; an admin adds the present settings as one, or deletes one. */
+/**
+ * The customer's report templates. A user can choose one. An admin can also save the current settings as a template, or
+ * delete a template.
+ */
 export function TemplateChoice({ settings, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation(['exports', 'common'])
   const mayManage = useMay()('manageReportTemplates')

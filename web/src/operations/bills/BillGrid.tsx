@@ -10,7 +10,7 @@ import type { CellPlace, useBills } from './use-bills.ts'
 
 interface BillGridProps {
   state: ReturnType<typeof useBills>
-  /** The cell with the focus, from which "fill down" starts. */
+  /** Called with the focused cell, from which "fill down" starts. */
   onCell: (place: CellPlace) => void
 }
 

@@ -13,7 +13,7 @@ import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { BillRow } from './bill-row.ts'
 
-/** Default period: a month, which a clerk prepares at once. */
+/** Default period in days: a month, which is usually prepared in one go. */
 const DAYS_AHEAD = 31
 const MOST_PERCENT = 100
 
@@ -22,7 +22,7 @@ interface NextBillsDialogProps {
   onClose: () => void
 }
 
-/** Asks for the day until which the next bills of every series are proposed, and for the change of their amounts. */
+/** Asks up to which day the next bills of every series are proposed, and by how much their amounts change. */
 export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -71,7 +71,7 @@ export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
       <Stack gap="sm">
         <CalendarInput label={t('bills.next.until')} value={until} onChange={setUntil} />
         <NumberInput
-          // The calendar opens with the focus; it would cover the rest.
+          // Sets the focus on another element, because the calendar opens on focus and would cover the rest.
           data-autofocus
           label={t('bills.next.index')}
           value={index}

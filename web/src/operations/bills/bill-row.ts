@@ -1,16 +1,16 @@
 import type { NextBill } from '@lindero/contract/operations/bills.contract'
 import { type BillCells, type BillColumn, type BillConcept, isEmptyBill } from '@lindero/domain/operations/bills'
 
-/** A scanned bill on its way into a row. */
+/** A scanned bill that is being read into a row. */
 export interface ScannedBill {
   id: string
   name: string
-  /** `asset`: waits until its asset is known. */
+  /** `asset` means that the document waits until its asset is known. */
   state: 'asset' | 'uploading' | 'reading' | 'read' | 'failed'
   fileUuid: string | null
-  /** Reason of a failure as a sentence. */
+  /** Reason of a failure, as a sentence. */
   reason: string | null
-  /** Text of the asset that was looked up last. */
+  /** The last text for which an asset was looked up. */
   asked: string | null
   concept: BillConcept | null
   periodStart: string | null
@@ -20,7 +20,7 @@ export interface ScannedBill {
   unsure: readonly BillColumn[]
 }
 
-/** A row of the table; `from` is the proposal that it was created from, `scan` the document that it is read from. */
+/** A row of the table. `from` is the proposal from which it was created, `scan` the document that is read into it. */
 export interface BillRow {
   cells: BillCells
   from: NextBill | null

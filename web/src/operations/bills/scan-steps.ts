@@ -17,7 +17,7 @@ export type Reading =
 
 /** The calls that read a scanned bill. */
 export interface ScanSteps {
-  /** Finds the asset by the first of these texts that names one. */
+  /** Finds the asset by the first of these texts that identifies one. */
   assetOf: (names: readonly string[]) => Promise<FoundAsset | null>
   upload: (assetUuid: string, file: File) => Promise<{ uuid: string }>
   read: (assetUuid: string, fileUuid: string) => Promise<Reading>

@@ -36,7 +36,7 @@ interface Answer {
   bills: CheckedBill[]
 }
 
-/** The rows of the table, the bills that can be saved, and the server's answer to each. */
+/** The rows of the table, the bills that can be saved, and the server's reply to each. */
 export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const { t } = useTranslation('transactions')
   const { language } = useLanguage()
@@ -114,14 +114,14 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
       sayLeftOut('scan.leftOut', rows.filter((row) => !isBlankRow(row)).length + added.length - MOST_BILLS)
     },
     clear: () => setRows(emptyRows()),
-    /** Rows that changed since they were sent stay, and those typed meanwhile. */
+    /** Rows that changed since they were sent stay, and so do rows typed in the meantime. */
     clearSent: (sent: readonly BillRow[]) =>
       setRows((old) => {
         const left = old.filter((row) => !sent.includes(row))
         return left.every(isBlankRow) ? emptyRows() : left
       }),
     addRows: () => setRows((old) => [...old, ...emptyRows()].slice(0, MOST_BILLS)),
-    /** Proposals come after the rows that are filled. */
+    /** Proposals are added after the filled rows. */
     propose(proposed: BillRow[]) {
       const all = [...rows.filter((row) => !isBlankRow(row)), ...proposed]
       setRows(all.slice(0, MOST_BILLS))
@@ -130,7 +130,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   }
 }
 
-/** Answer of the server about these bills; null until it has arrived. */
+/** The server's reply about these bills; null until it has arrived. */
 function useChecked(bills: readonly Bill[]): CheckedBill[] | null {
   const asked = JSON.stringify(bills)
   const [rested] = useDebouncedValue(asked, REST_MILLISECONDS)

@@ -40,7 +40,7 @@ function opened(given: Partial<ScanSteps> = {}) {
 const aFile = (name: string) => new File(['x'], name)
 
 describe('Scanned bills', () => {
-  it('a scanned bill becomes a row of the asset that its file names, with what to check again', async () => {
+  it('a scanned bill becomes a row of the asset in its file name, and marks what to check', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('VAL-00042 ibi.pdf')]))
     expect(table.current.rows).toMatchObject([{ scan: { state: 'uploading' } }])
@@ -87,7 +87,7 @@ describe('Scanned bills', () => {
     ['is no bill', { read: async () => ({ kind: 'other' }) }, /recibo/],
     ['was not read', { read: async () => ({ kind: 'failed', code: 'transcription.emptyFile', data: {} }) }, /./],
     ['was not uploaded', { upload: () => Promise.reject(new Error('network')) }, /./],
-  ])('a document that %s says so in its row, and the others are read', async (_, steps, reason) => {
+  ])('a document that %s shows the reason in its row, and the others are read', async (_, steps, reason) => {
     let uploads = 0
     const good = opened({
       ...steps,

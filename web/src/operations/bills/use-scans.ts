@@ -9,7 +9,7 @@ import { textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { type BillRow, isBlankRow, NOTHING_READ, type ScannedBill } from './bill-row.ts'
 import { type Reading, SCAN_STEPS, type ScanSteps } from './scan-steps.ts'
 
-/** Documents that are read at once. */
+/** Number of documents that are read at the same time. */
 const AT_ONCE = 3
 const REST_MILLISECONDS = 400
 
@@ -24,7 +24,10 @@ const COLUMN_OF: Partial<Record<string, BillColumn>> = {
   reference: 'number',
 }
 
-/** Reads scanned bills into rows of the table: each is uploaded to its asset and read there; a person checks and saves it. */
+/**
+ * Reads scanned bills into rows of the table. Each is uploaded to its asset and read there. A person checks and saves
+ * it.
+ */
 export function useScans(
   rows: readonly BillRow[],
   setRows: Dispatch<SetStateAction<BillRow[]>>,
@@ -41,7 +44,7 @@ export function useScans(
     shown.current = rows
   }, [rows])
 
-  /** Changes the row of a document; cells that a person filled stay. */
+  /** Changes the row of a document. Cells that a person filled stay. */
   const change = useCallback(
     (id: string, scan: Partial<ScannedBill>, cells: Partial<BillCells> = {}) =>
       setRows((old) =>
@@ -92,7 +95,7 @@ export function useScans(
         try {
           const asset = await steps.assetOf(names)
           if (!asset) return change(id, { state: 'asset' })
-          // A document whose row was removed meanwhile is not uploaded.
+          // A document is not uploaded if its row was removed in the meantime.
           if (!shown.current.some(({ scan }) => scan?.id === id)) return
           change(id, {}, { asset: asset.externalId })
           const { uuid } = await steps.upload(asset.uuid, file)

@@ -42,10 +42,10 @@ const LATE = { ground: 'var(--danger-text)', text: 'var(--surface)' }
 
 const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as const
 
-/** Columns of the table of the year. */
+/** Columns of the table for the year. */
 const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
 
-/** Amounts due, paid, open, overdue and to collect in each month of a year; a click on a month lists its rows. */
+/** Amounts due, paid, open, overdue and to collect in each month of a year. A click on a month lists its rows. */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -187,7 +187,7 @@ function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
   )
 }
 
-/** The secret address for a calendar program; it is shown once and replaces an earlier one. */
+/** The secret address for a calendar program. It is shown once and replaces the previous one. */
 function Feed() {
   const { t } = useTranslation('transactions')
   const [address, setAddress] = useState<string>()

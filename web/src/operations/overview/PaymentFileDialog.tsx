@@ -33,7 +33,7 @@ interface PaymentFileDialogProps {
   onClose: () => void
 }
 
-/** Asks who pays and when, with the payer of the last file, and saves the file for the bank. */
+/** Asks who pays and when, with the payer of the last file as default, and saves the file for the bank. */
 export function PaymentFileDialog(props: PaymentFileDialogProps) {
   const { data } = useQuery(queryOf(api.paymentSettings, {}))
   return data ? <PayerDialog {...props} settings={data} /> : null

@@ -14,7 +14,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const LEVELS = { created: 'warning', sent: 'success', withdrawn: 'surface' } as const
 
-/** The payment files of the customer, to mark as sent to the bank or to withdraw. */
+/** The payment files of the customer. Each can be marked as sent to the bank or withdrawn. */
 export function PaymentFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ afterEach(() => {
   session.set(null)
 })
 
-/** Draws the year with these months, or with null before the answer has arrived. */
+/** Renders the year with these months, or with null before the reply has arrived. */
 async function drawn(months: readonly object[] | null): Promise<string> {
   await showTexts('es')
   session.set(testSession())
@@ -38,14 +38,14 @@ async function drawn(months: readonly object[] | null): Promise<string> {
   return container.textContent ?? ''
 }
 
-describe('The calendar of what is due', () => {
-  it('shows no amount before the answer has arrived', async () => {
+describe('The calendar of due amounts', () => {
+  it('no amount is shown before the reply has arrived', async () => {
     const text = await drawn(null)
     expect(text).toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).not.toMatch(AN_AMOUNT)
   })
 
-  it('shows the amounts of a year in which nothing is open', async () => {
+  it('the amounts of a year without open amounts are shown', async () => {
     const text = await drawn([])
     expect(text).not.toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).toMatch(AN_AMOUNT)

@@ -20,7 +20,7 @@ interface ListedDue {
   kind: DueKind
 }
 
-/** Link to the place in which a row is edited. A month of rent is edited in its lease. */
+/** Link to the page for editing a row. A monthly rent is edited in its lease. */
 export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   return {
     to: '/assets/$uuid/operation',
@@ -29,20 +29,20 @@ export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   } as const
 }
 
-/** Subject of a row: the name of an invoice; of a month, its kind with the tenant or lender. */
+/** Subject of a row: the name of an invoice; for a month, its kind with the tenant or lender. */
 export function wordsOf({ concept, name }: { concept: DueConcept; name: string | null }): string {
   const what = textAt(`transactions:concepts.${concept}`)
   if (concept !== 'RENT' && concept !== 'MORTGAGE') return name ?? what
   return name === null ? what : `${what} · ${name}`
 }
 
-/** Equals `TRANSACTIONS_AT_ONCE` of the contract, whose module would load the schemas. */
+/** Equals `TRANSACTIONS_AT_ONCE` of the contract. It is repeated here because that module would load the schemas. */
 const MOST = 500
 
 export const tooMany = ({ count }: Pick<Selected, 'count'>) =>
   count > MOST ? textAt('transactions:tooMany') : undefined
 
-/** Marks rows as sent, or pays them; the toast of the list offers the undo. */
+/** Marks rows as sent, or pays them. The list's notice offers the undo. */
 export async function changeTransactions(
   action: 'sentForPayment' | 'paid',
   transactions: string[],

@@ -124,7 +124,7 @@ export const transactionsList = list(
       icon: IconCheck,
       allowed: isEditor,
       blocked: tooMany,
-      // Can be undone, because no money leaves.
+      // Can be undone, because no money is transferred.
       canUndo: true,
       run: async ({ ids }) => changeTransactions('paid', await ids()),
     },
@@ -146,7 +146,7 @@ export const transactionsList = list(
   },
 })
 
-/** The state of payment, which counts the payments of a split fee, and a mark if the row is late. */
+/** The payment state, which counts the payments of a split fee, and a mark if the row is late. */
 function StateChips({ row }: { row: TransactionRow }) {
   const { t } = useTranslation('transactions')
   return (
@@ -157,12 +157,12 @@ function StateChips({ row }: { row: TransactionRow }) {
   )
 }
 
-/** Money that goes out is negative. */
+/** Outgoing money is negative. */
 function signed({ direction }: TransactionRow, amount: number): number {
   return direction === 'out' ? -amount : amount
 }
 
-/** An amount with the sign of its direction; income has a colour of its own. */
+/** An amount with the sign of its direction. Income has a colour of its own. */
 function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount: number; isStrong?: boolean }) {
   const formats = useFormats()
   if (amount === 0) return <span className={classes.none}>{formats.none}</span>
@@ -173,7 +173,7 @@ function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount:
   )
 }
 
-/** Outgoing and incoming money are two sums: neither pays the other. */
+/** Outgoing and incoming money are two separate sums, because they must not be offset. */
 function TwoSums({ out, into }: { out: number; into: number }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -194,7 +194,7 @@ function TwoSums({ out, into }: { out: number; into: number }) {
   )
 }
 
-/** Name of the concept; for a planned payment with its number and the number of payments. */
+/** Name of the concept. For a planned payment, it has its number and the number of payments. */
 function conceptOf({ concept, place, places }: TransactionRow): string {
   const text = textAt(`transactions:concepts.${concept}`)
   return place !== null && (places ?? 0) > 1 ? `${text} ${place}/${places}` : text

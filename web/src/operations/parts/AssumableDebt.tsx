@@ -11,7 +11,7 @@ import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { type DueProps, PLACES } from './operation-rows.ts'
 
-/** The part of a debt that the buyer assumes, according to the document and to the law; a person chooses. */
+/** The part of a debt that the buyer assumes, according to the document and to the law. A person chooses. */
 export function AssumableDebt(props: DueProps) {
   const { t } = useTranslation('operations')
   const { date } = useFormats()

@@ -8,7 +8,7 @@ import { type RentRowProps, rowsOfLease } from './lease-rows.ts'
 import { MonthsOfRent } from './MonthsOfRent.tsx'
 import { RentUpdateOffer } from './RentUpdateOffer.tsx'
 
-/** Below a lease: its rent today, the requirements of the law, its next update, and the months that are due. */
+/** Content below a lease: its current rent, the requirements of the law, its next update, and the due months. */
 export function LeaseExtra(props: RentRowProps) {
   const { t } = useTranslation('operations')
   const { currency, date, none } = useFormats()

@@ -6,9 +6,7 @@ import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './extra.module.css'
 
-/**
- * Below a note: the fields in which it names another property than the asset, and the changes since the note before.
- */
+/** Content below an extract: fields that contradict the asset, and changes since the previous extract. */
 export function NoteComparison({ kind, row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
   const { t } = useTranslation('operations')
   if (kind !== 'registrySimpleNote') return null

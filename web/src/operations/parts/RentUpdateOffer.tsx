@@ -11,7 +11,7 @@ import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
 import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
-/** The update of the rent on its anniversary, within the limit of the law, whose source is named. */
+/** The yearly update of the rent within the legal limit, with the source of the limit. */
 export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: string }) {
   const { t } = useTranslation('operations')
   const { currency, date, percent } = useFormats()

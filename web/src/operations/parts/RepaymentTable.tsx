@@ -12,7 +12,7 @@ import { Figures } from './Figures.tsx'
 import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
 import { NextInstalments } from './NextInstalments.tsx'
 
-/** Payments by the terms of a mortgage: the instalment and balance of today, and each year. */
+/** Payments by the terms of a mortgage: the current instalment and balance, and each year. */
 export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const { t } = useTranslation('operations')
   const { cents, currency, date, percent } = useFormats()

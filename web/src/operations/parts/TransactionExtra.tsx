@@ -13,7 +13,10 @@ import { NumberOfFees } from './NumberOfFees.tsx'
 import { type AnyRowProps, editedPayments, isTransaction, type TransactionProps } from './operation-rows.ts'
 import { Surcharge } from './Surcharge.tsx'
 
-/** Below the fields of a tribute, a fee or an invoice: owed and paid amounts, and the actions that the rules offer. */
+/**
+ * Content below the fields of a tribute, a fee or an invoice: owed and paid amounts, and the actions that the rules
+ * offer.
+ */
 export function TransactionExtra(props: AnyRowProps) {
   return isTransaction(props) ? <Extra {...props} /> : null
 }
@@ -29,7 +32,7 @@ function Extra(props: TransactionProps) {
   )
 }
 
-/** Amount, paid and left, in cents. */
+/** Amount, paid amount and remaining amount, in cents. */
 function AmountsDue(props: TransactionProps) {
   const { t } = useTranslation('operations')
   const { currency } = useFormats()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 
-/** Expense, of it investment, and income by year of issue. */
+/** Expense, the investment in it, and income, by year of issue. */
 export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
   const { t } = useTranslation('operations')
   const { cents } = useFormats()

@@ -12,7 +12,7 @@ interface Place extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'context'> {
   row: object
 }
 
-/** Sets fields of a row in the draft, and the fields that follow from them, as if they were typed. */
+/** Sets fields of a row in the draft, with the fields that follow from them, as if a user had typed them. */
 export function changeRow(part: RecordPart, assetUuid: string, place: Place, values: Values): void {
   const { kind, row, draftKey, context } = place
   const before: Values = { ...row }
@@ -29,7 +29,7 @@ export function changeRow(part: RecordPart, assetUuid: string, place: Place, val
   drafts.set(draft, next)
 }
 
-/** Adds rows that belong to another one. */
+/** Adds rows that belong to another row. */
 export function addRows(
   part: RecordPart,
   assetUuid: string,

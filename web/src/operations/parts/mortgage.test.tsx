@@ -121,7 +121,7 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.getByText(/La comisión supera el límite.*400/)).toBeTruthy()
   })
 
-  it('an early repayment corrects open instalments on request, and no paid ones', async () => {
+  it('open instalments are corrected on request after an early repayment, and paid ones are not', async () => {
     await open()
     expect(screen.getByText(texts.table.toCorrect_one)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: texts.table.correct }))
@@ -131,7 +131,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.queryByRole('button', { name: texts.table.correct })).toBeNull()
   })
 
-  it('a total repayment removes the later open instalments on request', async () => {
+  it('the later open instalments are removed on request after a total repayment', async () => {
     drafts.set(DRAFT, {
       'operations.repayment:r': {
         effect: { old: 'INSTALMENT', new: 'TOTAL' },
@@ -166,7 +166,7 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
   })
 
-  it('early repayments leave out figures that cannot be read', async () => {
+  it('figures that cannot be read are left out for early repayments', async () => {
     const commission = { old: null, new: 'mucho' }
     drafts.set(DRAFT, {
       'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },
@@ -186,7 +186,7 @@ describe('Early repayments of a mortgage', () => {
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
-    // The error is shown beside the field, and in place of the effect.
+    // The error is shown next to the field and instead of the effect.
     expect(panel.getAllByText(texts.repayment.errors.overBalance)).toHaveLength(2)
     expect(panel.queryByText(texts.result.title)).toBeNull()
     expect(partErrors(MORTGAGE, changes, saved, context)).toEqual([

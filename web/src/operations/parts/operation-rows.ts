@@ -31,7 +31,7 @@ export function isTransaction<Place extends AnyRow>(place: Place): place is Plac
   return Object.hasOwn(PLACES, place.kind)
 }
 
-/** The payments of a row as they are edited; deleted ones do not count. */
+/** The payments of a row, including unsaved edits. Deleted ones do not count. */
 export function editedPayments(place: TransactionRow) {
   const { uuid } = place.row
   if (place.kind === 'tribute') return paymentsOf(dataAfter(tributes, place.edited).rows.tributePayment, uuid)
@@ -39,7 +39,7 @@ export function editedPayments(place: TransactionRow) {
   return paymentsOf(dataAfter(invoices, place.edited).rows.invoicePayment, uuid)
 }
 
-/** The chip of a tribute, a fee or an invoice, as it is edited. */
+/** The chip of a tribute, a fee or an invoice, including unsaved edits. */
 export function transactionChip(place: AnyRow, { today }: PartContext): RowChip | null {
   if (!isTransaction(place)) return null
   const payments = editedPayments(place)

@@ -10,7 +10,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { usePortfolioChoices } from '../overview/portfolio-choices.ts'
 import { LEASE_LEVELS } from '../parts/lease-levels.ts'
 
-/** The leases of all assets with the rent of today. */
+/** The leases of all assets with the current rent. */
 export const rentRollList = list(
   api.rentRoll,
   'transactions:rentRoll.list',

@@ -14,7 +14,7 @@ interface MappingDialogProps {
   onClose: () => void
 }
 
-/** Names the columns of a bank's table once; the server keeps them for the next file. */
+/** Asks once for the meaning of a bank's columns. The server stores the answer for the next file. */
 export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   const { t } = useTranslation('transactions')
   const width = Math.max(...rows.map((row) => row.length))
@@ -68,7 +68,7 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   )
 }
 
-/** Null while a column is missing that an entry needs. */
+/** Null while a required column is missing. */
 function mappingOf(kinds: readonly Kind[], decimal: ',' | '.'): CsvMapping | null {
   const place = (kind: Kind) => kinds.indexOf(kind)
   const texts = kinds.flatMap((kind, at) => (kind === 'text' ? [at] : []))

@@ -16,7 +16,7 @@ import { wordsOf } from '../overview/transaction-calls.ts'
 
 const REST_MILLISECONDS = 300
 
-/** Chooses by hand the transactions that an entry without a match has paid. */
+/** Lets a user choose the transactions that an unmatched entry has paid. */
 export function MatchButton({ entry }: { entry: BankEntry }) {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)
@@ -120,7 +120,7 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
   )
 }
 
-/** Divides the entry between the chosen dues, each at most its open amount; the rest goes to `rest`. */
+/** Divides the entry between the chosen dues, up to the open amount of each. The remaining amount goes to `rest`. */
 function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
   const known = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
   const free = sumAmounts([entry.amount, ...known])

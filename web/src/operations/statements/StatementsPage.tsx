@@ -16,7 +16,7 @@ import { MappingDialog } from './MappingDialog.tsx'
 import { StatementFilesButton } from './StatementFilesButton.tsx'
 import { statementsList } from './statements-list.tsx'
 
-/** Reconciliation: statements are imported, proposals confirmed. */
+/** Reconciliation: import of statements and confirmation of proposals. */
 export default function StatementsPage() {
   const { t } = useTranslation('transactions')
   const [dismissing, setDismissing] = useState<string[]>()
@@ -97,7 +97,7 @@ function ImportButton() {
   )
 }
 
-/** Banks write UTF-8 or, most of them, Windows-1252. */
+/** Banks write UTF-8 or, more often, Windows-1252. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

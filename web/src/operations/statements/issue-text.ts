@@ -9,7 +9,7 @@ export function issueText(error: unknown): string | null {
   return textAt(`transactions:statements.issues.${issue.code}`, figuresOf(issue))
 }
 
-/** Rows of a table whose columns or decimal mark a person has to name; null for other failures. */
+/** Rows of a table for which a person has to choose the columns or the decimal mark; null for other failures. */
 export function rowsToName(error: unknown): string[][] | null {
   if (!ApiError.is(error, 'operations.statement')) return null
   const issue = error.data?.issue

@@ -17,7 +17,7 @@ import { MatchButton } from './MatchButton.tsx'
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success', dismissed: 'unelevated' } as const
 
 interface StatementsContext {
-  /** Asks for the category of entries that are no payment of an asset. */
+  /** Asks for the category of entries that do not pay for an asset. */
   askCategory: (entries: string[]) => void
 }
 
@@ -60,7 +60,7 @@ export const statementsList = list(
     confirm: {
       icon: IconCheck,
       blocked: tooMany,
-      // Can be undone, because no money leaves.
+      // Can be undone, because no money is transferred.
       canUndo: true,
       run: async ({ ids }) => {
         const { count, changeUuid, returnUuid } = await perform(api.confirmEntries, {
@@ -98,7 +98,7 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
   return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
 }
 
-/** Transaction that the entry has paid, with a link to the place to edit it. */
+/** Transaction that the entry has paid, with a link for editing it. */
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />
@@ -115,7 +115,7 @@ function DismissedAs({ category }: { category: string | null }) {
   return known ? textAt(`transactions:dismissal.categories.${known}`) : null
 }
 
-/** All that the entry pays, in its parts. */
+/** Everything that the entry pays, by its parts. */
 function proposalOf({ allocations }: BankEntry): string | null {
   return allocations.map(partText).join(', ') || null
 }

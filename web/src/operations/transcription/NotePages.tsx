@@ -10,12 +10,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './transcription.module.css'
 
-/** The value or charge that the user looks at. */
+/** The value or charge that the user is viewing. */
 export type ShownPlace = Pick<TranscribedField, 'places'>
 
 interface NotePagesProps {
   transcription: NoteTranscription
-  /** The value whose place is marked. */
+  /** The value whose position is marked. */
   shown: ShownPlace | null
 }
 
@@ -95,7 +95,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: ShownPla
   )
 }
 
-/** Marks on the page for the places of the value. */
+/** Marks on the page at the positions of the value. */
 function Marks({ field, page }: { field: ShownPlace | null; page: number }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {

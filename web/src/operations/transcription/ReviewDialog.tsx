@@ -33,8 +33,8 @@ interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
 }
 
 /**
- * Dialog with the values that were read, beside the page that contains them. A person accepts or corrects each value;
- * the accepted values go into a new note.
+ * Dialog with the values that were read, next to the page that contains them. A person accepts or corrects each value.
+ * The accepted values are put into a new row.
  */
 export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
   const { t } = useTranslation('operations')
@@ -77,7 +77,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<ShownPlace | null>(fields[0] ?? null)
-  // A value that a person has typed counts as accepted.
+  // A value that a person typed counts as accepted.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 
   function accept(field: string, isAccepted: boolean) {
@@ -167,14 +167,14 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   )
 }
 
-/** Writes the values of an energy certificate into the details of the asset, as unsaved changes. */
+/** Puts the values of an energy certificate into the details of the asset, as unsaved changes. */
 function takeToAsset({ form }: AssetRecord, values: Readonly<Record<string, unknown>>) {
   for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
     if (field in values) form.setAll({ [`details.${detail}`]: values[field] })
   }
 }
 
-/** The accepted items with or without this one. */
+/** The accepted items after adding or removing this one. */
 function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boolean): ReadonlySet<Item> {
   const others = [...accepted].filter((each) => each !== item)
   return new Set(isAccepted ? [...others, item] : others)

@@ -16,7 +16,7 @@ interface ReviewedChargesProps {
   onShow: (charge: TranscribedCharge) => void
 }
 
-/** The charges of a note, each with the words of its entry; a person accepts them one by one. */
+/** The charges of an extract, each with the words of its entry. A person accepts each of them separately. */
 export function ReviewedCharges({ charges, accepted, onAccept, onShow }: ReviewedChargesProps) {
   const { t } = useTranslation('operations')
   const texts = 'registrySimpleNotes.registryCharge'

@@ -25,7 +25,7 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 const POLL_MILLISECONDS = 1_500
 const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as const
 
-/** Upload, reading and review of notes, bills and certificates, until their values are in the draft. */
+/** Upload, reading and review of extracts, bills and certificates, until their values are in the draft. */
 export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()

@@ -11,7 +11,7 @@ const field = (name: TranscribedField['field'], more: Partial<TranscribedField> 
   ...more,
 })
 
-it('shows contradictions first, then unsure values and those of two readings, then the rest', () => {
+it('the review shows contradictions first, then unsure values and values with two readings, then the others', () => {
   const fields = [
     field('expeditionDate'),
     field('ownership', { certainty: 'low' }),

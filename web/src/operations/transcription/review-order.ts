@@ -10,7 +10,7 @@ import {
 } from '@lindero/domain/operations/note-differences'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 
-/** The field of a note in which each difference is. */
+/** The field of an extract to which each difference belongs. */
 const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null>> = {
   address: 'address',
   reference: 'cadastralReference',
@@ -23,11 +23,11 @@ const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null
 }
 
 export interface ReviewedField extends TranscribedField {
-  /** Differences from the asset or from the note before. */
+  /** Differences from the asset or from the previous extract. */
   differences: readonly NoteDifference[]
 }
 
-/** Differences of a transcribed note from the asset and from the note before it. */
+/** Differences of a transcribed extract from the asset and from the previous extract. */
 export function differencesOf(values: object, edited: EditedPart, { asset }: PartContext): NoteDifference[] {
   const saved = dataAfter(registrySimpleNotes, edited as EditedOf<typeof registrySimpleNotes>)
   const notes: readonly ComparedNote[] = saved.rows.registrySimpleNote
@@ -36,7 +36,9 @@ export function differencesOf(values: object, edited: EditedPart, { asset }: Par
   return [...disagreesWithAsset(note, asset), ...(before ? changesBetween(before, note) : [])]
 }
 
-/** Contradictions first, then values on which two readings disagree or that a scan shows unclearly, then the others. */
+/**
+ * Order: contradictions, then values on which two readings disagree or that a scan shows unclearly, then the others.
+ */
 export function inReviewOrder(
   fields: readonly TranscribedField[],
   differences: readonly NoteDifference[],
@@ -52,6 +54,6 @@ export function inReviewOrder(
   return reviewed.toSorted((left, right) => weight(left) - weight(right))
 }
 
-/** Differences without a field of their own: a mortgage or a seizure that the note no longer has. */
+/** Differences without a field: a mortgage or a seizure that the extract does not have any more. */
 export const withoutField = (differences: readonly NoteDifference[]) =>
   differences.filter((difference) => FIELD_OF[difference] === null)

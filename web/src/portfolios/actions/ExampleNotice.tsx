@@ -7,11 +7,11 @@ import { removeExample } from './portfolio-tasks.ts'
 
 interface NoticeProps {
   portfolio: Portfolio
-  /** Leaves the page of the portfolio. */
+  /** Called to leave the page of the portfolio. */
   onConfirmed?: () => Promise<void>
 }
 
-/** Says that the data are invented, and removes them with one click and a question. */
+/** Shows that the data are invented. They can be removed after a confirmation. */
 export function ExampleNotice({ portfolio, onConfirmed }: NoticeProps) {
   const { t } = useTranslation('portfolios')
   const canRemove = useMay()('archivePortfolio')

@@ -5,10 +5,10 @@ import { lazyExtra } from '../../kernel/reload/lazy-page.ts'
 
 const ExampleNotice = lazyExtra(async () => ({ default: (await import('./ExampleNotice.tsx')).ExampleNotice }))
 
-/** The portfolios that the home lists: the same call as its card. */
+/** Number of portfolios that the home page lists. The same call as that of its card. */
 const SHOWN = 6
 
-/** The notice on the home, while the example portfolio is among the latest. */
+/** The notice on the home page, while the example portfolio is among the latest portfolios. */
 export default function ExampleOnHome() {
   const { data } = useQuery(queryOf(api.portfolios, { query: { latest: SHOWN } }))
   const example = data?.items.find(({ isExample }) => isExample)

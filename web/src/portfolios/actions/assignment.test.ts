@@ -13,7 +13,7 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isProvider: true }, false, false],
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
-  ] as const)('finds if the user %j can be assigned and sees all portfolios', (facts, assignable, all) => {
+  ] as const)('the user %j can be assigned or not, and sees all portfolios or not', (facts, assignable, all) => {
     expect(isAssignable(aUser(facts))).toBe(assignable)
     expect(seesAll(aUser(facts))).toBe(all)
   })

@@ -8,7 +8,7 @@ export interface Move {
   isAssigned: boolean
 }
 
-/** True if a user can be assigned to a portfolio: an active one that may see portfolios. */
+/** True if a user can be assigned to a portfolio: the user is active and may see portfolios. */
 export function isAssignable({ inactiveOn, isProvider, isStaff }: User): boolean {
   return inactiveOn === null && !isProvider && !isStaff
 }
@@ -18,7 +18,7 @@ export function seesAll({ isAdmin, isSuperAdmin }: User): boolean {
   return isAdmin || isSuperAdmin
 }
 
-/** The changed ticks by user, in calls of the maximum size. */
+/** The changed checkboxes by user, in calls of the maximum size. */
 export function callsOf(changed: Readonly<Partial<Record<string, boolean | null>>>): Move[][] {
   const moves = Object.entries(changed).map(([uuid, isOn]) => ({ uuid, isAssigned: isOn === true }))
   const calls: Move[][] = []

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stubs a server; `answer` lets it answer. */
+/** Stubs a server. `answer` makes it reply. */
 function answering(status: number, body: BodyInit) {
   const answer = Promise.withResolvers<void>()
   const fetched = vi.fn(async () => {
@@ -25,7 +25,7 @@ function answering(status: number, body: BodyInit) {
 }
 
 describe('The export of a portfolio (core 4: tracks an exporting id until finished)', () => {
-  it('runs until its file is saved, and is not started twice', async () => {
+  it('an export is running until its file is saved, and is not started twice', async () => {
     const { fetched, answer } = answering(200, 'workbook')
     expect(isExporting(PORTFOLIO.uuid)).toBe(false)
     const first = exportPortfolio(PORTFOLIO)
@@ -38,7 +38,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     expect(saved).toHaveLength(1)
   })
 
-  it('does not wait for the export of another portfolio or of a selection', async () => {
+  it('an export does not wait for the export of another portfolio or of a selection', async () => {
     const other = { uuid: '22222222-2222-4222-8222-222222222222', name: 'Norte' }
     const selection = { filter: {} }
     const levante = answering(200, 'workbook')

@@ -15,8 +15,8 @@ type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 type Selection = CallInput<typeof api.exportSelection>['body']['selection']
 
 /**
- * Running exports, portfolios by uuid and selections as JSON, from the order until the file is saved or has failed
- * (core 4).
+ * Running exports, from the order until the file is saved or has failed (core 4). Portfolios are given by uuid and
+ * selections as JSON.
  */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
@@ -35,14 +35,14 @@ export function isExporting(uuid: string): boolean {
   return exporting.has(uuid)
 }
 
-/** True while a workbook of the portfolio is being prepared, so that it is not ordered twice. */
+/** True while a workbook of the portfolio is being prepared, so that the user cannot order it twice. */
 export function useIsExporting(uuid: string): boolean {
   return useSyncExternalStore(subscribe, () => isExporting(uuid))
 }
 
 /**
- * Downloads the portfolio as a workbook in the language of the screens, completely or only the assets that match a
- * filter. A notice shows the received bytes. While one is running another is not started.
+ * Downloads the portfolio as a workbook in the language of the screens, either completely or only the assets that match
+ * a filter. A notice shows the received bytes. While an export is running, another one is not started.
  */
 export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },

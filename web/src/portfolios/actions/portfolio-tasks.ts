@@ -11,10 +11,11 @@ import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /**
- * Archives the portfolio after a question. It leaves the lists at once (core 4); if the server rejects it, it is
- * restored and a notice shows the reason. A draft is archived too, with another text.
+ * Archives the portfolio after a confirmation. The portfolio disappears from the lists immediately (core 4). If the
+ * server rejects the call, it is restored and a notice shows the reason. A draft is archived in the same way, with
+ * another text.
  *
- * @param onConfirmed runs before the call, to leave the page of the portfolio
+ * @param onConfirmed called before the call, to leave the page of the portfolio
  */
 export async function archivePortfolio(
   portfolio: Portfolio,
@@ -41,7 +42,7 @@ export async function archivePortfolio(
   }
 }
 
-/** Removes the example data after a question. They can be restored from the archived portfolios. */
+/** Removes the example data after a confirmation. They can be restored from the archived portfolios. */
 export async function removeExample({ uuid, assets }: Portfolio, onConfirmed?: () => Promise<void>): Promise<void> {
   const isConfirmed = await askDelete({
     title: i18next.t('portfolios:example.removeTitle'),

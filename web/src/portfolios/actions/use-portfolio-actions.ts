@@ -31,7 +31,7 @@ import { exportPortfolio, orderPortfolioReport, useIsExporting } from './portfol
 import { archivePortfolio, restorePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
-/** The actions of a portfolio: in its row of the list, and on its page in header, menu and palette. */
+/** The actions of a portfolio, for its row of the list and for header, menu and palette on its page. */
 export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page') {
   const { t } = useTranslation(['portfolios', 'users'])
   const { language } = useLanguage()
@@ -203,7 +203,7 @@ function useAdditions(uuid: string, applies: boolean): RecordAction[] {
   ]
 }
 
-/** The action that corrects left-out rows of the last tape. Requested only on the page of the portfolio. */
+/** The action that corrects left out rows of the last tape. It is requested only on the page of the portfolio. */
 function useCorrection(uuid: string, isAsked: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const may = useMay()

@@ -12,7 +12,10 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { IMPORT_STEPS, minutesLeft, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
-/** Rows read, checked, written, valued: the finished steps, and the progress of the current one. */
+/**
+ * Steps of an import: rows read, checked, written, valued. It shows the finished steps and the progress of the current
+ * one.
+ */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
@@ -62,7 +65,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   )
 }
 
-/** Minutes until the current step ends, at the pace since the screen was opened; null if there is no pace yet. */
+/** Minutes until the current step ends, at its pace since the screen was opened; null if the pace is unknown. */
 function useMinutesLeft({ phase, done, total }: Job): number | null {
   const [minutes, setMinutes] = useState<number | null>(null)
   const first = useRef({ phase, done, at: 0 })

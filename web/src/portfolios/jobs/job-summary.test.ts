@@ -33,7 +33,7 @@ describe('The result of a job', () => {
     ])
   })
 
-  it('includes the losses of the second sheet: rejected rows and valuations without an asset', () => {
+  it('the result includes the losses of the second sheet: rejected rows and valuations without an asset', () => {
     const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'refusedValues', count: 3 },
@@ -44,7 +44,7 @@ describe('The result of a job', () => {
     expect(isFruitless(job({ result: {} }))).toBe(false)
   })
 
-  it('counts valued and not valued assets of a valuation', () => {
+  it('the result of a valuation counts valued and not valued assets', () => {
     const result = { valued: 90, failed: 4 }
     expect(countsOf(job({ kind: 'valuation.valueAssets', result }))).toEqual([
       { name: 'valued', count: 90 },
@@ -52,7 +52,7 @@ describe('The result of a job', () => {
     ])
   })
 
-  it('counts enriched, incomplete and waiting assets of an enrichment', () => {
+  it('the result of an enrichment counts enriched, incomplete and waiting assets', () => {
     const result = { enriched: 5, changed: 4, incomplete: 2, waiting: 3 }
     expect(countsOf(job({ kind: 'assets.enrich', result }))).toEqual([
       { name: 'enriched', count: 5 },
@@ -62,7 +62,7 @@ describe('The result of a job', () => {
     expect(isFruitless(job({ kind: 'assets.enrich', result: { waiting: 3 } }))).toBe(true)
   })
 
-  it('gives no counts if there was nothing to do', () => {
+  it('the result has no counts if there was nothing to do', () => {
     expect(countsOf(job({ result: { valued: 0 }, kind: 'valuation.valueAssets' }))).toEqual([])
     expect(countsOf(job())).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('The steps of an import: rows read, checked, written, valued', () => {
 })
 
 describe('A valuation after an import', () => {
-  it('belongs only to the import that ordered it', () => {
+  it('a valuation after an import belongs only to the import that ordered it', () => {
     const valuation = job({ kind: 'valuation.valueAssets' })
     const load = job({ result: { valuationJob: valuation.uuid } })
     expect(belongsToImport(load, [])).toBe(true)
@@ -116,7 +116,7 @@ describe('The remaining time', () => {
     ['no pace yet', { done: 100, total: 1_000 }, 30_000, null],
     ['an unknown total', { done: 200, total: null }, 30_000, null],
     ['all done', { done: 1_000, total: 1_000 }, 30_000, null],
-  ])('estimates the minutes for %s', (_, job, now, minutes) => {
+  ])('the remaining minutes are estimated for %s', (_, job, now, minutes) => {
     expect(minutesLeft(job, first, now)).toBe(minutes)
   })
 })

@@ -1,13 +1,13 @@
 import { isCountOfFailures, JOB_KINDS, type JobCount, jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 
-/** True if a job has only counts of failures: it has finished, but without a success. */
+/** True if a job has only counts of failures: it has finished without any success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
   const counts = countsOf(job)
   return counts.length > 0 && counts.every(({ name }) => isCountOfFailures(name))
 }
 
-/** The counts of a job above zero; empty if there was nothing to do. */
+/** The counts of a job that are above zero; empty if there was nothing to do. */
 export function countsOf({ kind, result }: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
   return Object.entries(jobDeclaration(kind).counts).flatMap(([key, name]) => {
     const count = result?.[key]
@@ -21,7 +21,7 @@ interface NotSaved {
   reasons: string[]
 }
 
-/** The first assets whose save a load could not make. */
+/** The first assets that a load could not save. */
 export function notSavedOf({ result }: Pick<Job, 'result'>): NotSaved[] {
   const assets: unknown = result?.notSaved
   return Array.isArray(assets) ? (assets as NotSaved[]) : []
@@ -34,7 +34,7 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** The current step of an import; enrichment and valuation follow the load. */
+/** The current step of an import. Enrichment and valuation follow the load. */
 export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
   if (kind === 'assets.enrich') return 'enriching'
   if (kind.startsWith('assets.')) return 'working'
@@ -49,8 +49,8 @@ export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly 
 }
 
 /**
- * The visible jobs of a portfolio: all running ones, and of each kind the newest ended one that the user has not
- * dismissed.
+ * The visible jobs of a portfolio: all running ones, and the newest ended one of each kind, unless the user has
+ * dismissed it.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
   const own = jobs
@@ -65,7 +65,7 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
 }
 
 /**
- * Minutes, rounded up, until a step ends at the pace since `first`; null without progress since then.
+ * Minutes, rounded up, until a step ends at its pace since `first`; null if there was no progress since then.
  *
  * @param now and `first.at`: milliseconds
  */

@@ -3,7 +3,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
-/** Share of assets without a value, in percent, above which a portfolio is in the last view. */
+/** Minimum percentage of assets without a value for the last view. */
 const MUCH_NOT_VALUED = 10
 
 export type StateCounts = NonNullable<Portfolio['valuations']>
@@ -14,7 +14,7 @@ export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, sta
 }
 
 export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
-  // A draft is in no phase yet.
+  // A draft has no phase yet.
   if (portfolio.isDraft) return false
   if (view === 'notValued') return (shareOf(portfolio, 0) ?? 0) > MUCH_NOT_VALUED
   return portfolio.phase === view

@@ -22,7 +22,7 @@ interface Reply {
   items: Portfolio[]
 }
 
-/** Share of the assets with this type of value, for a portfolio and for all shown ones. */
+/** Share of the assets with this type of value, for one portfolio and for all shown portfolios. */
 function stateShare(state: number) {
   return {
     kind: 'percent',
@@ -41,10 +41,10 @@ const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
 const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnriched'>) =>
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
-/** The query of the list: all pages of portfolios, with the types of their values; the browser sorts and filters. */
+/** The query of the list: all pages of portfolios, with the types of their values. The browser sorts and filters. */
 const PORTFOLIOS_QUERY = {} as const
 
-/** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
+/** The columns of product facts 2.1. The shares by type of valuation are shown on request. */
 export const portfoliosList = list(
   api.portfolios,
   'portfolios:list',
@@ -127,7 +127,7 @@ export const portfoliosList = list(
   },
 })
 
-/** The values of a field in the portfolios, by name. */
+/** The distinct values of a field in the portfolios, sorted. */
 function useValues(field: 'client' | 'advisor' | 'type', nameOf = (value: string): string => value) {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
   const values = new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] ?? []))
@@ -144,7 +144,7 @@ function useTypes() {
   return useValues('type', (type) => typeName(type) ?? type)
 }
 
-/** The name as a link to the portfolio; for a draft, to its wizard. */
+/** The name as a link to the portfolio, or to the wizard for a draft. */
 function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const may = useMay()
@@ -177,7 +177,7 @@ function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The share without a value, as a link to those assets. */
+/** The share of assets without a value, as a link to those assets. */
 function NotValued({ portfolio }: { portfolio: Portfolio }) {
   const formats = useFormats()
   const share = shareOf(portfolio, 0)
@@ -199,7 +199,7 @@ function DraftChip() {
   return <Chip level="line">{t('draft')}</Chip>
 }
 
-/** The sale value; the rent for a portfolio with rents only. */
+/** The sale value, or the rent for a portfolio with only rents. */
 function Worth({ portfolio: { saleValue, rentValue } }: { portfolio: Portfolio }) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

@@ -36,7 +36,10 @@ interface AvmFieldsProps {
   onChange: (changes: Partial<AvmConfiguration>) => void
 }
 
-/** Settings of the automatic valuation, folded by default: the defaults of the specification fit most portfolios. */
+/**
+ * Settings of the automatic valuation. They are collapsed by default, because the defaults of the specification fit
+ * most portfolios.
+ */
 export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
   const { t } = useTranslation('wizard')
   const [isOpen, setOpen] = useState(false)

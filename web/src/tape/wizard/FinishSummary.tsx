@@ -7,9 +7,9 @@ import type { Wizard } from './use-wizard.ts'
 
 interface FinishSummaryProps {
   wizard: Wizard
-  /** Rows of the tape that are loaded; null without a tape. */
+  /** Number of rows of the tape that are loaded; null without a tape. */
   ready: number | null
-  /** Number of new assets among them: only these use the plan. */
+  /** Number of new assets among them. Only these count towards the plan. */
   created: number
 }
 

@@ -30,7 +30,7 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
   const form = useForm(optionsForm, {
     id: 'options',
     saved,
-    // All are required but the date, so that none is empty.
+    // All fields are required except the date, so that none is empty.
     hold: (values) =>
       wizard.change(({ options }) => ({
         options: { ...options, ...(values as FormValues<typeof optionsForm>) },

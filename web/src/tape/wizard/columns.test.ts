@@ -11,7 +11,7 @@ function column(header: string, field: string | null, recognised: Column['recogn
 const id = column('id_activo', 'externalId', 'header')
 const unknown = column('COD_OCUP_2', null, 'none')
 
-describe('columns of a tape', () => {
+describe('Columns of a tape', () => {
   it.each([
     ['recognised by its header', id, {}, { kind: 'field', field: 'externalId' }],
     ['that is not recognised', unknown, {}, { kind: 'open' }],
@@ -29,7 +29,7 @@ describe('columns of a tape', () => {
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('finds the letter of the column that fills a field', () => {
+  it('the letter of the column that fills a field is found', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

@@ -42,8 +42,8 @@ const exchanged = issue({
 })
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
-describe('what was found in a tape', () => {
-  it('issues are in the order of the file, the second sheet last, columns after Z behind Z, fields without a column last', () => {
+describe('Issues found in a tape', () => {
+  it('issues are in the order of the file: the second sheet last, columns after Z behind Z, and fields without a column last', () => {
     const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
@@ -62,7 +62,7 @@ describe('what was found in a tape', () => {
     ])
   })
 
-  it('offers both readings of an ambiguous figure, the used one first', () => {
+  it('both possible values of an ambiguous figure are offered, the used one first', () => {
     const two = issue({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
     expect(readingsOf(two)).toEqual([102, 1020])
     expect(readingsOf(postalCode)).toEqual([])
@@ -76,12 +76,12 @@ describe('what was found in a tape', () => {
     [true, 'es', 'Sí'],
     [null, 'es', ''],
     ['1.5', 'es', '1.5'],
-  ])('writes %s in %s as %s', (value, language, text) => {
+  ])('%s is written in %s as %s', (value, language, text) => {
     expect(displayedCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
   })
 })
 
-describe('correcting in place', () => {
+describe('Correcting cells', () => {
   it('a correction writes the cell and keeps its original content', () => {
     const once = correct(nothing, issue(), { cadastralReference: 'X' })
     const twice = correct(once, issue({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
@@ -89,7 +89,7 @@ describe('correcting in place', () => {
     expect(twice.corrected['14.cadastralReference']?.value).toBe('7638214YJ2773H0012R')
   })
 
-  it('a correction of two cells of a row keeps both', () => {
+  it('two corrections in one row are both kept', () => {
     const both = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })
@@ -105,11 +105,11 @@ describe('correcting in place', () => {
     expect(editOf(done, ofValues)).toBe(70)
   })
 
-  it('an undone correction leaves no trace, even of swapped coordinates', () => {
+  it('an undone correction leaves no trace, even for swapped coordinates', () => {
     expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 
-  it('accepts all proposals and leaves the rest', () => {
+  it('all proposals are accepted, and other issues stay', () => {
     const done = acceptAll(nothing, [postalCode, issue(), exchanged])
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })

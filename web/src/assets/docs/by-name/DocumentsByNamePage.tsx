@@ -21,7 +21,7 @@ import drop from '../docs.module.css'
 import classes from './by-name.module.css'
 import { type MatchedFile, type NamedFiles, useNamedFiles } from './use-named-files.ts'
 
-/** Rows of each table; further files are counted below it. */
+/** Maximum rows of each table. Further files are counted below it. */
 const SHOWN = 200
 
 /** Attaches many files to the assets of a portfolio whose identifiers are in their names or folders. */

@@ -1,13 +1,13 @@
 import { isSystemFile } from '@lindero/domain/assets/documents-by-name'
 import { type UnzipFileInfo, unzip } from 'fflate'
 
-/** A file to attach, by its name behind its folders. */
+/** A file to attach, with its name and folders. */
 export interface NamedFile {
   path: string
   file: File
 }
 
-/** The files of a choice: folders and archives are opened; what systems add to them is left out. */
+/** The chosen files. Folders and archives are opened, and system files are left out. */
 export async function readFiles(chosen: readonly File[]): Promise<NamedFile[]> {
   const read = await Promise.all(chosen.map((file) => (isArchive(file) ? filesOf(file) : [ownName(file)])))
   return read.flat().filter(({ path }) => !isSystemFile(path))
@@ -15,14 +15,14 @@ export async function readFiles(chosen: readonly File[]): Promise<NamedFile[]> {
 
 const isArchive = ({ name }: File) => /\.zip$/i.test(name)
 
-/** Within a chosen or dropped folder, a file has the path from there. */
+/** The path of a file, which begins at the chosen or dropped folder. */
 function ownName(file: File): NamedFile {
   const { path = '' } = file as { path?: string }
   const full = (file.webkitRelativePath || path || file.name).replace(/^\.?\//, '')
   return { path: full, file }
 }
 
-/** Bounds of one archive, because the browser keeps its files in memory. */
+/** Limits of one archive, because the browser keeps its files in memory. */
 const MOST_BYTES = 1_000_000_000
 const MOST_FILES = 10_000
 

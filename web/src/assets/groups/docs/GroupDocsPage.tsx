@@ -21,7 +21,9 @@ import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
 import { type GroupDocuments, useGroupDocuments } from './use-group-documents.ts'
 
-/** Docs: the documents of all members. A document belongs to one asset, so the user chooses the member of new ones. */
+/**
+ * Docs: the documents of all members. A document belongs to one asset, so the user chooses a member for new documents.
+ */
 export default function GroupDocsPage() {
   const { t } = useTranslation(['groups', 'docs'])
   const record = useGroupRecord()
@@ -130,7 +132,7 @@ export default function GroupDocsPage() {
 
 const refetch = ({ query }: GroupDocuments) => query.refetch()
 
-/** Area on which files for one member are dropped: the chosen one, or the principal. */
+/** Area for dropping files for one member: the chosen member, or the principal. */
 function AddToMember({ target }: { target: string }) {
   const { data } = useQuery(queryOf(api.attachments, { params: { uuid: target } }))
   return (

@@ -5,16 +5,16 @@ import { keyOf } from '../../../kernel/api/query.ts'
 import { request } from '../../../kernel/api/request.ts'
 
 const ROWS = 24
-/** Signed URLs of pictures live at least five minutes: the list is asked for again before. */
+/** Interval of the list's requests, because signed URLs of pictures are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
 
 interface DocumentFilter {
   search: string
-  /** One member; null: all. */
+  /** One member; null for all. */
   asset: string | null
 }
 
-/** One list of the documents of all members, a page at a time. */
+/** One list of the documents of all members, page by page. */
 export function useGroupDocuments(uuid: string, type: AttachmentType, { search, asset }: DocumentFilter) {
   const params = { uuid }
   const filter = { type, ...(search ? { search } : {}), ...(asset ? { asset } : {}) }

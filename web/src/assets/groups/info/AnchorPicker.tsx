@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { CutNote } from '../../../kernel/states/CutNote.tsx'
 
-/** Members offered at once; the search finds the others. */
+/** Number of members that are offered first. The search finds the others. */
 const OFFERED = 50
 const TYPING_MILLISECONDS = 200
 
@@ -21,7 +21,7 @@ interface AnchorPickerProps {
   onChoose: (member: { uuid: string; externalId: string }) => void
 }
 
-/** The asset that stands for a group or subgroup, chosen among its members by a part of its identifier or address. */
+/** The anchor asset of a group or subgroup, chosen from the members by a part of the identifier or address. */
 export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onChoose }: AnchorPickerProps) {
   const { t } = useTranslation('groups')
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onCho
       description={data && data.total > members.length && <CutNote shown={members.length} total={data.total} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={offered.map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
-      // The server has filtered already, by identifier and address.
+      // The server has already filtered by identifier and address.
       filter={({ options }) => options}
       value={anchor?.uuid ?? null}
       onSearchChange={setTyped}

@@ -14,7 +14,9 @@ const AREA: readonly GroupField[] = [
   'details.problemArea',
 ]
 
-/** Description of the area, and its analysis on six axes: those of the principal, shared by all members. */
+/**
+ * Description of the area, and its analysis on six axes. They belong to the principal and are shared by all members.
+ */
 export function AreaOfGroup() {
   const { t } = useTranslation(['groups', 'assets'])
   const { form, isEditing } = useGroupRecord()

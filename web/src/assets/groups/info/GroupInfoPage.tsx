@@ -31,7 +31,7 @@ const BUILDING: readonly GroupField[] = [
   'longitude',
   ...BUILDING_ANNEXES,
 ]
-/** Characters of a cadastral reference that name the estate. */
+/** Number of characters of a cadastral reference that identify the estate. */
 const ESTATE_CHARACTERS = 14
 
 /** Info: the group, the data of its building, its subgroups (product facts 8). */
@@ -45,7 +45,7 @@ export default function GroupInfoPage() {
   async function appoint(member: { uuid: string; externalId: string }) {
     try {
       await perform(api.appointPrincipal, { params: { uuid: group.uuid, assetUuid: member.uuid } })
-      // The changes were made to the values of the former principal.
+      // The changes were made to the values of the former principal, so they are discarded.
       draft.discard(GROUP)
       toast.success(t('info.principalChosen', { asset: member.externalId }))
     } catch (error) {

@@ -27,7 +27,7 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
   )
 }
 
-/** The fields of a panel, two in a line. */
+/** The fields of a panel, two per line. */
 export function Pairs({ children }: { children: ReactNode }) {
   return <div className={sheet.fields}>{children}</div>
 }

@@ -35,9 +35,9 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
     enabled: anchorUuid !== null,
   })
   const head = useRef<HTMLDivElement>(null)
-  // Scrolls into view, because the user opens it from a table at the end of the page.
+  // Scrolls into view, because the user opens the subgroup from a table at the end of the page.
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for the cleanup of the effect.
+    // In newer browsers this returns a promise, which React would treat as the cleanup of the effect.
     void head.current?.scrollIntoView({ block: 'center' })
   }, [])
   const close = () => setAnchors(openPlace(anchors, null))
@@ -88,7 +88,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
         disabled={!isEditing}
         anchor={anchor.data ?? subgroup.anchor}
         onChoose={({ uuid }) => {
-          // The changes were made to the values of the former anchor.
+          // The changes were made to the values of the former anchor, so they are discarded.
           draft.discard(subgroupKey(subgroup.uuid))
           setAnchors(chooseAnchor(anchors, group, uuid))
         }}
@@ -114,7 +114,7 @@ function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetD
     isRecord: true,
     draft: `group:${group.uuid}`,
     part: subgroupKey(subgroup.uuid),
-    // Saved with the group.
+    // The subgroup is saved with the group.
     submit: async () => undefined,
     check: timingErrors,
   })

@@ -15,7 +15,7 @@ import { useGroupRecord } from '../group-record.ts'
 import { membersList } from './members-list.tsx'
 import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
-/** Activos: the members of the group, its principals, its subgroups. */
+/** Assets of the group with its principals and subgroups. */
 export default function GroupAssetsPage() {
   const { group, canEdit, draft } = useGroupRecord()
   const words = useAssetWords()

@@ -14,7 +14,7 @@ import { toast } from '../../../kernel/toasts/toasts.tsx'
 import type { useAssetWords } from '../../words.ts'
 import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
-/** The error of a name left empty. */
+/** The error of an empty name. */
 const nameError = (text: string) => (text.trim() === '' ? textAt('groups:create.missing') : null)
 
 /** Context of cells and actions of the list of members. */
@@ -70,7 +70,7 @@ const addToSubgroup: Action = {
   },
 }
 
-/** Takes members out of their subgroups, one call for each of those. */
+/** Takes members out of their subgroups, with one call per subgroup. */
 const ungroup: Action = {
   icon: IconFolderMinus,
   allowed: inGroup,

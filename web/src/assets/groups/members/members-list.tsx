@@ -70,7 +70,7 @@ export const membersList = list(
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     subgroups: choicesFrom(useMemberSubgroups),
   },
-  // A saved view would fit no other group, since subgroups belong to one group.
+  // Saved views are off, because subgroups belong to one group and a view would fit no other group.
   savesViews: false,
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   rowActions: MemberMenu,

@@ -2,7 +2,10 @@ import { buildingAddress } from '@lindero/domain/kernel/street-address'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import classes from './cells.module.css'
 
-/** A narrow column shortens the street, and keeps floor and door, by which two homes of a building differ. */
+/**
+ * In a narrow column the street is shortened. Floor and door stay visible, because they distinguish two homes of a
+ * building.
+ */
 export function Address({ address }: { address: string | null }) {
   const formats = useFormats()
   if (!address) return <span className={classes.none}>{formats.none}</span>

@@ -17,7 +17,7 @@ interface MapListProps {
   points: MapPoints['points']
   isClustered: boolean
   isLoading: boolean
-  /** Page of the table, shown in the list while the map shows groups only. */
+  /** Page of the table, shown in the list while the map shows only clusters. */
   rows: readonly AssetRow[]
   total: number
   missing: number
@@ -134,7 +134,7 @@ const MapListItem = memo(function MapListItem(props: MapListItemProps) {
   )
 })
 
-/** The rows of these assets: loaded ones, and the rest by one call. */
+/** The rows of these assets: loaded rows, and the others with one call. */
 function useRowsOf(
   uuids: readonly string[],
   atHand: readonly AssetRow[],

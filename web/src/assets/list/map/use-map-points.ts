@@ -10,8 +10,8 @@ import { filterPart } from '../../assets-search.ts'
 const PAUSE = 200
 
 /**
- * Points of the matching assets. If the server answers with clusters, the visible box is fetched again as the map
- * moves; below its limit all points are loaded at once.
+ * Points of the matching assets. If the server replies with clusters, the visible box is fetched again when the map
+ * moves. Otherwise all points are loaded with one call.
  */
 export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFilter, place: MapPlace | null) {
   const scope = JSON.stringify([portfolioUuid, filter])
@@ -19,12 +19,12 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   const [settled] = useDebouncedValue(place, PAUSE)
   const isClustered = whole.data?.clustered === true
   const near = useMapQuery(portfolioUuid, filter, settled, isClustered && settled !== null)
-  // The map moves to the results once for each filter, never when more points load.
+  // The map moves to the results once per filter, not when more points are loaded.
   const [fit, setFit] = useState<{ scope: string; box: MapBox | null } | null>(null)
   if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
     const marks = [...whole.data.points, ...whole.data.clusters]
     const around = boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt })))
-    // If the area was taken from the map, the map shows it already.
+    // If the area was taken from the map, the map already shows it.
     const isShown = place && JSON.stringify(filter.area) === JSON.stringify(areaOf(place))
     setFit({ scope, box: isShown && fit ? fit.box : (filter.area ?? around) })
   }
@@ -51,7 +51,7 @@ function useMapQuery(portfolioUuid: string | undefined, filter: AssetFilter, pla
   return portfolioUuid === undefined ? ofAll : ofOne
 }
 
-/** A slightly larger, rounded box, so that a short move uses the cached answer. */
+/** A slightly larger, rounded box, so that a short move can use the cached reply. */
 function roundedOut({ west, south, east, north }: MapBox): MapBox {
   const step = Math.max(0.001, (east - west) / 8)
   const down = (value: number) => Math.floor(value / step) * step
