@@ -6,7 +6,10 @@ import { actorOf, useSession } from '../kernel/session/use-session.ts'
 import { NoPage } from '../kernel/states/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Inside the shell, so that its links stay usable. A screen that exists names the roles that may open it. */
+/**
+ * The not-found page inside the shell, so that its links stay usable. If the screen exists, the page names the roles
+ * that may open it.
+ */
 export default function NotFoundInside() {
   const { t } = useTranslation(['common', 'users'])
   const path = useLocation({ select: ({ pathname }) => pathname })

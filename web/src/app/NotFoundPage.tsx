@@ -7,10 +7,12 @@ import { NotFound } from '../kernel/states/NotFound.tsx'
 
 const NotFoundInside = lazyPart(() => import('./NotFoundInside.tsx'))
 
-/** A path that does not exist, or that this person may not open; with the shell for logged-in users. */
+/**
+ * The page for a path that does not exist, or that this person may not open. Logged-in users see it inside the shell.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation()
-  // Not `useSession`, which imports the permissions, and the login does not load those.
+  // Does not use `useSession`, because that imports the permissions, which the login page does not load.
   const current = useSyncExternalStore(session.subscribe, session.get)
   useBreadcrumbs([{ label: t('states.notFoundTitle') }])
   if (!current) return <NotFound />

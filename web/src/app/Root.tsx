@@ -17,7 +17,7 @@ export function Root() {
   )
 }
 
-/** Shown while the server cannot be reached, on every screen. */
+/** Shown on every screen while the server cannot be reached. */
 function OfflineMark() {
   const { t } = useTranslation()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)

@@ -33,7 +33,7 @@ afterEach(() => {
 const user = testSession().user.uuid
 const [valuationRoute] = valuationSections
 
-describe('The queries of a screen start while its file loads', () => {
+describe('The queries of a screen, which start while its file loads', () => {
   it.each<[string, Loader, string[]]>([
     ['an asset', loaderOf(assetRoute), [`/api/assets/${uuid}`]],
     ['its valuations', loaderOf(valuationRoute), [`/api/assets/${uuid}/last-valuation`]],
@@ -42,14 +42,14 @@ describe('The queries of a screen start while its file loads', () => {
       loaderOf(homeRoute),
       ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
     ],
-  ])('starts the queries of %s', async (_what, loader, expected) => {
-    // The loader returns nothing that the router would wait for.
+  ])('the loader of a route starts the queries of %s', async (_what, loader, expected) => {
+    // The loader must return nothing, because the router would wait for it.
     expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
     await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
   })
 
   it.each<Cause>(['preload', 'stay'])(
-    'starts no query for a preloaded link or a page that stays: %s',
+    'the loader starts no query for a preloaded link or a page that stays: %s',
     async (cause) => {
       askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -57,14 +57,14 @@ describe('The queries of a screen start while its file loads', () => {
     },
   )
 
-  it('starts no query without a session', async () => {
+  it('the loader starts no query without a session', async () => {
     session.set(null)
     loaderOf(homeRoute)({ cause: 'enter', params: { uuid } })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual([])
   })
 
-  it('stores a failed query for the screen, and throws nothing', async () => {
+  it('a failed query is stored for the screen, and the loader throws nothing', async () => {
     const query = queryOf(api.asset, { params: { uuid } })
     askAhead('enter', [query])
     await expect.poll(() => queryClient.getQueryState(query.queryKey)?.status).toBe('error')

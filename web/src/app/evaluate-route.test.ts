@@ -42,7 +42,7 @@ type Row = [
   provider: RouteVerdict,
 ]
 
-/** Expected access of each role (core 2, and decisions 3 for future pages). */
+/** Expected access of each role (core 2; decisions 3 for pages that do not exist yet). */
 const ROUTES: [GuardedPath, ...Row][] = [
   ['/explorer/{-$openTab}', YES, YES, YES, YES, NO],
   ['/compare-areas', YES, YES, YES, YES, NO],
@@ -64,17 +64,17 @@ const SECTIONS: [SectionPath, ...Row][] = [
 ]
 
 describe('Access to the pages by role', () => {
-  it.each(SECTIONS)('opens the section %s to the right people', (path, ...row) => {
+  it.each(SECTIONS)('the section %s is open to the right people', (path, ...row) => {
     const section = sectionOf(router.routesByPath[path])
     const verdicts = Object.values(PEOPLE).map((actor) => section && can(actor, section.permission))
     expect(verdicts).toEqual(row.map((verdict) => verdict === YES))
   })
 
-  it.each(ROUTES)('opens the page %s to the right people', (path, ...row) => {
+  it.each(ROUTES)('the page %s is open to the right people', (path, ...row) => {
     expect(Object.values(PEOPLE).map((actor) => evaluateRoute(path, actor))).toEqual(row)
   })
 
-  it('accepts only numbers for service requests', () => {
+  it('only numbers are accepted for service requests', () => {
     const path = '/assets/$uuid/management/services/$serviceRequestId'
     expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
     expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
@@ -91,11 +91,11 @@ describe('A screen that is closed to a user', () => {
     ['/administration', 'admin', null],
     ['/subscription', 'viewer', ['admin', 'superAdmin']],
     ['/operations', 'viewer', null],
-    // The customer has no licence: the role is not the reason.
+    // The customer has no licence, so the role is not the reason.
     ['/notifications', 'viewer', null],
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
-  ] as const)('%s shows a user who is %s the roles %j', (path, person, roles) => {
+  ] as const)('the page %s shows a user who is %s the roles %j', (path, person, roles) => {
     expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
   })
 })

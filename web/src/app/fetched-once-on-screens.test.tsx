@@ -89,7 +89,7 @@ const everyCount = (call: typeof api.customerUsersValuations | typeof api.custom
   everyPageOf(call, monthly).queryKey
 
 describe('A screen that is opened again within the interval of its figures (core 7)', () => {
-  it('shows the insights of a customer, with counts by user and passwords, without a request', async () => {
+  it('the insights of a customer, with counts by user and passwords, are shown without a request', async () => {
     fetched(queryOf(api.customerInsights, monthly).queryKey, insights)
     fetched(everyCount(api.customerUsersValuations), none)
     fetched(everyCount(api.customerUsersReports), none)
@@ -106,12 +106,12 @@ describe('A screen that is opened again within the interval of its figures (core
   it.each([
     ['the counts by user', <PerUser key="p" measure="valuations" customerUuid={uuid} interval={1} />],
     ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
-  ])('requests %s if only those of another interval are cached', async (_what, ui) => {
+  ])('the query %s is requested if only another interval is cached', async (_what, ui) => {
     draw(ui)
     await expect.poll(() => asked).not.toEqual([])
   })
 
-  it('shows the portfolios in the form of a user without a request', async () => {
+  it('the portfolios in the form of a user are shown without a request', async () => {
     fetched(everyPageOf(api.customerPortfolios, of).queryKey, none)
     draw(<Portfolios />)
     expect(await screen.findByText(resources.users.form.portfoliosNone)).toBeTruthy()

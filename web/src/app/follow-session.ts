@@ -14,7 +14,7 @@ const NOTICES = {
   inactive: 'errors:subscriptionInactive',
 } as const
 
-/** Reacts to changes of this browser's session: by a call, by time or in another tab. */
+/** Reacts to changes of this browser's session, caused by a call, by time or by another tab. */
 export function followSession(router: AnyRouter): void {
   const follower = createSessionFollower({
     session,
@@ -41,8 +41,8 @@ export function followSession(router: AnyRouter): void {
 }
 
 /**
- * Removes the data of the former user. On a public page the queries of that page are kept: if they were removed while
- * loading, their data would never arrive.
+ * Removes the data of the previous user. On a public page its own queries are kept, because data of a query that is
+ * removed while loading would never arrive.
  */
 function clearData(isOpenToAll: boolean): void {
   if (isOpenToAll) queryClient.removeQueries({ type: 'inactive' })
@@ -50,8 +50,8 @@ function clearData(isOpenToAll: boolean): void {
 }
 
 /**
- * Drops all data once the super admin acts for another customer, by a switch here or in another tab. A record of the
- * former customer would not be found; administration is the same for all customers.
+ * Removes all data when the super admin switches to another customer, here or in another tab. A record of the
+ * previous customer would not be found. Administration data stays, because it is the same for all customers.
  */
 async function followCustomer(router: AnyRouter): Promise<void> {
   await queryClient.cancelQueries()

@@ -42,7 +42,7 @@ type Who = keyof typeof PEOPLE
 
 afterEach(() => session.set(null))
 
-/** Runs the guards of a path in the order of the router, without its pages. */
+/** Runs the guards of a path in the order of the router, without rendering pages. */
 function visit(who: Who, path: string): string {
   session.set(PEOPLE[who])
   const { pathname, search } = new URL(path, 'http://product.test')
@@ -81,7 +81,7 @@ const EVERYBODY = (Object.keys(PEOPLE) as Who[]).filter((who) => who !== 'nobody
 const OWNERS = EVERYBODY.filter((who) => who !== 'provider')
 const ADMINS: Who[] = ['admin', 'investor', 'operatorAdmin', 'superAdmin']
 
-/** Users who may open each of the existing paths. */
+/** For each existing path, the users who may open it. */
 const ALLOWED: Record<string, readonly Who[]> = {
   '/api-documentation': OWNERS,
   '/portfolios': OWNERS,
@@ -106,14 +106,14 @@ const ALLOWED: Record<string, readonly Who[]> = {
 }
 
 describe('The pages by role (decisions 3)', () => {
-  it.each(Object.entries(ALLOWED))('opens the page %s only to the allowed roles', (path, allowed) => {
+  it.each(Object.entries(ALLOWED))('only the allowed roles can open the page %s', (path, allowed) => {
     const seen = EVERYBODY.filter((who) => visit(who, path) === 'allowed')
     expect(seen).toEqual(EVERYBODY.filter((who) => allowed.includes(who)))
     const others = EVERYBODY.filter((who) => !allowed.includes(who))
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
   })
 
-  it('redirects paths of portfolio views to the list; a path with a uuid shows the portfolio (core 2)', () => {
+  it('paths of portfolio views redirect to the list, and a path with a uuid shows the portfolio (core 2)', () => {
     expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
@@ -122,7 +122,7 @@ describe('The pages by role (decisions 3)', () => {
 })
 
 describe('The page of a service', () => {
-  it('opens the page of a service to providers; others are sent to management (core 2)', () => {
+  it('providers can open the page of a service, and others are redirected to management (core 2)', () => {
     const service = `/assets/${UUID}/management/services/`
     expect(visit('provider', `${service}7`)).toBe('allowed')
     expect(visit('licensedEditor', `${service}7`)).toBe(`/assets/${UUID}/management`)
@@ -133,18 +133,18 @@ describe('The page of a service', () => {
 })
 
 describe('A visit without a login', () => {
-  it.each(PATHS.map(pathOf))('leads from %s to the login, which returns there', (path) => {
+  it.each(PATHS.map(pathOf))('a visit of %s without a login leads to the login, which returns there', (path) => {
     const address = `${path}?tab=map`
     expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
   })
 
-  it('opens onboarding without a login', () => {
+  it('onboarding opens without a login', () => {
     expect(visit('nobody', '/onboarding')).toBe('allowed')
   })
 })
 
 describe('The table of routes', () => {
-  it('lists exactly the routes behind the login that are no section', () => {
+  it('the table lists exactly the routes behind the login that are not a section', () => {
     const plain = PATHS.filter((path) => !sectionOf(routeAt(path)))
     expect(plain.sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
   })

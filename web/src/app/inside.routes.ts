@@ -53,7 +53,7 @@ import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** The routes outside the first file: the screens behind the login, with the shell around them. */
+/** The routes that are not in the first bundle file: the screens behind the login, with the shell around them. */
 export const insideRoutes = [
   onboardingRoute,
   publicAdvertisementRoute,

@@ -37,9 +37,9 @@ const addTapeRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) =>
     present({
       step: choiceIn(STEPS, raw.step),
-      /** The load whose left-out rows are opened. */
+      /** Number of the load whose left-out rows are opened. */
       load: uuidIn(raw.load),
-      /** The uploaded tape whose draft is opened. */
+      /** Key of the uploaded tape whose draft is opened. */
       file: textIn(raw.file, 200),
     }),
   component: lazyPage(() => withTexts('tape', import('../tape/AddTapePage.tsx'))),

@@ -96,7 +96,7 @@ const privacyRoute = createRoute({
   }),
 })
 
-/** The address of signed valuations, for admins. */
+/** The settings for sending signed valuations, for admins. */
 const integrationRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/integration',
@@ -134,7 +134,7 @@ const signInRoute = createRoute({
   }),
 })
 
-/** Assumptions of the value of occupied assets, for admins. */
+/** Assumptions for the value of occupied assets, for admins. */
 const possessionRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/possession',
@@ -185,8 +185,8 @@ function DataPage() {
 }
 
 /**
- * The user's own password. Users who sign in with Google or by their organisation have none, and the page explains
- * this.
+ * The user's own password. Users who sign in with Google or through their organisation have none, and the page
+ * explains this.
  */
 function PasswordPage() {
   const { t } = useTranslation('profile')

@@ -37,9 +37,9 @@ const inactive = (session: Session): Session => ({
   ownCustomer: { ...session.ownCustomer, stripeId: 'cus_1', subscriptionInactiveOn: '2026-01-01T00:00:00Z' },
 })
 
-describe('The end of a session during work (core 4, 6)', () => {
+describe('The end of a session while the user works (core 4, 6)', () => {
   it.each(['expired', 'forbidden'] as const)(
-    'shows a notice for %s, then the login with the path to return to',
+    'the end of a session shows a notice for %s, then the login with the path to return to',
     (event) => {
       const { follower, done } = openPage()
       follower.happened(event)
@@ -47,7 +47,7 @@ describe('The end of a session during work (core 4, 6)', () => {
     },
   )
 
-  it('leaves a public page open', () => {
+  it('the end of a session leaves a public page open', () => {
     const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })
     follower.happened('expired')
     expect(done).toEqual(['say expired', 'clear all but this page'])
@@ -70,7 +70,7 @@ describe('The end of a session during work (core 4, 6)', () => {
 })
 
 describe('An inactive subscription (core 4)', () => {
-  it('redirects home with exactly one reload, however many calls are rejected', () => {
+  it('an inactive subscription redirects home with exactly one reload, however many calls are rejected', () => {
     const { follower, done } = openPage()
     follower.happened('inactive')
     follower.happened('inactive')
@@ -79,7 +79,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(done.at(-1)).toBe('home')
   })
 
-  it('does not reload again after the reload, nor on the home page', () => {
+  it('an inactive subscription does not reload the page again after the reload, nor on the home page', () => {
     const { marks, session } = openPage()
     const first = openPage(PORTFOLIOS, marks, session.get())
     first.follower.happened('inactive')
@@ -88,7 +88,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('reloads once more after the next login, or if the subscription was active in between', () => {
+  it('an inactive subscription reloads once more after the next login, or if it was active in between', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })
@@ -98,7 +98,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(page.done).toEqual(['reload'])
   })
 
-  it('runs the guards again as soon as the subscription is known to be inactive', () => {
+  it('an inactive subscription runs the guards again as soon as it is known', () => {
     const { session, done } = openPage()
     session.set(inactive(testSession()))
     expect(done).toEqual(['decide'])
@@ -106,26 +106,26 @@ describe('An inactive subscription (core 4)', () => {
 })
 
 describe('Changes in another tab', () => {
-  it('removes the data after a logout, and the guards redirect to the login', () => {
+  it('a logout in another tab removes the data, and the guards redirect to the login', () => {
     const { session, done } = openPage()
     session.set(null)
     expect(done).toEqual(['clearData', 'decide'])
   })
 
-  it('lets the guards pass after a login', () => {
+  it('a login in another tab lets the guards pass', () => {
     const { session, done } = openPage(PORTFOLIOS, memoryStore(), null)
     session.set(testSession())
     expect(done).toEqual(['decide'])
   })
 
-  it('reloads the page after the login of another user, so that no data of the former user stay', () => {
+  it('the login of another user in another tab reloads the page, so that no data of the previous user stays', () => {
     const { session, done } = openPage()
     const other = testSession()
     session.set({ ...other, user: { ...other.user, uuid: 'other' } })
     expect(done).toEqual(['reload'])
   })
 
-  it('does nothing after a renewed token or a corrected name', () => {
+  it('a renewed token or a corrected name changes nothing', () => {
     const { session, done } = openPage()
     session.setToken('new')
     const renamed = testSession('new')
@@ -133,14 +133,14 @@ describe('Changes in another tab', () => {
     expect(done).toEqual([])
   })
 
-  it('runs the guards again after the loss of a role', () => {
+  it('the loss of a role in another tab runs the guards again', () => {
     const { session, done } = openPage()
     const demoted = testSession()
     session.set({ ...demoted, user: { ...demoted.user, isAdmin: false } })
     expect(done).toEqual(['decide'])
   })
 
-  it('follows a switch to another customer', () => {
+  it('a switch to another customer in another tab is followed', () => {
     const { session, done } = openPage()
     const acting = testSession()
     session.set({ ...acting, customer: { ...acting.customer, uuid: 'other' } })

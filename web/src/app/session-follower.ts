@@ -6,7 +6,7 @@ import type { Store } from '../kernel/storage/stored.ts'
 /** Dependencies on the page; tests pass their own. */
 interface FollowedPage {
   session: SessionStore
-  /** Exists as long as the tab. */
+  /** Storage that exists as long as the tab. */
   marks: Store
   /** The current page: its address, and if it needs a login. */
   place(): { pathname: string; href: string; isGuarded: boolean }
@@ -15,7 +15,7 @@ interface FollowedPage {
   toHome(): void
   /** Reloads the application, at home. */
   reloadAtHome(): void
-  /** Removes the data of the former user, except those that a public page is reading. */
+  /** Removes the data of the previous user, except data that a public page is reading. */
   clearData(isOpenToAll: boolean): void
   /** Runs the guards again. */
   decideAgain(): void
@@ -27,15 +27,15 @@ const INACTIVE_KEY = 'lindero.inactive'
 
 interface SessionFollower {
   happened(event: SessionEvent): void
-  /** The session has changed: here, or in another tab. */
+  /** Call this when the session has changed, here or in another tab. */
   changed(): void
-  /** The user looks at the page again: the 7 days may be over. */
+  /** Call this when the user returns to the page, because the 7 days may be over. */
   lookedAt(): void
 }
 
 /**
- * Reacts to a change of the session (core 2, 4, 6): the notice, and the redirect to the login with the path to return
- * to, or to home with one reload if the subscription is inactive.
+ * Reacts to a change of the session (core 2, 4, 6). It shows a notice and redirects to the login with the path to
+ * return to. If the subscription is inactive, it redirects to home with one reload.
  */
 export function createSessionFollower(page: FollowedPage): SessionFollower {
   const { session, marks } = page

@@ -12,8 +12,8 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 /**
- * Starts the services that depend on the settings of the installation. After a failure it tries again when the network
- * is back, or after a pause (milliseconds) that grows.
+ * Starts the services that depend on the settings of the installation. After a failure it tries again when the
+ * network returns, or after a pause in milliseconds that grows.
  */
 export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   }
 }
 
-/** Loaded if a chat is configured. Without it the built-in help answers. */
+/** Loaded only if a chat is configured. Otherwise the built-in help is used. */
 async function followChat(settings: { appId: string; provider: string }): Promise<void> {
   try {
     const chat = await import('../home/chat/follow-chat.ts')

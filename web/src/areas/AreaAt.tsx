@@ -5,10 +5,10 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { AreaFigures } from './AreaPanel.tsx'
 
-/** Half the side of the box whose centre is the place, degrees. */
+/** Half the side length, in degrees, of the box around the place. */
 const NEAR = 0.0005
 
-/** The figures of the area in which a place lies. */
+/** The figures of the area that contains a place. */
 export default function AreaAt({ latitude, longitude }: { latitude: number; longitude: number }) {
   const bbox = [longitude - NEAR, latitude - NEAR, longitude + NEAR, latitude + NEAR]
     .map((degrees) => degrees.toFixed(5))

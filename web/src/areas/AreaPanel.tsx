@@ -15,14 +15,14 @@ const TABS = ['sale', 'rent', 'people'] as const
 type Tab = (typeof TABS)[number]
 
 interface AreaProps {
-  /** Five digits of the INE; null if it is not known. */
+  /** Five-digit INE code; null if unknown. */
   municipality: string | null
   name: string | null
-  /** Ten digits of the census section. */
+  /** Ten-digit code of the census section. */
   section: string | null
 }
 
-/** Figures of the area of a record, in the panel at its right (product facts 5.6). */
+/** Figures about the area of a record, in the panel on its right (product facts 5.6). */
 export function AreaPanel(area: AreaProps) {
   const { t } = useTranslation('areas')
   return (

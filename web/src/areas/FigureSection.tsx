@@ -16,14 +16,17 @@ interface Loaded {
 
 interface FigureSectionProps<Answer extends Loaded> {
   title: string
-  /** True if the content shows the title itself, as a chart does. */
+  /** True if the content shows the title itself, as charts do. */
   isFramed?: boolean
   query: UseQueryResult<Answer>
-  /** Drawn with the answer and its newest period, if there is one. */
+  /** Renders the content from the answer and its newest period, if there is one. */
   children: (answer: Answer, newest: AreaPeriod) => ReactNode
 }
 
-/** One subject of an area: it is loading, failed, was never imported, or is shown with its source and date. */
+/**
+ * The figures about one subject of an area. It shows that they are loading, have failed or were never imported, or
+ * shows them with their source and date.
+ */
 export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
   const { title, isFramed = false, query, children } = props
   const { t } = useTranslation('areas')
@@ -40,7 +43,7 @@ export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<A
   )
 }
 
-/** Source and date of a figure; the panel says once that its figures are invented. */
+/** Source and date of a figure. The panel says once that its figures are invented. */
 export function useSource(): (period: AreaPeriod) => string {
   const { t } = useTranslation('areas')
   const { date } = useFormats()
@@ -64,7 +67,7 @@ export function Facts({ facts, source }: { facts: readonly (readonly [string, st
   )
 }
 
-/** A figure of a period that is a number. */
+/** A number among the figures of a period. */
 export function numberOf(period: AreaPeriod | undefined, name: string): number | null {
   const figure = period?.figures[name]
   return typeof figure === 'number' ? figure : null

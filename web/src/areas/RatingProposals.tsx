@@ -17,7 +17,7 @@ interface RatingProposalsProps {
   onTake?: ((proposed: Partial<Record<RatedAxis, number>>) => void) | undefined
 }
 
-/** Ratings of the area that its figures propose, marked as proposals; draws nothing if no figure was loaded. */
+/** Ratings that the figures of the area propose, marked as proposals. Draws nothing if no figure was imported. */
 export function RatingProposals({ municipality, section, cadastralQuality, labelOf, onTake }: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }
@@ -47,7 +47,7 @@ export function RatingProposals({ municipality, section, cadastralQuality, label
     const rating = proposed[axis]
     return rating === null ? [] : [[axis, rating] as const]
   })
-  // Shown once all answers have arrived, because the button accepts all proposals.
+  // Shown only when all answers have arrived, because the button accepts all proposals.
   if (rated.length === 0 || asked.some(({ isLoading }) => isLoading)) return null
   return (
     <section className={classes.proposals} aria-label={t('proposals')}>

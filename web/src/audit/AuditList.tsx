@@ -31,7 +31,7 @@ const audit = list(
   id: 'audit',
   title: 'action',
   sort: { by: 'at', descending: true },
-  // An admin expects the latest actions.
+  // Newest first, because an admin expects the latest actions.
   staleTime: 0,
   columns: {
     at: { kind: 'instant', sort: true },
@@ -66,8 +66,8 @@ const audit = list(
 })
 
 /**
- * Sign-ins and administration of a customer: user, time, action, address. Fills its parent, a flex column; its state is
- * in the address (`validateSearch: readAuditSearch`).
+ * Sign-ins and administration of a customer: user, time, action, address. It fills its parent, a flex column, and
+ * keeps its state in the address (`validateSearch: readAuditSearch`).
  */
 export function AuditList({ customerUuid }: { customerUuid: string }) {
   const { t } = useTranslation('audit')

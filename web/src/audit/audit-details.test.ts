@@ -64,11 +64,11 @@ describe('The details of a line of the audit log', () => {
       [{ kind: 'legal', word: 'privacy', language: 'es' }, { kind: 'shipped' }],
     ],
     [{ takenBack: true }, [{ kind: 'takenBack' }]],
-  ])('gives the details of %j', (data, details) => {
+  ])('the details of %j are listed', (data, details) => {
     expect(auditDetails(data)).toEqual(details)
   })
 
-  it('shows unknown data under their own names, except lists and empty values', () => {
+  it('unknown data is shown under its own name, except lists and empty values', () => {
     expect(auditDetails({ reason: 'x', rows: 0, list: [1], nothing: null, not: false })).toEqual([
       { kind: 'other', name: 'reason', value: 'x' },
       { kind: 'other', name: 'rows', value: '0' },

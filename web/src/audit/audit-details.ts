@@ -1,6 +1,6 @@
 import { isRecord } from '../kernel/storage/stored.ts'
 
-/** One detail of a line of the log besides user, time and action; its text is found by its kind. */
+/** One detail of an audit line besides user, time and action. Its kind selects its text. */
 export type AuditDetail =
   | { kind: 'fields'; fields: string[] }
   /** The roles of a new user; the roles that an edit gave or removed. */
@@ -10,19 +10,19 @@ export type AuditDetail =
   | { kind: 'consent'; analytics: boolean; chat: boolean }
   | { kind: 'source' | 'by' | 'legal'; word: string; language?: string }
   | { kind: 'upgrade'; limit: string; current: number; desired: number }
-  /** Changed fields of the plan, with both values. */
+  /** Changed fields of the plan, with the old and the new value. */
   | { kind: 'plan'; field: string; before: unknown; after: unknown }
   | { kind: 'takenBack' | 'shipped' | 'onlyOthers' }
   | { kind: 'other'; name: string; value: string }
 
 const ROLES = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin', 'isDepartmentHead'] as const
 
-/** Not shown: identifiers of the session, and data implied by the action. */
+/** Data that is not shown: identifiers of the session, and data that the action implies. */
 const UNSAID: ReadonlySet<string> = new Set(['session', 'acceptedTerms', 'jobs'])
 
 /**
- * The details of a line, from its data. Data of a later version of the server, unknown here, are still shown, under
- * their own name.
+ * The details of an audit line, from its data. Data that a later version of the server has written is shown under its
+ * own name.
  */
 export function auditDetails(data: Readonly<Record<string, unknown>> | null): AuditDetail[] {
   if (!data) return []
@@ -56,7 +56,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // The number has two names: `sessionsEnded` in other actions, `ended` in the action that ends sessions.
+    // The number has two names: `ended` in the action that ends sessions, `sessionsEnded` in other actions.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,
@@ -85,7 +85,7 @@ function editedRoles(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(isRecord(value) ? value : {}))
 }
 
-/** Names of the changed fields; if old and new values are logged, the names of those. */
+/** Names of the changed fields. If old and new values are logged, the names come from those. */
 function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
   const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
   const names = all.filter((name) => !told.has(name))

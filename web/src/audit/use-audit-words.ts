@@ -17,7 +17,7 @@ export function useAuditWords() {
         auditDetails(entry.data)
           .map((detail) => write(detail, t, formats))
           .join(' · '),
-      /** A failed sign-in names the tried account; the name is removed when the person is erased. */
+      /** A failed sign-in shows the account that was tried. The name is removed when the person is erased. */
       who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'unknownAuthor'),
     }),
     [t, formats],
@@ -73,7 +73,7 @@ function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): st
   }
 }
 
-/** Codes of the server: one without a text is shown unchanged. */
+/** Codes of the server. A code without a text is shown unchanged. */
 function worded(part: string, code: string): string {
   const key = `audit:${part}.${code}`
   return i18next.exists(key) ? String(i18next.t(key as 'audit:title')) : code

@@ -77,10 +77,10 @@ const customers = list(
   },
 })
 
-/** Administration: every customer with its plan and the plan's use. */
+/** Administration: every customer with its plan and its use of the plan. */
 export default function CustomersPage() {
   const { t } = useTranslation('administration')
-  // Not in the browser's history, so that Back leaves the page instead of opening an empty form.
+  // The URL is replaced, so that Back leaves the page and does not open an empty form.
   const [create, setCreating] = useAddressPart<true>('create', { replace: true })
   const state = useList(customers)
   useBreadcrumbs([{ label: t('title') }])

@@ -26,7 +26,10 @@ export const administrationRoute = createRoute({
   component: lazyPage(() => withTexts('account', import('./CustomersPage.tsx'))),
 })
 
-/** One customer. Its sections are the children of this route, from every slice, in the order of `inside.routes.ts`. */
+/**
+ * One customer. Its sections are the children of this route and belong to several slices; their order is in
+ * `inside.routes.ts`.
+ */
 export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',

@@ -10,8 +10,9 @@ import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 export type HomeKind = 'inactive' | 'provider' | 'massMarket' | 'corporate'
 
 /**
- * The home page of a session, by kind of user. With an inactive subscription, the page that explains how to activate it
- * again (core 2, 4). A build without mass-market features shows owners the home page of companies (operations 9).
+ * The home page of a session, by kind of user. With an inactive subscription, it is the page that explains how to
+ * activate it again (core 2, 4). A build without mass-market features shows owners the home page of companies
+ * (operations 9).
  */
 export function homeKind(
   { user, customer, ownCustomer }: Pick<Session, 'user' | 'customer' | 'ownCustomer'>,
@@ -22,7 +23,7 @@ export function homeKind(
   return hasMassMarket && customerKind(customer) === 'massMarket' ? 'massMarket' : 'corporate'
 }
 
-/** The initial period of the chart of values on the home page. */
+/** The initial period of the value chart on the home page. */
 export const FIRST_PERIOD: HistoryPeriod = 'month'
 
 export const portfoliosInsights = queryOf(api.portfoliosInsights, { query: {} })

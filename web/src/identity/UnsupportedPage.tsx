@@ -6,7 +6,10 @@ import classes from './public/public.module.css'
 
 const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari'] as const
 
-/** Shown in browsers that can run the application; other browsers get the server's page of this name. */
+/**
+ * The page for unsupported browsers, shown in the application for browsers that can run it. Others get the server's
+ * page with the same name.
+ */
 export default function UnsupportedPage() {
   const { t } = useTranslation('access')
   return (

@@ -8,7 +8,7 @@ import { RETURNED_ANSWER } from './login/returned-answer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Address to fill in. It is not in the path, which would be stored and logged. */
+    /** Address for the form. It is not in the path, because paths are stored and logged. */
     email?: string
   }
 }
@@ -26,7 +26,7 @@ const loginRoute = createRoute({
   component: LoginPage,
 })
 
-/** Providers of organisations lead back to it. */
+/** Page to which identity providers of organisations return. */
 const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/organisation',

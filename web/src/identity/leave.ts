@@ -7,10 +7,10 @@ import { logOut } from './login/log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**
- * Logs out on request. If there is unsaved work, the user is asked first, and the work is removed from this browser
- * (core 4). A session that expires keeps the work for its owner.
+ * Logs out on request. If there is unsaved work, the user must confirm, and the work is removed from this browser
+ * (core 4). A session that expires keeps the unsaved work for its owner.
  *
- * @returns false if the user stays
+ * @returns false if the user cancels
  */
 export async function leave(): Promise<boolean> {
   const user = session.get()?.user.uuid

@@ -94,7 +94,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   )
 }
 
-/** Undoes the changes of a job; drawn only while that is possible. */
+/** Undoes the changes of a job. Drawn only while this is possible. */
 function UndoButton({ job }: { job: Job }) {
   const { t } = useTranslation('shell')
   const { bulk, undoUntil } = job.result ?? {}
@@ -108,7 +108,7 @@ function UndoButton({ job }: { job: Job }) {
   )
 }
 
-/** Phases are codes of the server; an unknown one reads "working". */
+/** Phases are codes of the server. An unknown phase is shown as "working". */
 function phaseText(phase: string | null): string {
   const key = `shell:jobs.phase.${phase}`
   return phase && i18next.exists(key)

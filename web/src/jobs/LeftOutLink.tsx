@@ -9,7 +9,10 @@ interface LeftOutLinkProps {
   onLeave?: (() => void) | undefined
 }
 
-/** The link to the rows that the load of a tape left out, to correct and load them; nothing if there are none. */
+/**
+ * A link to the rows that the load of a tape left out, for correcting and loading them. Draws nothing if there
+ * are none.
+ */
 export function LeftOutLink({ job, onLeave }: LeftOutLinkProps) {
   const { t } = useTranslation('shell')
   const formats = useFormats()

@@ -20,7 +20,7 @@ export function shareOf({ done, total }: Job): number | null {
   return total ? Math.min(1, done / total) : null
 }
 
-/** The jobs, refetched while one runs or the list is open. */
+/** The list of jobs. It is fetched again while a job runs or the list is open. */
 export function useJobs(isWatched = false) {
   const may = useMay()
   return useQuery({

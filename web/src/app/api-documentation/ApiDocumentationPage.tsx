@@ -20,7 +20,7 @@ import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
 
 /**
- * The first steps of a program, and every call of the product, from the generated document, with a console that uses
+ * API reference: the first steps of a program, and every call from the generated document, with a console that uses
  * the user's own token.
  */
 export default function ApiDocumentationPage() {

@@ -6,7 +6,7 @@ import { curlOf } from './send-call.ts'
 
 const LOGIN = JSON.stringify({ source: 'api', email: '…', password: '…' })
 
-/** The key or the login of a program, and its first call. */
+/** Example of a program's first call, with a key or a login. */
 export function FirstCall({ operations }: { operations: Operation[] }) {
   const { t } = useTranslation('apiDocumentation')
   const steps = [

@@ -32,7 +32,8 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
       await navigator.clipboard.writeText(curl)
       toast.success(t('copied'))
     } catch {
-      // Without https, or if the browser refuses, the text is selected, so that one key copies it.
+      // Without https, or if the browser denies access to the clipboard, the text is selected, so that one key copies
+      // it.
       command.current?.select()
       toast.warning(t('copyMarked'))
     }

@@ -14,8 +14,8 @@ const operation = (id: string) => {
   return found
 }
 
-describe('The reference from the product’s own document', () => {
-  it('contains method, path, group, access and the error codes', () => {
+describe('The API reference from the product’s own document', () => {
+  it('a call of the reference has method, path, group, access and error codes', () => {
     expect(operation('editUser')).toMatchObject({
       method: 'POST',
       path: '/api/users/{uuid}',
@@ -26,11 +26,11 @@ describe('The reference from the product’s own document', () => {
     expect(operation('login').isPublic).toBe(true)
   })
 
-  it('gives the type of an answer that is not JSON', () => {
+  it('a call whose answer is not JSON has the content type of the answer', () => {
     expect(operation('exportPortfolio').replyType).toContain('spreadsheet')
   })
 
-  it.each(operations.map((each) => [each.id, each] as const))('can draw and try the call %s', (_, each) => {
+  it.each(operations.map((each) => [each.id, each] as const))('the call %s can be drawn and tried', (_, each) => {
     for (const schema of [each.body, each.reply]) {
       if (!schema) continue
       const ids = schemaRows(schema, schemas).map(({ id }) => id)
@@ -49,11 +49,11 @@ describe('The types in short words', () => {
     [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'integer 0…'],
     [{ type: 'array', items: { type: 'string' } }, 'string[]'],
     [{ anyOf: [{ type: 'number' }, { type: 'null' }] }, 'number | null'],
-  ])('describes %j as %s', (schema, words) => {
+  ])('the type %j is described as %s', (schema, words) => {
     expect(typeWords(schema, {})).toBe(words)
   })
 
-  it('describes a recursive schema once', () => {
+  it('a recursive schema is described once', () => {
     const tree = { Tree: { type: 'object', properties: { branch: { $ref: '#/components/schemas/Tree' } } } }
     expect(schemaRows({ $ref: '#/components/schemas/Tree' }, tree)).toHaveLength(1)
   })
@@ -62,11 +62,11 @@ describe('The types in short words', () => {
 describe('A call in the console', () => {
   const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
 
-  it('writes its parameters into path and query, encoded and without empty ones', () => {
+  it('parameters are written into path and query, encoded and without empty ones', () => {
     expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
   })
 
-  it('prints the call for a terminal without the token, with escaped quotes', () => {
+  it('the command for a terminal has escaped quotes and no token', () => {
     const curl = curlOf(operation('editCustomer'), typed, 'https://lindero.test')
     expect(curl).toContain('Bearer $TOKEN')
     expect(curl).toContain(`L'\\''Alcúdia`)

@@ -66,7 +66,7 @@ interface OpenApiDocument {
   components?: { schemas?: Schemas }
 }
 
-/** Converts the product's OpenAPI document for the screen, in the order of the document. */
+/** Converts the product's OpenAPI document for the screen. Calls keep the order of the document. */
 export function readReference(document: OpenApiDocument): Reference {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => operationOf(path, method, operation)),
@@ -96,7 +96,7 @@ function operationOf(path: string, method: string, operation: DocumentOperation)
   }
 }
 
-/** The schema of a reference, and its name. */
+/** The schema that a reference points to, and its name. */
 export function resolved(schema: Schema, schemas: Schemas): { schema: Schema; name: string | null } {
   const name = schema.$ref?.split('/').at(-1) ?? null
   return name ? { schema: schemas[name] ?? {}, name } : { schema, name: null }

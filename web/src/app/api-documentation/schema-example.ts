@@ -2,7 +2,7 @@ import { resolved, type Schema, type Schemas } from './reference.ts'
 
 const DEPTH_MAXIMUM = 4
 
-/** An initial body: required fields, defaults, first choices. */
+/** An example body to start from: required fields, defaults, first choices. */
 export function schemaExample(given: Schema, schemas: Schemas, depth = 0): unknown {
   const { schema } = resolved(given, schemas)
   if (schema.default !== undefined) return schema.default
@@ -31,7 +31,7 @@ export function schemaExample(given: Schema, schemas: Schemas, depth = 0): unkno
 function objectExample(schema: Schema, schemas: Schemas, depth: number): Record<string, unknown> {
   const properties = Object.entries(schema.properties ?? {})
   const required = properties.filter(([name]) => schema.required?.includes(name))
-  // Without required fields, the optional ones are shown instead of nothing.
+  // If no field is required, the example has the optional ones.
   const shown = required.length > 0 ? required : properties
   return Object.fromEntries(shown.map(([name, part]) => [name, schemaExample(part, schemas, depth + 1)]))
 }

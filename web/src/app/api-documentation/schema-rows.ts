@@ -11,7 +11,7 @@ export interface SchemaRow {
   description: string
 }
 
-/** Deeper levels show only their name. */
+/** Maximum depth. Fields below it show only their name. */
 const DEPTH_MAXIMUM = 5
 
 /** The rows of an object's fields, each followed by its nested fields. */

@@ -27,7 +27,7 @@ export function addressOfCall(operation: Operation, typed: TypedCall): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The same call for a terminal; the token is a variable, so that no secret is copied by accident. */
+/** The same call as a terminal command. The token is a variable, so that no secret is copied by accident. */
 export function curlOf(operation: Operation, typed: TypedCall, origin: string): string {
   const lines = [`curl -X ${operation.method} '${origin}${addressOfCall(operation, typed)}'`]
   if (!operation.isPublic) lines.push(`-H "Authorization: Bearer $TOKEN"`)
@@ -38,9 +38,9 @@ export function curlOf(operation: Operation, typed: TypedCall, origin: string): 
 }
 
 /**
- * Makes the typed call with the user's token. Errors are shown as results and never end the session of the screens.
+ * Makes the typed call with the user's token. Errors are shown as results. They never end the session.
  *
- * @throws TypeError if the server cannot be reached; AbortError if it was cancelled
+ * @throws TypeError if the server cannot be reached; AbortError if the call was cancelled
  */
 export async function sendCall(
   operation: Operation,
@@ -59,7 +59,7 @@ export async function sendCall(
     method: operation.method,
     headers,
     signal,
-    // The cookie belongs to the screens: a refresh from here would rotate their secret.
+    // Sent without the cookie, which belongs to the screens: a refresh from here would replace their secret.
     credentials: 'omit',
     ...(operation.body ? { body: typed.body } : {}),
   })
@@ -77,7 +77,7 @@ async function textOf(answer: Response): Promise<string> {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    // Declared as JSON but invalid: shown unchanged.
+    // The answer is declared as JSON but is not valid, so it is shown unchanged.
     return text
   }
 }

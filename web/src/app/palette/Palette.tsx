@@ -8,12 +8,15 @@ import classes from './palette.module.css'
 import type { Result } from './result.ts'
 import { useResults } from './use-results.ts'
 
-/** Ctrl/⌘ K: finds assets and portfolios, and runs commands. Arrows select, Enter opens, Escape closes. */
+/**
+ * The command palette (Ctrl/⌘ K) finds assets and portfolios and runs commands. Arrows select, Enter opens, Escape
+ * closes.
+ */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  /** Enter was pressed before the results arrived: runs the first result of the typed text. */
+  /** True if Enter was pressed before the results arrived. The first result of the typed text then runs. */
   const [isWaiting, setWaiting] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { results, isSearching, error } = useResults(text)

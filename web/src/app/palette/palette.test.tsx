@@ -75,7 +75,7 @@ function show(close = vi.fn()) {
   return router
 }
 
-it('finds groups next to assets and portfolios, and opens one', async () => {
+it('the palette finds groups next to assets and portfolios, and opens one', async () => {
   const close = vi.fn()
   const router = show(close)
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
@@ -86,7 +86,7 @@ it('finds groups next to assets and portfolios, and opens one', async () => {
   expect(close).toHaveBeenCalled()
 })
 
-it('finds towns, people and open tasks, and opens the assets of a town', async () => {
+it('the palette finds towns, people and open tasks, and opens the assets of a town', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
   const person = await screen.findByRole('option', { name: /Olga Olmo/ })
@@ -99,14 +99,14 @@ it('finds towns, people and open tasks, and opens the assets of a town', async (
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
 })
 
-it('reaches screens that have no entry of their own in the rail', async () => {
+it('the palette reaches screens that have no entry in the navigation rail', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
   await userEvent.click(await screen.findByRole('option', { name: /Ir a datos que se contradicen/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/contradictions'))
 })
 
-it('Enter waits for the records that match the typed text', async () => {
+it('Enter in the palette waits for the records that match the typed text', async () => {
   const late = Promise.withResolvers<void>()
   const documents = [{ uuid: TASK, assetUuid: GROUP, externalId: 'HAY-1', name: 'Hayas.pdf' }]
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
@@ -123,7 +123,7 @@ it('Enter waits for the records that match the typed text', async () => {
   await userEvent.type(input, 'haya')
   await screen.findByRole('option', { name: /Olga Olmo/ })
   await userEvent.type(input, 's{Enter}')
-  // The answer about assets has arrived, and the answer about records has not.
+  // At this point the answer about assets has arrived, and the answer about records has not.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(router.state.location.pathname).toBe('/')
   late.resolve()

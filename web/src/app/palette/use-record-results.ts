@@ -8,7 +8,7 @@ import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts
 import { isSearchable } from './is-searchable.ts'
 import type { Result } from './result.ts'
 
-/** Results of each kind. */
+/** Maximum number of results of each kind. */
 const SHOWN = 4
 
 /** People, open tasks, documents and advertisements. Each opens in its own screen. */

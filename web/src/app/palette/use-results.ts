@@ -17,7 +17,8 @@ import { useRecordResults } from './use-record-results.ts'
 
 /**
  * Results of the palette for a text: matching assets, portfolios, groups and towns, then people, tasks, documents and
- * advertisements, and actions whose name contains every word. While `isSearching`, matches are still of the former text.
+ * advertisements, then commands whose name contains every word. While `isSearching` is true, the results belong to
+ * the previous text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')
@@ -89,7 +90,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
 
 const SHOWN = 4
 
-/** Customers by name, for users who administer them: to open, and for super admins to act for. */
+/** Customers by name, for users who administer them. Each can be opened; super admins can also act for it. */
 function useCustomerResults(text: string, minimum: number): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('customers')
   const navigate = useNavigate()

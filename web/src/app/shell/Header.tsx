@@ -55,7 +55,7 @@ function DemoMark() {
   )
 }
 
-/** Path of the page; on a phone only the name of the page. */
+/** Breadcrumbs of the page; on a phone only the name of the page. */
 function Breadcrumbs() {
   const { t } = useTranslation('shell')
   const crumbs = useCurrentBreadcrumbs()

@@ -14,7 +14,10 @@ import { useWaiting } from './use-waiting.ts'
 import { useWideRail } from './use-wide-rail.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
-/** The places of the product in groups: icons with their names, or with labels on hover; on a phone the bar below. */
+/**
+ * The destinations of the product in groups: icons with their names, or with labels on hover. On a phone it is the
+ * bar at the bottom.
+ */
 export function Rail() {
   const { t } = useTranslation('shell')
   const may = useMay()

@@ -21,7 +21,7 @@ import { useWideRail } from './use-wide-rail.ts'
 const palette = () => withTexts('tasks', import('../palette/Palette.tsx'))
 const Palette = lazyPart(palette)
 
-/** Parts that no screen shows at first; loaded early so that they also work without a network. */
+/** Parts that no screen shows at first. They are loaded early, so that they also work without a network. */
 const LATER = [
   palette,
   () => import('../../kernel/page/drawer.ts'),
@@ -40,13 +40,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   const isRailWide = useWideRail()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  // Also while a field has the focus.
+  // The shortcut also works while a field has the focus.
   useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
   useHotkeys(hasSingleKeys ? [['shift+?', () => openHelp({ kind: 'help', id: 'keyboard' })]] : [])
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
   useEffect(() => {
-    // The answers of onboarding, sent after the login of their person.
+    // Sends the answers of onboarding after its person has logged in.
     if (localStorage.getItem('lindero.onboarding') === null) return
     void import('../../onboarding/send-onboarding-info.ts')
       .then(({ sendOnboardingInfo }) => sendOnboardingInfo())
@@ -65,7 +65,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
       <main ref={main} id="content" tabIndex={-1} className={classes.content}>
-        {/* No state of a screen may survive a switch of the customer. */}
+        {/* The key changes with the customer, so that no state of a screen survives a switch. */}
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>
       <HelpPanel />

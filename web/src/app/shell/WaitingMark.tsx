@@ -1,7 +1,7 @@
 import type { Waiting } from './use-waiting.ts'
 import classes from './waiting.module.css'
 
-/** Number of waiting things at a link; screen readers hear it as the description of the link, not in its name. */
+/** Number of waiting items at a link. Screen readers read it as the link's description, not as part of its name. */
 export function WaitingMark({ waiting }: { waiting: Waiting | null }) {
   if (!waiting) return null
   return (

@@ -3,11 +3,11 @@ import { destinations } from './rail-destinations.ts'
 
 const names = (...given: Parameters<typeof destinations>) => destinations(...given).map(({ name }) => name)
 
-it('shows a user the allowed destinations', () => {
+it('the rail shows only the destinations that the user may open', () => {
   expect(names((permission) => ['seeHome', 'seeServices'].includes(permission))).toEqual(['home', 'services'])
 })
 
-it('leaves out advertisements in a build with minimal features, and nothing else', () => {
+it('the rail of a build with minimal features lacks only advertisements', () => {
   const whole = names(() => true, true)
   expect(whole).toContain('advertisements')
   expect(names(() => true, false)).toEqual(whole.filter((name) => name !== 'advertisements'))

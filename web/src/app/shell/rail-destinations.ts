@@ -72,7 +72,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconWallet,
     permission: 'readOperations',
-    // Unpaid transactions; the user can remove the filter.
+    // Unpaid transactions. The user can remove this filter.
     link: {
       to: '/operations',
       search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
@@ -109,7 +109,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
-    // Open requests; the user can remove the filter.
+    // Open requests. The user can remove this filter.
     link: {
       to: '/services',
       search: { f: { states: ['PENDING', 'IN_PROGRESS'] } },
@@ -139,12 +139,12 @@ const DESTINATIONS = [
   icon: typeof IconHome
   permission: Permission
   link: LinkProps
-  /** True if the bar of a phone shows it. The bar has room for a few; the account's menu has the others. */
+  /** True if the bar on a phone shows it. The bar has room for a few destinations; the account menu has the others. */
   isOnPhone: boolean
 }[]
 
 /**
- * The destinations that the user may open; a build without commercial features has no advertisements (operations 9).
+ * The destinations that the user may open. A build without commercial features has no advertisements (operations 9).
  */
 export function destinations(
   may: (permission: Permission) => boolean,
@@ -157,7 +157,7 @@ export function destinations(
 
 type Destination = ReturnType<typeof destinations>[number]
 
-/** Places under the heading of their group, in the order of the rail. */
+/** Destinations under the heading of their group, in the order of the rail. */
 export function inGroups(places: readonly Destination[]): [Destination['group'], Destination[]][] {
   return [...Map.groupBy(places, ({ group }) => group)]
 }

@@ -7,12 +7,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 
-/** Counted again after this time, in milliseconds. */
+/** Interval in milliseconds after which waiting work is counted again. */
 const A_MINUTE = 60_000
 
 type Kind = keyof CallReply<typeof api.waiting>
 
-/** Place of the rail for each kind of work. */
+/** Destination of the rail for each kind of work. */
 const KINDS: Readonly<Record<string, Kind>> = {
   operations: 'payments',
   notifications: 'tasks',
@@ -22,13 +22,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 export interface Waiting {
-  /** As the mark writes it: "7", "99+". */
+  /** Text of the mark: "7", "99+". */
   figure: string
-  /** As a screen reader says it: "7 tasks to do". */
+  /** Text for screen readers: "7 tasks to do". */
   text: string
 }
 
-/** The work that waits at a place of the rail; null without any. */
+/** The work that waits at a destination of the rail; null if there is none. */
 export function useWaiting(): (place: string) => Waiting | null {
   const { t } = useTranslation('shell')
   const formats = useFormats()

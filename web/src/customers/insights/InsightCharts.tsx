@@ -14,7 +14,7 @@ const MEASURES = [
   { name: 'logins', shape: 'line' },
 ] as const
 
-/** Assets created, valuations made and sign-ins over the interval; the title has the sum. */
+/** Charts of created assets, valuations and sign-ins over the interval. The title has the total. */
 export function InsightCharts({ insights }: { insights: CustomerInsights }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -27,7 +27,7 @@ interface PasswordsProps {
   interval: InsightInterval
 }
 
-/** Users with a password and its age, and users with an open link. */
+/** Users by the state of their password, and users with an open link to set one. */
 export function Passwords({ customerUuid, interval }: PasswordsProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

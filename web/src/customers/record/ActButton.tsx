@@ -5,7 +5,10 @@ import { useActing } from '../../kernel/acting/use-acting.ts'
 import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 
-/** Lets a super admin act for this customer; not drawn for other users, nor for the user's own customer. */
+/**
+ * Button with which a super admin acts for this customer. It is not drawn for other users, nor for the user's own
+ * customer.
+ */
 export function ActButton({ customer }: { customer: { uuid: string } }) {
   const { t } = useTranslation('acting')
   const may = useMay()

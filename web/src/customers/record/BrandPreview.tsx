@@ -13,7 +13,7 @@ export function BrandPreview() {
   const { name } = values
   const templates = useTemplates()
   const primary = colourOf(values['colours.primary'])
-  // The customer's colour is data, not part of the theme.
+  // The customer's colour is set as a style, because it is data and not part of the theme.
   const style = (primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}) as CSSProperties
   return (
     <figure className={classes.preview} style={style}>

@@ -44,7 +44,7 @@ export function SubscriptionChip({
   long = false,
 }: {
   customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
-  /** Also shows the date. */
+  /** Also shows the date of the mark. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')

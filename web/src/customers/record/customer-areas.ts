@@ -1,11 +1,11 @@
 import type { DraftArea } from '../../kernel/record/section.ts'
 
-/** The form's part of the record's draft. */
+/** Key of the form's part in the draft of the record. */
 export const CUSTOMER = 'customer'
 
 /**
- * The fields of the section of the plan, without the form, because the routes are loaded with every screen and forms
- * are not.
+ * Fields in the plan section. They are listed here and not taken from the form, because the routes are loaded with
+ * every screen and forms are not.
  */
 const PLAN: ReadonlySet<string> = new Set([
   'operatingAssetsLimit',
@@ -19,7 +19,7 @@ const PLAN: ReadonlySet<string> = new Set([
   'trialEndsOn',
 ])
 
-/** True if a field of the customer is edited in the section of the plan; the others are in the section of the data. */
+/** True if a field of the customer is edited in the plan section. The others are in the data section. */
 export function isOfPlan(field: string): boolean {
   return PLAN.has(field)
 }

@@ -29,12 +29,12 @@ describe('The fields of a customer', () => {
     ['subscriptionInactiveOn', '', null],
     ['subscriptionInactiveOn', '28/2/2026', null],
     ['subscriptionInactiveOn', '30/2/2026', 'impossibleDate'],
-  ])('checks %s = %j: %s', (name, typed, code) => {
+  ])('a field of the customer is checked: %s = %j: %s', (name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : null).toBe(code)
   })
 
-  it('checks every field at least as strictly as the contract', () => {
+  it('every field is checked at least as strictly as in the contract', () => {
     const wrong: [string, unknown][] = [
       ['web', 'alcor'],
       ['emailDomain', 'ana@alcor.example'],
@@ -50,17 +50,17 @@ describe('The fields of a customer', () => {
 
 const LIMIT = 1_000_000
 
-describe('The sent customer', () => {
+describe('The customer that the form sends', () => {
   const saved = aCustomer({ colours: { primary: '#112233', secondary: '#445566' }, templates: {} })
 
-  it('keeps the other colour, and leaves out a removed one', () => {
+  it('the other colour is kept, and a removed one is left out', () => {
     expect(nested({ 'colours.primary': '#000000' }, saved)).toEqual({
       colours: { primary: '#000000', secondary: '#445566' },
     })
     expect(nested({ 'colours.primary': null }, saved)).toEqual({ colours: { secondary: '#445566' } })
   })
 
-  it('sends only fields that the contract accepts', () => {
+  it('only fields that the contract accepts are sent', () => {
     const edit = nested({ ...customerValues(saved), subscriptionInactiveOn: '2026-01-31' }, saved)
     expect(customerEdit.safeParse(edit).error).toBeUndefined()
   })

@@ -44,7 +44,7 @@ const texts = {
   sections: 'administration:create',
 } as const
 
-/** The editable fields of a customer; a name with a dot is inside an object of the contract. */
+/** The editable fields of a customer. A name with a dot is a field of an object in the contract. */
 export const customerForm = formFields(texts, fields)
 
 const { name, segmentId, cif, operatingAssetsLimit, activeUsersLimit, hasRepossessionLicence, apiActivated } = fields
@@ -65,7 +65,7 @@ const dayOf = (instant: string | null) => instant && calendarDateAt(new Date(ins
 
 const NAMES = Object.keys(fields) as (keyof typeof fields)[]
 
-/** A customer in the form. The ends of subscription and trial are edited as dates without time. */
+/** A customer as the form's values. The ends of subscription and trial are dates without time. */
 export function customerValues(customer: Customer): Edited<typeof fields> {
   return {
     ...valuesOf(customer, NAMES),

@@ -11,7 +11,7 @@ interface CustomerRecord {
 
 export const CustomerRecordContext = createContext<CustomerRecord | null>(null)
 
-/** The customer of the page; only inside its layout. */
+/** The customer of the page. Use it only inside its layout. */
 export function useCustomerRecord(): CustomerRecord {
   const record = useContext(CustomerRecordContext)
   if (!record) throw new Error('outside the page of a customer')

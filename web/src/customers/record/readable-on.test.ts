@@ -9,7 +9,7 @@ describe('Text on a colour of the customer', () => {
     ['#0b6a76', '#ffffff'],
     ['#CC372D', '#ffffff'],
     ['#000000', '#ffffff'],
-  ])('chooses on %s the text colour %s', (colour, text) => {
+  ])('the text on %s has the colour %s', (colour, text) => {
     expect(readableOn(colour)).toBe(text)
   })
 })

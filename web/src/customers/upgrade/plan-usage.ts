@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** The maximum number of a request in the contract. */
+/** The maximum number that a request may state, from the contract. */
 export const DESIRED_MAXIMUM = 1_000_000
 
 /** Use of one limit of a plan. */
@@ -21,12 +21,12 @@ export function isFull({ current, limit }: PlanUsage): boolean {
   return current >= limit
 }
 
-/** Share of the plan in use, 0 to 100; a limit of 0, or an exceeded one, counts as full. */
+/** Used share of the plan, 0 to 100. A limit of 0, or an exceeded one, counts as full. */
 export function shareInUse({ current, limit }: PlanUsage): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
 
-/** Share from which the bar warns, so that customers do not reach the limit unprepared. */
+/** Share from which the bar warns, so that customers notice before they reach the limit. */
 const NEAR = 90
 
 export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {
@@ -34,7 +34,7 @@ export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {
   return shareInUse(standing) >= NEAR ? 'near' : 'free'
 }
 
-/** The default of a request: one more than the current number, or than the limit (core 7). */
+/** Default of a request: one more than the current number, or than the limit if that is higher (core 7). */
 export function proposedDesire({ current, limit }: PlanUsage): number {
   return Math.max(current, limit) + 1
 }

@@ -14,7 +14,7 @@ import classes from './upgrades.module.css'
 
 const LIMIT_OF = { activeUsers: 'activeUsersLimit', operatingAssets: 'operatingAssetsLimit' } as const
 
-/** Requests for a larger plan. The button to grant one fills the form of the plan with the requested limit. */
+/** Requests for a larger plan. The button that grants one fills the form of the plan with the requested limit. */
 export default function UpgradesSection() {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('The customer chat, which needs consent before it loads', () => {
-  it('loads only after a logged-in user has consented, and ends at logout', async () => {
+describe('The customer chat, which loads only with consent', () => {
+  it('the chat loads only after a logged-in user has consented, and ends at logout', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
     followChat(PROVIDED, open, signed)
@@ -50,7 +50,7 @@ describe('The customer chat, which needs consent before it loads', () => {
     expect(did).toEqual([['boot', user.uuid, ownCustomer.name, 'signed'], ['article', 'keyboard'], ['shutdown']])
   })
 
-  it('starts no session for a user who withdrew consent during loading', async () => {
+  it('the chat starts no session for a user who withdrew consent while it was loading', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
     followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)
@@ -63,7 +63,7 @@ describe('The customer chat, which needs consent before it loads', () => {
     expect(did).toEqual([])
   })
 
-  it('does not open for a user who has consented to another provider', async () => {
+  it('the chat does not open for a user who has consented to another provider', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, signed)
     session.set(testSession())
@@ -72,7 +72,7 @@ describe('The customer chat, which needs consent before it loads', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('does not open for a user without a signed identity', async () => {
+  it('the chat does not open for a user without a signed identity', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, async () => null)
     session.set(testSession())
@@ -81,7 +81,7 @@ describe('The customer chat, which needs consent before it loads', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('logs a warning if it cannot load, and the built-in help is used instead', async () => {
+  it('a chat that cannot load is logged as a warning, and the built-in help is used instead', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
     followChat(PROVIDED, async () => aChat(false).chat, signed)
     session.set(testSession())

@@ -46,7 +46,9 @@ export function followChat(
     bootedFor = identity ? key : null
   }
 
-  /** Null if the provider's package could not be loaded, because of no connection or a content blocker. */
+  /**
+   * Null if the provider's package could not be loaded, because there is no connection or a content blocker stops it.
+   */
   async function opened(): Promise<Chat | null> {
     try {
       return await open(appId)

@@ -1,8 +1,8 @@
 import type { Chat } from './chat.ts'
 
 /**
- * Intercom's messenger, from its package, which loads its program at boot. Its launcher is hidden, because help and
- * news open from our own navigation.
+ * Intercom's messenger. Its package loads the program at boot. Its launcher is hidden, because help and news open
+ * from our own navigation.
  */
 export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
@@ -18,7 +18,8 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // If it is already loaded, the package would only update the user of the last session, which has ended.
+      // Shuts down first. If the messenger is already loaded, the package would only update the user of the previous,
+      // ended session.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },

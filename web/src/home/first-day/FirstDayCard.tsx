@@ -49,7 +49,7 @@ export default function FirstDayCard({ userUuid }: { userUuid: string }) {
   const keep = useCall(api.keepFirstDay, { onError: toast.error })
   const hasGuide = data !== undefined && data.path !== 'provider'
   const guide = useQuery({ ...queryOf(api.firstValuation, { params }), enabled: hasGuide })
-  // The guided first valuation comes first, and this card only after it.
+  // The guided first valuation comes first, so this card is shown only after it.
   if (!data?.isOffered || (hasGuide && guide.data?.isOffered !== false)) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (

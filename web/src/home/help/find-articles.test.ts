@@ -24,11 +24,11 @@ describe('The search in the help', () => {
     ['ENLACE perdida', ['a']],
     ['buscar', ['c']],
     ['enlace datatape', []],
-  ])('finds the articles for %s', (text, ids) => {
+  ])('the search finds the articles for %s', (text, ids) => {
     expect(found(text)).toEqual(ids)
   })
 
-  it('lists articles with the words in their title first', () => {
+  it('articles with the words in their title are listed first', () => {
     expect(found('valoracion')).toEqual(['c', 'b'])
   })
 })

@@ -20,7 +20,7 @@ function takeOver(isReady = () => true, whenReady: (listener: () => void) => voi
 }
 
 describe('The help center', () => {
-  it('opens in the built-in panel and notifies its listeners', () => {
+  it('the help opens in the built-in panel and notifies its listeners', () => {
     const seen: unknown[] = []
     const stop = helpCenter.subscribe(() => seen.push(helpCenter.get()))
     openHelp({ kind: 'help', id: 'keyboard', hash: 'tables' })
@@ -30,7 +30,7 @@ describe('The help center', () => {
     expect(seen).toEqual([{ kind: 'help', id: 'keyboard', hash: 'tables' }, null])
   })
 
-  it('opens in the external service once it is set, and returns to the panel afterwards', () => {
+  it('the help opens in the external service while it is set, and in the panel afterwards', () => {
     openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()
@@ -51,7 +51,7 @@ describe('The help center', () => {
   it.each([
     ['goes on to the service once its program has arrived', () => undefined, [['article', '812']]],
     ['stays closed where the user has closed it meanwhile', closeHelp, []],
-  ])('opens the target of a link: %s', (_what, meanwhile, expected) => {
+  ])('the help opens the target of a link: %s', (_what, meanwhile, expected) => {
     let arrive: () => void = () => undefined
     let isReady = false
     const asked = takeOver(

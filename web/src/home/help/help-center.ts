@@ -1,4 +1,4 @@
-/** The requested part of the help: articles or news, one of them by its id, and a heading in it. */
+/** The requested part of the help: articles or news, optionally one entry by its id and a heading in it. */
 export interface HelpWanted {
   kind: 'help' | 'news'
   id?: string

@@ -33,16 +33,16 @@ describe('Paths of the help (core 2)', () => {
     ['/helpful', null],
     ['/help/more', null],
     ['/', null],
-  ])('open the help of the path %s', (pathname, wanted) => {
+  ])('a help path opens the right help: %s', (pathname, wanted) => {
     expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(wanted)
   })
 
-  it('take the id from the query, also as a number, and the heading from the hash', () => {
+  it('the id comes from the query, even if it is a number, and the heading from the hash', () => {
     const asked = { pathname: '/portfolios/help', search: { id: 7 }, hash: 'errors' }
     expect(helpOfPath(asked)).toEqual({ kind: 'help', id: '7', hash: 'errors' })
   })
 
-  it('redirect to the home page and open the help half a second later', () => {
+  it('a help path redirects to the home page and opens the help half a second later', () => {
     session.set(testSession())
     expect(follow('/assets/help?id=keyboard#tables')).toEqual({ to: '/', search: undefined })
     vi.advanceTimersByTime(HELP_DELAY - 1)
@@ -52,14 +52,14 @@ describe('Paths of the help (core 2)', () => {
     expect(HELP_DELAY).toBe(500)
   })
 
-  it('open nothing during a preload', () => {
+  it('a help path opens nothing during a preload', () => {
     session.set(testSession())
     expect(follow('/releases', true)).toEqual({ to: '/', search: undefined })
     vi.advanceTimersByTime(HELP_DELAY)
     expect(helpCenter.get()).toBeNull()
   })
 
-  it('redirect to the login first and then back to the path', () => {
+  it('a help path redirects to the login first and then back', () => {
     const href = '/assets/help?id=keyboard'
     expect(follow(href)).toEqual({ to: '/auth', search: { redirect: href } })
     vi.advanceTimersByTime(HELP_DELAY)

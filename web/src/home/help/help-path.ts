@@ -3,8 +3,8 @@ import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
 /**
- * Milliseconds between the request of such a path and the help (second document, 9), so that the home page is drawn
- * behind it.
+ * Milliseconds from the request of a help path until the help opens (second document, 9). In this time the home page
+ * is drawn behind it.
  */
 export const HELP_DELAY = 500
 
@@ -14,7 +14,7 @@ interface Place {
   pathname: string
   href: string
   search: object
-  /** Without the number sign. */
+  /** Heading, without the number sign. */
   hash: string
 }
 
@@ -26,7 +26,7 @@ export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): Hel
   return { kind: KINDS[ending], ...(id && { id }), ...(hash && { hash }) }
 }
 
-/** Redirects such a path to the home page and opens the help there. A preload of a link opens nothing. */
+/** Redirects a help path to the home page and opens the help there. A preloaded link opens nothing. */
 export function followHelpPath(place: Place, isPreload: boolean): void {
   const wanted = helpOfPath(place)
   if (!wanted) return

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './acting.module.css'
 import { useCustomerSearch } from './use-customer-search.ts'
 
-/** Shows super admins the customer acted for in the header, and the choice of others. */
+/** Shows super admins in the header the customer for which they act, and lets them choose another. */
 export function ActingSwitch() {
   const { t } = useTranslation('acting')
   const may = useMay()
@@ -42,7 +42,7 @@ export function ActingSwitch() {
 
 const ROWS = 8
 
-/** Customers to act for, searched by name, and the way back to one's own. */
+/** Customers to act for, searched by name, and the way back to one's own customer. */
 function ActingMenu({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['acting', 'customers'])
   const formats = useFormats()

@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * The captcha token for the server; undefined if no captcha is configured, or if it cannot be loaded: then the server
- * rejects the request with an explanation.
+ * The captcha token for the server. Undefined if no captcha is configured or it cannot be loaded; in the latter case
+ * the server rejects the request with an explanation.
  */
 export async function captchaToken(action: CaptchaAction): Promise<string | undefined> {
   const { recaptchaSiteKey } = await loadSettings()
@@ -42,8 +42,8 @@ async function loadCaptcha(siteKey: string): Promise<Captcha | null> {
 }
 
 /**
- * Loads the captcha when the user types on a page that uses it, and not before. Shows its badge only on these pages, as
- * its terms require.
+ * Loads the captcha when the user types on a page that uses it, and not before. Its badge is shown only on these
+ * pages, as its terms require.
  */
 export function useCaptcha(): void {
   const siteKey = useSettings()?.recaptchaSiteKey

@@ -16,9 +16,9 @@ interface GoogleButtonProps {
 }
 
 /**
- * Our own button, which Google's replaces after the first press. Google's script is not loaded before, since Google
- * learns the address and browser of every user who loads it. Its terms forbid pressing its button by program, so a
- * second press chooses the account, and the button gets the focus.
+ * Our own button, which Google's button replaces after the first press. Google's script is not loaded before, because
+ * Google learns the address and browser of every user who loads it. Google's terms forbid pressing its button by
+ * program. So the button only gets the focus, and a second press chooses the account.
  */
 export default function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation('access')

@@ -7,7 +7,7 @@ import { Card } from '../../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { UntieGoogle } from './UntieGoogle.tsx'
 
-/** The user's linked Google account, and the button to remove it; not drawn if Google is not used. */
+/** The user's linked Google account with the button to remove it. Not drawn if Google is not used. */
 export function GoogleCard() {
   const { t } = useTranslation(['profile', 'errors'])
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { refreshSession } from '../../users/refresh-session.ts'
 
 const untie = formFields({ labels: 'profile:password' }, { current: ownPassword() })
 
-/** Asks for the user's own password, against misuse of an open browser. */
+/** Removes the Google account. It requires the user's own password, to prevent misuse of an open browser. */
 export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const form = useForm(untie, {

@@ -31,12 +31,12 @@ declare global {
   }
 }
 
-/** Widths that Google's button takes, pixels. */
+/** Widths in pixels that Google's button supports. */
 const NARROWEST = 200
 const WIDEST = 400
 
 /**
- * Loads Google's script; nothing is loaded from Google before.
+ * Loads Google's script. Nothing is loaded from Google before.
  *
  * @throws ApiError `network` if it cannot be loaded
  */
@@ -45,7 +45,7 @@ export async function loadGoogle(): Promise<GoogleIdentity | null> {
   return window.google?.accounts.id ?? null
 }
 
-/** Google draws its button itself, as its terms require; only size, theme and language are set here. */
+/** Google draws its button itself, as its terms require. Only size, theme and language are set here. */
 export function drawGoogleButton(
   google: GoogleIdentity,
   parent: HTMLElement,

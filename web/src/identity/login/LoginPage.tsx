@@ -27,7 +27,7 @@ export default function LoginPage() {
   )
 }
 
-/** Explains the way to an account: by registration, or from the operator of this installation. */
+/** Explains how to get an account: by registration, or from the operator of this installation. */
 function NoAccount() {
   const { t } = useTranslation('access')
   const settings = useSettings()
@@ -67,7 +67,7 @@ function LoginForm() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/auth' })
   const known = useRouterState({ select: ({ location }) => location.state.email })
-  // Correct credentials of an account with a second factor, kept for the second step.
+  // Right credentials of an account with a second factor. They are kept for the second step.
   const [right, setRight] = useState<Credentials | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
   const google = useMutation({
@@ -150,7 +150,7 @@ interface CodeFormProps {
   onBack: () => void
 }
 
-/** The second step of accounts with a second factor: the credentials are sent again, with the code. */
+/** The second step for accounts with a second factor. It sends the credentials again, with the code. */
 function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
   const { t } = useTranslation('identity')
   const form = useForm(second, {

@@ -8,14 +8,17 @@ import classes from '../public/public.module.css'
 import { beginAtOrganisation } from './organisation-sign-in.ts'
 
 interface OrganisationSectionProps {
-  /** The complete address of the form above; null if there is none yet. */
+  /** The complete address in the form above; null if there is none yet. */
   email: string | null
   /** Page to open after the sign-in. */
   wanted: string | undefined
   isBusy: boolean
 }
 
-/** Sign-in by the provider of one's organisation, which the domain of the address leads to. */
+/**
+ * Button to sign in through the identity provider of the organisation. The domain of the address determines the
+ * provider.
+ */
 export function OrganisationSection({ email, wanted, isBusy }: OrganisationSectionProps) {
   const { t } = useTranslation('identity')
   const [asksEmail, setAsksEmail] = useState(false)

@@ -8,7 +8,7 @@ import { session } from '../../kernel/session/session.ts'
 /** A password or a Google identity. */
 export type Credentials = { email: string; password: string } | { googleCredential: string }
 
-/** Opens a session; `code` is that of the second factor, once the server has asked for it. */
+/** Opens a session. `code` is the code of the second factor, if the server has requested it. */
 export async function logIn(credentials: Credentials & { code?: string }): Promise<void> {
   keepSession(await request(identityCalls.login, { body: { source: 'webapp', ...credentials } }))
 }
@@ -24,7 +24,8 @@ export async function logOut(): Promise<void> {
   try {
     await request(identityCalls.logout, {})
   } catch (error) {
-    // The server ends the session at its expiry; only an error that is not its answer is unexpected.
+    // The server ends the session at its expiry anyway. A failure is unexpected only if it is not an answer of the
+    // server.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {
     // app/follow-session.ts removes the cached data, too.

@@ -7,7 +7,10 @@ import { keepSession } from './log-in.ts'
 const WANTED = 'lindero.wanted'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Opens the page of the provider that the address leads to. @param wanted page to open after the sign-in */
+/**
+ * Opens the page of the identity provider for an address.
+ * @param wanted page to open after the sign-in
+ */
 export async function beginAtOrganisation(email: string, wanted: string | undefined): Promise<void> {
   const { address } = await request(identityCalls.beginOrganisationSignIn, { body: { email } })
   writeStored(browserStore('tab'), WANTED, wanted ?? null)
@@ -16,13 +19,16 @@ export async function beginAtOrganisation(email: string, wanted: string | undefi
 
 let entering: Promise<void> | undefined
 
-/** Opens the session with the provider's answer. It counts once, so a repeated call returns the first one. */
+/**
+ * Opens the session with the provider's answer. The answer counts only once, so a repeated call returns the first
+ * result.
+ */
 export function enterByOrganisation(answer: string): Promise<void> {
   entering ??= request(identityCalls.organisationLogin, { body: { answer } }).then(keepSession)
   return entering
 }
 
-/** The page that was wanted before the sign-in, once. */
+/** Returns the page to open after the sign-in. It is removed when it has been read. */
 export function takeWanted(): string | undefined {
   const store = browserStore('tab')
   const wanted = readStored(store, WANTED, isText) ?? undefined

@@ -1,9 +1,9 @@
-/** Path to which the provider of an organisation leads back. */
+/** Path to which an organisation's identity provider returns. */
 const PATH = '/auth/organisation'
 
 /**
- * The query with which the provider led back, as it is: the router would write some values differently. Read when the
- * program starts, because each answer comes with a load of the page.
+ * The unchanged query with which the provider returned, because the router would write some values differently. It is
+ * read when the program starts, because each answer loads the page.
  */
 export const RETURNED_ANSWER =
   typeof location === 'undefined' || location.pathname !== PATH ? '' : location.search.slice(1)

@@ -22,7 +22,10 @@ const domainForm = formFields(
   { domains: tags({ max: 50, wide: true }) },
 )
 
-/** The e-mail domains of a customer: its own provider signs in people with addresses of them. */
+/**
+ * The e-mail domains of a customer. People with an address of one of them sign in through the customer's own identity
+ * provider.
+ */
 export default function DomainsSection() {
   const { t } = useTranslation('signInSettings')
   const { customer } = useCustomerRecord()

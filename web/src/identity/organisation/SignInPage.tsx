@@ -21,7 +21,7 @@ import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import classes from './organisation.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
 
-/** The identity provider of the customer: its state, what to register there, and its settings. */
+/** The identity provider of the customer: its state, the values to register there, and its settings. */
 export default function SignInPage() {
   const { t } = useTranslation('signInSettings')
   const query = useQuery(queryOf(api.identityProvider, {}))

@@ -4,7 +4,7 @@ import { customerRoute } from '../../customers/customers.routes.tsx'
 import { recordSection } from '../../kernel/record/section.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 
-/** The e-mail domains of a customer, which the operator confirms. */
+/** The e-mail domains of a customer. The operator confirms them. */
 export const customerSignInRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/sign-in',

@@ -11,14 +11,14 @@ import classes from './public.module.css'
 
 interface AccessErrorProps {
   error: unknown
-  /** True on the login: after too many failed attempts of the account, a reset of its password helps. */
+  /** True on the login page, which suggests a reset of the password after too many failed attempts. */
   isLogin?: boolean
 }
 
-/** The reason of an error, and the next step; it gets the focus. Temporary failures are shown as a toast. */
+/** The reason for an error and the next step. It gets the focus. Temporary failures are shown as a toast. */
 export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
-  // On the login it scrolls into view, and the focus stays in the field of the password.
+  // On the login page it is scrolled into view, and the password field keeps the focus.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!error || isLogin) return

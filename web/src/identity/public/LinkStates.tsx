@@ -14,11 +14,11 @@ interface LinkStatesProps {
   link: Exclude<CheckedLink, { state: 'open' }>
   title: string
   expired: string
-  /** The next action if the link no longer works. */
+  /** The next action if the link does not work any more. */
   next: ReactNode
 }
 
-/** State of a mail's link before its form can be shown: loading, invalid, or unknown because of a failure. */
+/** The state of a mail's link before its form can be shown: loading, invalid, or unknown because a request failed. */
 export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
   const { t } = useTranslation('access')
   if (link.state === 'expired') {
@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // An attempt before the end of the pause would be rejected, too.
+    // Disabled until the pause has ended, because an earlier attempt would be rejected too.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>

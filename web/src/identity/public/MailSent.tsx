@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
 
-/** Seconds until the mail can be requested again, since it may still be on its way. */
+/** Seconds until the mail can be requested again, because the first one may still be on its way. */
 const PAUSE_SECONDS = 30
 
 interface MailSentProps {
@@ -19,7 +19,7 @@ interface MailSentProps {
   onOther: () => void
 }
 
-/** Confirms that a mail was sent, and explains the next step if it does not arrive. */
+/** Confirms that a mail was sent, and explains what to do if it does not arrive. */
 export function MailSent(props: MailSentProps) {
   const { t } = useTranslation('access')
   const { left, start } = useCountdown(PAUSE_SECONDS)
@@ -53,7 +53,7 @@ export function MailSent(props: MailSentProps) {
   )
 }
 
-/** Seconds left, counting down to 0; `start` begins again. */
+/** Seconds left until 0. `start` begins again. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

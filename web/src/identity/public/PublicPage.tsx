@@ -35,7 +35,7 @@ export function PublicPage({ title, lead, children }: PublicPageProps) {
   )
 }
 
-/** The product's name, which leads home, or to the login. */
+/** The product's name as a link to home, or to the login. */
 export function PublicBrand() {
   const { t } = useTranslation('access')
   return (
@@ -55,7 +55,7 @@ const CORNERS = [
   [503.5, 552.8],
 ] as const
 
-/** Sides of the parcel in metres, and the positions of their labels. */
+/** Side lengths of the parcel in metres, and the positions of their labels. */
 const SIDES = [
   { metres: 10.53, x: 366.3, y: 492.1, turn: -84.7 },
   { metres: 18.36, x: 449, y: 434.3, turn: -6 },

@@ -23,7 +23,7 @@ const STEPS: Record<Advised, NextStep | null> = {
   'auth.captchaFailed': null,
 }
 
-/** Counters that a reset clears. */
+/** Counters of attempts that a reset of the password clears. */
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['failedOfAccount', 'failedAnywhere'])
 
 /**

@@ -14,9 +14,9 @@ export type CheckedLink =
   | { state: 'open'; purpose: LinkPurpose; email: string }
 
 /**
- * Reads the purpose of a mail's link before the user types anything. A link for another purpose is invalid.
+ * Reads the purpose of a mail's link before the user types anything. A link with another purpose is invalid.
  *
- * @param purposes the purposes of the page
+ * @param purposes the purposes that the page accepts
  */
 export function useLink(user: string, token: string, purposes: readonly LinkPurpose[]): CheckedLink {
   const link = useQuery({

@@ -43,7 +43,7 @@ export default function RegisterPage() {
   const form = useForm(registration, {
     id: 'register',
     saved: EMPTY,
-    // Until the mail is confirmed, a wrong address can still be corrected.
+    // Until the mail is confirmed, the user can still correct a wrong address.
     isKept: true,
     submit: register,
     check: ({ password, repeat }) => ({ repeat: repeatError(password, repeat) }),
@@ -106,7 +106,7 @@ export default function RegisterPage() {
         <Field name="repeat">
           <PasswordsMatch chosen={password} repeated={repeat} />
         </Field>
-        {/* Accepted explicitly; the terms open in a new tab, so that typed text is kept. */}
+        {/* The box that accepts the terms. They open in a new tab, so that typed text is kept. */}
         <Field name="acceptsTerms" label={<AcceptedPapers />} />
         <SubmitButton disabled={google.isPending}>{t('register.submit')}</SubmitButton>
       </Form>
@@ -133,7 +133,7 @@ function Have() {
   )
 }
 
-/** Closed registration: shows the address to ask for an account. */
+/** Shown if registration is closed: the address from which to request an account. */
 function RegistrationClosed({ email }: { email: string | null }) {
   const { t } = useTranslation('access')
   return (

@@ -20,7 +20,7 @@ import { useLink } from '../public/use-link.ts'
 
 const PURPOSES = ['resetPassword', 'setPassword'] as const
 
-/** The target of the links in two mails: a forgotten password, and the first password of an invited user. */
+/** The page of the links in two mails: for a forgotten password, and for the first password of an invited user. */
 export function ChoosePasswordPage({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ strict: false })
@@ -51,7 +51,7 @@ interface ChoosePasswordFormProps {
 
 const chosen = formFields({ labels: 'access:password' }, { new: newPassword(), repeat: repeatedPassword() })
 
-/** Sets the password and opens the login with the address filled in. */
+/** Sets the password, then opens the login with the address filled in. */
 function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
     check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
     onFailure: sayPassing,
     async onDone(account) {
-      // The logged-in user may be another one; the owner's own sessions have ended already.
+      // Logs out first, because another user may be logged in. The owner's own sessions have already ended.
       if (session.get()) await logOut()
       await navigate({ to: '/auth', state: { email: account.email }, replace: true })
       toast.success(t('password.saved'))

@@ -21,7 +21,10 @@ interface StepProps {
 }
 type Key = CallReply<typeof api.beginSecondFactor>
 
-/** Three steps: the own password, the first code of the app, the recovery codes. */
+/**
+ * Switches the second factor on in three steps: the user's own password, the first code of the app, the recovery
+ * codes.
+ */
 export function BeginSecondFactor({ user, onClose }: StepProps) {
   const [key, setKey] = useState<Key | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -96,7 +99,7 @@ function FirstCode({ user, appKey, onCodes, onClose }: FirstCodeProps) {
   )
 }
 
-/** Dark on light in both themes: apps do not read inverted codes. */
+/** Dark on light in both themes, because apps cannot read inverted QR codes. */
 function QrCode({ text }: { text: string }) {
   const { t } = useTranslation('profile')
   const { data, size } = encode(text, { border: 2 })
@@ -108,7 +111,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** Groups of four are easier to type. */
+/** In groups of four characters, which are easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

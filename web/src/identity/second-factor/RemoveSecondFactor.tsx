@@ -14,7 +14,7 @@ const removal = formFields(
   { current: ownPassword(), code: codeField() },
 )
 
-/** Asks for the password and a code, against misuse of an open browser. */
+/** Switches the second factor off. It requires the password and a code, to prevent misuse of an open browser. */
 export function RemoveSecondFactor({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const form = useForm(removal, {

@@ -13,11 +13,14 @@ import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { BeginSecondFactor } from './BeginSecondFactor.tsx'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 
-/** The second factor of the user's own account; not drawn for an account without a password, which Google protects. */
+/**
+ * The second factor of the user's own account. Not drawn for an account without a password, because Google protects
+ * it.
+ */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  // Stored, so that the open dialog stays when the state of the second factor changes.
+  // The dialog is state of its own, so that it stays open when the state of the second factor changes.
   const [open, setOpen] = useState<'begin' | 'remove' | null>(null)
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''

@@ -18,7 +18,7 @@ import { useLink } from '../public/use-link.ts'
 
 const PURPOSES = ['verifyEmail'] as const
 
-/** The target of the link in a mail that proves an address: after a registration, or a change of the address. */
+/** The page of the link that confirms an address, after a registration or a change of address. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ from: '/auth/verify-email/$user/$token' })
@@ -62,7 +62,8 @@ const verify = formFields(
 )
 
 /**
- * The password proves that the reader of the mailbox is the person who entered the address. Then the user is signed in.
+ * The password proves that the reader of the mailbox is the person who entered the address. The user is then signed
+ * in.
  */
 function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
   const { t } = useTranslation('access')

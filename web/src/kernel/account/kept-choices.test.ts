@@ -14,7 +14,7 @@ let user = ''
 let kept: KeptChoices | null = null
 const send = vi.fn<(body: object) => Promise<unknown>>()
 
-/** A visit of the user with this browser. */
+/** Simulates a visit of the user in this browser. */
 function visit(): KeptChoices {
   kept?.stop()
   kept = syncChoices(user, send)
@@ -37,9 +37,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('Choices about the screens in a browser and in the account', () => {
-  // It must be the first: the user of any other test is a further one of the browser.
-  it('the height of rows that the only user of the browser chose before the account kept it is sent', async () => {
+describe('Preferences about the screens in a browser and in the account', () => {
+  // This test must be the first, because the user of any later test is a further user of the browser.
+  it('the row height that the only user of the browser chose before the account stored it is sent', async () => {
     preferences.receive({ rows: 'compact' })
     visit().receive(ACCOUNT)
     await later()
@@ -47,7 +47,7 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(sent()).toEqual([{ hasCompactRows: true }])
   })
 
-  it('those of the account apply here, and are not sent back to it', async () => {
+  it('the preferences of the account apply in the browser, and are not sent back', async () => {
     visit().receive({ ...ACCOUNT, hasCompactRows: true, columns: [{ list: 'assets', layout: layout(90) }] })
     await later()
     expect(preferences.get().rows).toBe('compact')
@@ -55,14 +55,14 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(sent()).toEqual([])
   })
 
-  it('a change is sent alone, so that another browser keeps its other choices', async () => {
+  it('a changed preference is sent alone, so that another browser keeps its other preferences', async () => {
     visit().receive(ACCOUNT)
     changePreferences({ rows: 'normal', hasSingleKeys: false })
     await later()
     expect(sent()).toEqual([{ hasSingleKeys: false }])
   })
 
-  it('a change before the account has answered stays and is sent', async () => {
+  it('a preference changed before the account has answered stays and is sent', async () => {
     const { receive } = visit()
     changePreferences({ rows: 'compact' })
     columnStore.edit(user, 'assets', layout(120))
@@ -73,7 +73,7 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(sent()).toEqual([{ hasCompactRows: true }, columns(120)])
   })
 
-  it('an answer that is older than a change does not take it back, and the last change arrives last', async () => {
+  it('an answer that is older than a change does not undo the change, and the last change arrives last', async () => {
     let arrive: (value?: unknown) => void = () => undefined
     send.mockImplementationOnce(() => new Promise((done) => (arrive = done)))
     const { receive } = visit()
@@ -90,7 +90,7 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(sent()).toEqual([columns(80), columns(100)])
   })
 
-  it('steps of a drag are sent once, and a layout that stays the same is not', async () => {
+  it('the steps of dragging a column are sent once, and an unchanged layout is not sent', async () => {
     visit().receive(ACCOUNT)
     for (const width of [60, 70, 80]) columnStore.edit(user, 'assets', layout(width))
     await later()
@@ -99,7 +99,7 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(sent()).toEqual([columns(80)])
   })
 
-  it('a change that did not arrive is kept and sent at the next visit', async () => {
+  it('a change that did not arrive is stored and sent at the next visit', async () => {
     send.mockRejectedValueOnce(new ApiError(0, 'network'))
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
@@ -108,12 +108,12 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(columnStore.get(user, 'assets')).toEqual(layout(70))
     await later()
     expect(sent()).toEqual([columns(70), columns(70)])
-    // It has arrived now, so that the account has the last word again.
+    // The change has now arrived, so the account decides again.
     visit().receive(ACCOUNT)
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('a change in the last second of a visit is sent at the next one, and nothing is sent after its end', async () => {
+  it('a change in the last second of a visit is sent at the next visit, and nothing is sent after the end', async () => {
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
     kept?.stop()
@@ -134,7 +134,7 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(sent()).toEqual([columns(70)])
   })
 
-  it('columns that the browser had before the account are sent at the first visit, and not at the next', async () => {
+  it('columns that the browser stored before the account did are sent only at the first visit', async () => {
     columnStore.edit(user, 'assets', layout(70))
     visit().receive({ ...ACCOUNT, columns: [{ list: 'users', layout: layout(50) }] })
     await later()
@@ -144,7 +144,7 @@ describe('Choices about the screens in a browser and in the account', () => {
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('the height of rows that another user of the browser chose is not sent', async () => {
+  it('the row height that another user of the browser chose is not sent', async () => {
     visit().receive(ACCOUNT)
     preferences.receive({ rows: 'compact' })
     user = `${user}-colleague`

@@ -12,19 +12,25 @@ import { columnStore } from '../table/column-store.ts'
 type Edit = CallParts<typeof api.editPreferences>['body']
 
 export interface KeptChoices {
-  /** The choices of the account. Those that were changed here and have not been sent stay, and are sent. */
+  /**
+   * Applies the preferences of the account. Preferences that were changed here and have not arrived stay, and are
+   * sent.
+   */
   receive: (account: AccountPreferences) => void
   stop: () => void
 }
 
-/** A column is dragged in many steps: its width is sent once, this many milliseconds after the last. */
+/**
+ * Delay in milliseconds before a column width is sent. A column is dragged in many steps, so only the last one is
+ * sent.
+ */
 const REST = 800
 
-/** Before the name of a list, for its columns. */
+/** Prefix of the keys of columns; the name of the list follows. */
 const COLUMNS = 'columns.'
-/** Keys that say that the choices that a browser kept before the account did have been sent. */
+/** Storage keys that mark that preferences stored by the browser, before the account stored them, have been sent. */
 const MOVED = 'lindero.columnsMoved.'
-/** Keys of the names of the choices that have not reached the account, also from an earlier visit. */
+/** Storage keys with the names of preferences that have not reached the account, also from an earlier visit. */
 const UNSENT = 'lindero.unsentChoices.'
 
 const store = browserStore()
@@ -33,16 +39,16 @@ const areNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 /**
- * Keeps the choices of a user about the screens the same in this browser and in the account: heights of rows, shortcuts
- * of one key, and the columns of each list. Each is sent alone, so that another browser keeps the others.
+ * Keeps the user's preferences about the screens the same in this browser and in the account: row height, one-key
+ * shortcuts, and the columns of each list. Each preference is sent alone, so that another browser keeps the others.
  */
 export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unknown>): KeptChoices {
   const stored = () => readStored(store, UNSENT + userUuid, areNames) ?? []
   const unsent = new Set(stored())
-  /** Number of changes of each choice in this tab. */
+  /** Number of changes of each preference in this tab. */
   const changes = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  // One after the other, so that the last change is also the last to arrive.
+  // Changes are sent one after the other, so that the last change also arrives last.
   let deliveries = Promise.resolve()
   let isStopped = false
 
@@ -64,7 +70,10 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
     timers.set(name, setTimeout(work, rest))
   }
 
-  /** In the background: a choice that does not arrive applies in this browser, and is sent at the next visit. */
+  /**
+   * Sends in the background. A preference that does not arrive still applies in this browser, and is sent at the next
+   * visit.
+   */
   async function deliver(name: string): Promise<void> {
     if (isStopped || !unsent.has(name)) return
     const sent = changes.get(name)
@@ -78,10 +87,12 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
     if (changes.get(name) === sent) mark(name, false)
   }
 
-  /** The first visit of the user with this browser: what the browser has and the account has not. */
+  /**
+   * At the first visit of the user in this browser: sends the preferences that the browser has and the account lacks.
+   */
   function move(isCompact: boolean, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const list of columnStore.tables(userUuid)) if (!layouts.has(list)) mark(COLUMNS + list, true)
-    // Rows have one height in a browser, which may be the choice of another of its users.
+    // A browser has one row height for all users, so another user may have chosen it.
     const isOnlyUser = !storedKeys(store).some((key) => key.startsWith(MOVED))
     if (isOnlyUser && !isCompact && preferences.get().rows === 'compact') mark('rows', true)
     writeStored(store, MOVED + userUuid, true)
@@ -121,7 +132,7 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 }
 
-/** The call for a choice as it is now. */
+/** The call that sends the current value of a preference. */
 function bodyOf(userUuid: string, name: string): Edit {
   const { rows, hasSingleKeys } = preferences.get()
   if (name === 'rows') return { hasCompactRows: rows === 'compact' }

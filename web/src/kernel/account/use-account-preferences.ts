@@ -7,12 +7,12 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { type KeptChoices, syncChoices } from './kept-choices.ts'
 
 /**
- * The choices of the user's account about the screens: applied here once they are loaded, and sent when the user
- * changes them here. Until then, and without a network, those of this browser apply.
+ * The account's preferences about the screens. They apply here when they have loaded, and are sent when the user
+ * changes them here. Until then, and without a network, the preferences of this browser apply.
  */
 export function useAccountPreferences(): void {
   const userUuid = useSession()?.user.uuid ?? ''
-  // A user without a subscription has only the choices of this browser.
+  // A user without a subscription has only the preferences of this browser.
   const isKept = useMay()('seeProfile') && userUuid !== ''
   const kept = useRef<KeptChoices | null>(null)
   const { data } = useQuery({

@@ -6,10 +6,10 @@ describe('The customer that a session acts for', () => {
   const own = testSession()
   const other = { ...own.customer, uuid: '44444444-4444-4444-8444-444444444444', name: 'Otro' }
 
-  it('No customer is acted for without a login or in the user’s own customer', () => {
+  it('A session without a login, or in the user’s own customer, acts for no customer', () => {
     expect(actedFor(null)).toBeNull()
     expect(actedFor(own)).toBeNull()
-    // After another fetch the own customer is another object, but still the own customer.
+    // After the session is fetched again, its own customer is another object, but still the same customer.
     expect(actedFor({ ...own, customer: { ...own.customer, name: 'Con otro nombre' } })).toBeNull()
   })
 

@@ -10,10 +10,10 @@ export function actedFor(current: Session | null): SessionCustomer | null {
 }
 
 /**
- * Switches the session to another customer (decisions 3). The server is called first, for that customer: it logs the
- * switch in that customer's audit log, and may reject it.
+ * Switches the session to another customer (decisions 3). The server is called first, in that customer's name. It
+ * logs the switch in that customer's audit log and may reject it.
  *
- * @throws ApiError `customers.notFound` if there is no such customer
+ * @throws ApiError `customers.notFound` if the customer does not exist
  */
 export async function actFor(customerUuid: string): Promise<void> {
   const { user, customer, ownCustomer } = await request(api.session, {}, { actFor: customerUuid })
@@ -22,8 +22,8 @@ export async function actFor(customerUuid: string): Promise<void> {
 }
 
 /**
- * Returns to one's own customer at once, because this must also work if the other customer no longer exists. The
- * server, called for one's own customer, logs the end.
+ * Returns to the user's own customer at once, even if the other customer no longer exists. The server is then called
+ * in the own customer's name and logs the end.
  *
  * @throws ApiError if the server cannot be reached
  */

@@ -4,9 +4,9 @@ import { request } from '../api/request.ts'
 import { session } from '../session/session.ts'
 
 /**
- * Fetches the user of the session: name, roles, language, licence and subscription may have changed elsewhere. Without
- * an answer the stored session is kept; an ended session is handled by the call itself. If the customer acted for no
- * longer exists, the session returns to its own.
+ * Fetches the user of the session again, because name, roles, language, licence and subscription may have changed
+ * elsewhere. Without an answer, the stored session is kept. The call itself handles an ended session. If the customer
+ * acted for does not exist any more, the session returns to the user's own customer.
  */
 export async function rereadSession(): Promise<void> {
   const asked = session.get()

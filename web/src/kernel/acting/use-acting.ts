@@ -4,13 +4,13 @@ import { useSession } from '../session/use-session.ts'
 import { toast } from '../toasts/toasts.tsx'
 import { actedFor, actFor, stopActing } from './acting.ts'
 
-/** The super admin's switch: the customer acted for, and how to start and end. */
+/** The super admin's switch: the customer acted for, and functions to start and end acting. */
 export function useActing() {
   const customer = actedFor(useSession())
   const navigate = useNavigate()
   const begin = useMutation({
     mutationFn: actFor,
-    // Drafts are stored in the browser by record, so a guard need not ask about unsaved changes.
+    // Leaving needs no confirmation, because drafts are stored in the browser by record.
     onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
     onError: toast.error,
   })

@@ -2,7 +2,9 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './actions.module.css'
 
-/** Exactly one of the two gives the button its name: neither or both do not compile (core 5). */
+/**
+ * The name of the button comes from exactly one of the two. The code does not compile with neither or both (core 5).
+ */
 type ButtonName = { tooltip: string; below?: never } | { below: string; tooltip?: never }
 
 type NamingProps = 'title' | 'aria-label' | 'children'
@@ -42,7 +44,7 @@ interface ActionLinkProps extends Pick<ActionIconProps, 'size'> {
   children: ReactNode
 }
 
-/** Like `ActionButton`, for links out of the application, in another tab. */
+/** Like `ActionButton`, for links to other sites. They open in a new tab. */
 export function ActionLink({ tooltip, children, ...rest }: ActionLinkProps) {
   return (
     <Tooltip label={tooltip}>

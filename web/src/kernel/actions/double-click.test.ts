@@ -22,8 +22,8 @@ function button(words: string) {
 const click = (target: Element, detail: number) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 
-describe('A double click', () => {
-  it('does not trigger the button that has replaced the first one', () => {
+describe('The second click of a double click', () => {
+  it('a double click does not trigger the button that has replaced the first one', () => {
     const next = button('Siguiente')
     click(next.made, 1)
     next.made.remove()
@@ -32,7 +32,7 @@ describe('A double click', () => {
     expect(end.acted).not.toHaveBeenCalled()
   })
 
-  it('does not trigger the same button after its label has changed', () => {
+  it('a double click does not trigger the same button after its label has changed', () => {
     const { made, acted } = button('Siguiente')
     click(made, 1)
     made.textContent = 'Importar 12 activos'
@@ -40,7 +40,7 @@ describe('A double click', () => {
     expect(acted).toHaveBeenCalledOnce()
   })
 
-  it('does not trigger a link that has appeared below a row', () => {
+  it('a double click does not trigger a link that has appeared below a row', () => {
     const row = document.createElement('div')
     document.body.append(row)
     click(row, 1)
@@ -49,14 +49,14 @@ describe('A double click', () => {
     expect(acted).not.toHaveBeenCalled()
   })
 
-  it('acts twice on a button that stays the same, such as the next page', () => {
+  it('a double click acts twice on a button that stays the same, such as the next page', () => {
     const { made, acted } = button('')
     click(made, 1)
     click(made, 2)
     expect(acted).toHaveBeenCalledTimes(2)
   })
 
-  it('two clicks in different places and clicks by keyboard are no double click', () => {
+  it('two clicks in different places, and clicks by keyboard, are not a double click', () => {
     const one = button('Guardar')
     const other = button('Siguiente')
     click(one.made, 1)

@@ -6,9 +6,9 @@ interface Clicked {
 }
 
 /**
- * A double click acts once: its second click counts only on the control of the first click, and only while its label is
- * the same. Otherwise it is ignored, for example when a dialog closes, a page opens, or "Next" turns into "Import"
- * under the pointer.
+ * Guards against double clicks. The second click counts only on the control of the first click, and only if its label
+ * is still the same. Otherwise it is ignored, for example when a dialog closes, a page opens, or "Next" turns into
+ * "Import" under the pointer.
  *
  * @returns a function that removes the guard
  */

@@ -9,8 +9,8 @@ afterEach(() => {
 })
 
 describe('The current screen when the user consents', () => {
-  // Must be the first test in this file, because no screen has been shown yet.
-  it('sends a page view of the current screen on consent, if a screen was shown', () => {
+  // This must be the first test of the file, because it needs that no screen has been shown yet.
+  it('a consent sends a page view of the current screen, if a screen was shown', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)
@@ -31,17 +31,17 @@ describe('Page views as patterns of routes, without identifiers', () => {
     [['__root__', '/auth/reset-password/$user/$token'], '/auth/reset-password/$user/$token'],
     [['__root__'], '/'],
     [[], '/'],
-  ])('gives %j as the pattern %s', (ids, pattern) => {
+  ])('the path %j has the pattern %s', (ids, pattern) => {
     expect(patternOf(ids.map((routeId) => ({ routeId })))).toBe(pattern)
   })
 })
 
-it('counts an unknown page as such, without its address', () => {
+it('an unknown page is counted as such, without its address', () => {
   expect(patternOf([{ routeId: '__root__', globalNotFound: true }])).toBe('/not-found')
 })
 
 describe('The client of analytics', () => {
-  it('sends nothing without a provider or without consent', () => {
+  it('nothing is sent without a provider or without consent', () => {
     setAnalyticsConsent(true)
     expect(() => pageView('/')).not.toThrow()
     const send = vi.fn()
@@ -52,7 +52,7 @@ describe('The client of analytics', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('sends an event of the current screen', () => {
+  it('an event is sent with the current screen', () => {
     const send = vi.fn()
     setAnalyticsConsent(true)
     setAnalyticsProvider({ send })
@@ -64,7 +64,7 @@ describe('The client of analytics', () => {
     ])
   })
 
-  it('sends the events in the format of the service, without cookies or referrer', () => {
+  it('events have the format of the service, without cookies or referrer', () => {
     const send = vi.fn(async () => new Response())
     plausible({ url: 'https://stats.example/', site: 'lindero.example' }, 'https://lindero.example', send).send(
       'pageview',
@@ -80,7 +80,7 @@ describe('The client of analytics', () => {
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  it('ignores that the service is unavailable', async () => {
+  it('a failure of the service is ignored', async () => {
     const send = vi.fn(async () => Promise.reject(new TypeError('blocked')))
     expect(() => plausible({ url: 'https://s.example', site: 's' }, '', send).send('pageview', '/')).not.toThrow()
     await expect(send.mock.results[0]?.value).rejects.toThrow('blocked')

@@ -1,4 +1,4 @@
-/** Data of an event besides its name: never a person, never an identifier. */
+/** Data of an event besides its name. It never contains a person or an identifier. */
 type EventData = Record<string, string | number | boolean>
 
 /** Receiver of page views and events. */
@@ -11,12 +11,15 @@ let agrees = false
 /** The current screen; null before the first one. */
 let place: string | null = null
 
-/** Sets the receiver; null sends nothing. */
+/** Sets the receiver. With null, nothing is sent. */
 export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next
 }
 
-/** Sets the user's consent to the provider. Without consent nothing is sent; with it the current screen counts, too. */
+/**
+ * Sets the user's consent to the provider. Without consent nothing is sent. With consent, the current screen is sent
+ * too.
+ */
 export function setAnalyticsConsent(isGiven: boolean): void {
   agrees = isGiven
   if (place !== null) send('pageview', place)

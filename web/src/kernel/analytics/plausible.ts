@@ -20,8 +20,8 @@ export function plausible(
         url: origin + pattern,
         ...(data ? { props: data } : {}),
       })
-      // Sent as text, so that the browser makes no preflight request. Failures are ignored: content blockers and
-      // networks lose some counts, and a retry is not worth it.
+      // Sent as text, so that the browser makes no preflight request. Failures are ignored, because content blockers
+      // and networks lose some counts anyway.
       send(address, {
         method: 'POST',
         body,

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '@lindero/domain/errors'
 
-/** An error answer of the server, or none at all (`statusCode` 0): `code` is the key of its text. */
+/** An error answer of the server, or a missing answer (`statusCode` 0). `code` is the key of its text. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 
-  /** True if a call failed with this code; then `data` has the declared type, if the server sent any. */
+  /** True if a call failed with this code. `data` then has the declared type, if the server sent any. */
   static is<Code extends ErrorCode>(
     error: unknown,
     code: Code,
@@ -27,13 +27,14 @@ export class ApiError extends Error {
 }
 
 /**
- * True if the object of an address does not exist or may not be seen; an invalid identifier (400) has no record either.
+ * True if the object at an address does not exist or the user may not see it. An invalid identifier (400) also
+ * counts.
  */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.statusCode)
 }
 
-/** True if a call was cancelled on purpose: no message is shown. */
+/** True if a call was cancelled on purpose. No message is shown then. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
@@ -49,8 +50,8 @@ const PASSING: ReadonlySet<string> = new Set([
 const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429])
 
 /**
- * True if the same call may succeed later: the network or the server was down, slow or busy. A file that is too large
- * or of the wrong type, or a full quota, is rejected again.
+ * True if the same call may succeed later, because the network or the server was down, slow or busy. False if it
+ * would be rejected again: a file that is too large or of the wrong type, or a full quota.
  */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
@@ -59,9 +60,9 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * Reads the failure of an answer; an answer in another format gets a code by its status.
+ * Reads the error in an answer. An answer in another format gets a code by its status.
  *
- * @param isFiltered true if the call had filters: the code of a 504 then differs (core 8)
+ * @param isFiltered true if the call had filters; a 504 then has another code (core 8)
  */
 export async function failureOf(response: Response, isFiltered = false): Promise<ApiError> {
   const text = await response.text()

@@ -7,7 +7,7 @@ export interface BeingFitted {
 }
 
 const PAUSE = 2_000
-/** Milliseconds after which the answer is used unchanged: a fit takes some seconds, at most some minutes. */
+/** Milliseconds after which the last answer is returned as it is. A fit takes seconds, at most a few minutes. */
 const PATIENCE = 15 * 60_000
 
 /**

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 type Known<Given, Parsed> = unknown extends Given ? Parsed : Given | Parsed
 
 /**
- * The query as typed values, not in the format of the address. `f` is the filter object, flags are booleans, boxes are
- * `{ west, south, east, north }`; undefined leaves a parameter out.
+ * The query as typed values, not in the format of the address. `f` is the filter object, flags are booleans, boxes
+ * are `{ west, south, east, north }`. A parameter with undefined is left out.
  */
 type Query<Schema extends z.core.$ZodType> = {
   [Key in keyof z.input<Schema>]:

@@ -29,7 +29,7 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
 }
 
 describe('The calls of the browser', () => {
-  it('sends the token, the filter as JSON and the body', async () => {
+  it('a call sends the token, the filter as JSON and the body', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3, jobUuid: null }))
     const { client } = clientOf(server)
     const answer = await client.request(api.changePortfolioPhase, {
@@ -46,7 +46,7 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('sends an id with each request, and its error has the id from the answer', async () => {
+  it('each request sends an id, and its error has the id from the answer', async () => {
     await using server = await startTestServer(({ requestId }, response) => {
       response.setHeader('x-request-id', requestId ?? '')
       reply(response, 500, { statusCode: 500, message: 'unknown' })
@@ -59,7 +59,7 @@ describe('The calls of the browser', () => {
     expect(failures).toMatchObject(ids.map((requestId) => ({ code: 'unknown', requestId })))
   })
 
-  it('sends no token with public calls', async () => {
+  it('public calls send no token', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 403, { statusCode: 403, message: 'WrongUserOrPassword' }),
     )
@@ -70,7 +70,7 @@ describe('The calls of the browser', () => {
     expect(events).toEqual([])
   })
 
-  it('throws the code and data of an error', async () => {
+  it('the code and data of an error are thrown', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 409, { statusCode: 409, message: 'limits.operatingAssets', data: { limit: 5 } }),
     )
@@ -84,7 +84,7 @@ describe('The calls of the browser', () => {
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
     ['a list without one', { query: { p: 2 } }, 'timeout'],
-  ])('reads a 504 of %s as %s', async (_, parts, code) => {
+  ])('a 504 of %s is read as %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -92,7 +92,7 @@ describe('The calls of the browser', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
   })
 
-  it('reads a 504 of a market search, which always has filters, as timeout.filters', async () => {
+  it('a 504 of a market search, which always has filters, is read as timeout.filters', async () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -107,7 +107,7 @@ describe('The calls of the browser', () => {
     [500, 'server.failed'],
     [404, 'request.notFound'],
     [418, 'unknown'],
-  ])('reads %i without a code of the server as %s', async (status, code) => {
+  ])('a status %i without a code of the server is read as %s', async (status, code) => {
     await using server = await startTestServer((_, response) => {
       response.writeHead(status).end('<html>proxy</html>')
     })
@@ -117,12 +117,12 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('reports "network" if no server answers', async () => {
+  it('a missing answer is reported as "network"', async () => {
     const { client } = clientOf({ origin: 'http://127.0.0.1:9' })
     await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 0, code: 'network' })
   })
 
-  it('reports a cancelled call as cancelled, not as a failure', async () => {
+  it('a cancelled call is reported as cancelled, not as a failure', async () => {
     await using server = await startTestServer(() => undefined)
     const giving = new AbortController()
     const call = clientOf(server).client.request(api.portfolios, {}, { signal: giving.signal })
@@ -130,7 +130,7 @@ describe('The calls of the browser', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('rejects an answer that differs from the contract', async () => {
+  it('an answer that differs from the contract is rejected', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { limit: 'ten' }))
     await expect(clientOf(server).client.request(api.operatingAssetsLimit, {})).rejects.toThrow()
   })
@@ -149,7 +149,7 @@ describe('401: refresh and retry (core 4)', () => {
     })
   }
 
-  it('refreshes once for all callers and repeats each call with the new token', async () => {
+  it('concurrent callers share one refresh, and each call is repeated with the new token', async () => {
     await using server = await serverThatRotates()
     const { client, session, events } = clientOf(server)
     const calls = [1, 2, 3].map((desired) => client.request(api.operatingAssetsLimit, { query: { desired } }))
@@ -159,7 +159,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual([])
   })
 
-  it('logs out if the refresh is rejected', async () => {
+  it('a rejected refresh logs the user out', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 401, { statusCode: 401, message: 'auth.sessionExpired' }),
     )
@@ -169,7 +169,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('logs out if the new token is rejected, too, instead of repeating', async () => {
+  it('a rejected new token logs the user out and is not tried again', async () => {
     await using server = await startTestServer((seen, response) =>
       seen.url === REFRESH
         ? reply(response, 200, { token: 'new' })
@@ -181,7 +181,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('sends no request after the 7 days are over', async () => {
+  it('no request is sent after the 7 days are over', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session, events } = clientOf(server)
     session.set({ ...testSession(), loggedInAt: Date.now() - SESSION_LIFETIME - 1_000 })
@@ -190,7 +190,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('keeps the session if the server is down during a refresh', async () => {
+  it('the session is kept if the server is down during a refresh', async () => {
     await using server = await startTestServer((seen, response) =>
       reply(response, seen.url === REFRESH ? 503 : 401, {}),
     )
@@ -208,7 +208,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     [403, 'WrongUserOrPassword', [], true],
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
-  ])('an error %i %s reports %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
+  ])('an error %i %s is reported as %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
     await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
     const { client, session, events } = clientOf(server)
     await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(loggedOut.map(({ authorization }) => authorization)).toEqual(isKept ? [] : ['Bearer old'])
   })
 
-  it('reports the end of the session once, however many calls are rejected', async () => {
+  it('the end of the session is reported once, however many calls are rejected', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') return reply(response, 200, { ended: true })
       if (seen.url === '/api/jobs') {
@@ -238,7 +238,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 
-  it('ends the local session if the server cannot be reached to end it', async () => {
+  it('the local session ends if the server cannot be reached to end it', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') response.destroy()
       else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
@@ -257,7 +257,7 @@ describe('Acting for a customer (decisions 3)', () => {
     ['says nothing while the session is in its own customer', null, undefined, undefined],
     ['names the customer acted for at every call', OTHER, undefined, OTHER],
     ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
-  ])('sends the customer acted for only while acting: %s', async (_what, acted, actFor, expected) => {
+  ])('the customer acted for is sent only while acting: %s', async (_what, acted, actFor, expected) => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session } = clientOf(server)
     const { customer, ...others } = testSession()
@@ -266,7 +266,7 @@ describe('Acting for a customer (decisions 3)', () => {
     expect(server.seen[0]?.actedFor).toBe(expected)
   })
 
-  it('still sends the customer acted for after a renewal of the token', async () => {
+  it('the customer acted for is still sent after a renewal of the token', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === REFRESH) reply(response, 200, { token: 'new' })
       else if (seen.authorization === 'Bearer new') reply(response, 200, LIMIT)

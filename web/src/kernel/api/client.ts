@@ -11,7 +11,7 @@ interface ClientParts {
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
   announce: (event: SessionEvent) => void
-  /** Called after each request; true if the server answered at all. */
+  /** Called after each request. The argument is true if the server answered, even with an error. */
   onAnswer?: (isThere: boolean) => void
   /** Prefix of the path, for tests; the browser uses its own origin. */
   origin?: string
@@ -21,7 +21,7 @@ interface ClientParts {
 
 export interface CallControl {
   signal?: AbortSignal
-  /** Makes the call for this customer instead of the current one, which the switch itself needs. */
+  /** Makes the call for this customer instead of the current one. Only the switch of the customer needs this. */
   actFor?: string
 }
 
@@ -35,8 +35,8 @@ const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
 export type Client = ReturnType<typeof createClient>
 
 /**
- * Makes the calls of the contract: bearer token, one refresh and one retry on 401, the session's end on 403 and
- * on a failed refresh, home on 402. Failures are `ApiError`; a cancelled call rejects with `AbortError`.
+ * Makes the calls of the contract with the bearer token. A 401 causes one refresh and one retry. A 403 or a failed
+ * refresh ends the session. A 402 leads home. Failures are `ApiError`; a cancelled call rejects with `AbortError`.
  */
 export function createClient(parts: ClientParts) {
   const { session, announce, origin = '' } = parts
@@ -60,7 +60,7 @@ export function createClient(parts: ClientParts) {
   async function fetchToken(): Promise<string | null> {
     const response = await send('/api/auth/refresh-token', { method: 'GET' })
     if (response.status === 401 || response.status === 403) return null
-    // An error of a server that is down or overloaded says nothing about the session: the user stays logged in.
+    // If the server is down or overloaded, nothing is known about the session, so the user stays logged in.
     if (!response.ok) throw await failureOf(response)
     const { token } = (await response.json()) as { token?: string }
     return token ?? null
@@ -71,7 +71,7 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
-  /** Ends the session on the server, too; if that fails, it expires there. */
+  /** Ends the session on the server too. If this fails, the session expires there. */
   async function logOut(token: string): Promise<void> {
     try {
       await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -94,7 +94,7 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        // Another call may have ended the session meanwhile, and the event must be sent only once.
+        // Another call may have ended the session in the meantime, and the event must be sent only once.
         if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }
@@ -103,7 +103,7 @@ export function createClient(parts: ClientParts) {
     const failure = await failureOf(response, hasFilters(given))
     if (call.access !== 'public') {
       if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
-        // Uses the current token, because a refresh may have renewed it meanwhile.
+        // Uses the current token, because a refresh may have renewed it in the meantime.
         const used = session.get()?.token
         if (used) {
           end('forbidden')
@@ -129,12 +129,12 @@ export function createClient(parts: ClientParts) {
   return { request, respond }
 }
 
-/** Undefined if the browser has no `randomUUID`, on a page without https. The server then creates the id. */
+/** Undefined on a page without https, because the browser then has no `randomUUID`. The server creates the id. */
 function newRequestId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }
 
-/** The customer that a super admin has switched to; undefined for one's own. */
+/** The customer to which a super admin has switched; undefined for the user's own. */
 function actedCustomer(current: Session | null): string | undefined {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer.uuid : undefined
 }

@@ -4,7 +4,7 @@ import { respond } from './request.ts'
 
 interface DownloadControl {
   signal?: AbortSignal
-  /** Bytes received so far: a streamed file has no known length. */
+  /** Number of bytes received so far. A streamed file has no known length. */
   onProgress?: (bytes: number) => void
 }
 
@@ -50,6 +50,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The click starts the download after this task, so the address must stay valid until then.
+  // The download starts after this task, so the address must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from './every-page.ts'
 
-/** A server with this number of items, two on each page. It loses some before a page is requested. */
+/** A server with this number of items, two on each page. It can lose some items before it answers a page. */
 function list(count: number, lost: Record<number, number> = {}) {
   let items = Array.from({ length: count }, (_, index) => index + 1)
   const asked: number[] = []
@@ -21,13 +21,13 @@ describe('All pages of a list', () => {
     [2, [1]],
     [3, [1, 2]],
     [5, [1, 2, 3]],
-  ])('fetches %i items with the pages %j', async (count, pages) => {
+  ])('%i items are fetched with the pages %j', async (count, pages) => {
     const { ask, asked } = list(count)
     expect((await allPages(ask)).items).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     expect(asked).toEqual(pages)
   })
 
-  it('ends if items were removed meanwhile', async () => {
+  it('fetching ends if items were removed in the meantime', async () => {
     const { ask } = list(5, { 3: 3 })
     expect(await allPages(ask)).toEqual({ items: [1, 2, 3, 4], total: 4 })
   })

@@ -14,7 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stubs a server. @returns a function that lets it answer */
+/**
+ * Replaces the server.
+ * @returns a function that lets it answer
+ */
 function answering(status: number, body: object) {
   const answer = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async () => {
@@ -28,7 +31,7 @@ const archive = () =>
   performAhead(api.archivePortfolio, { params: { uuid: first } }, [editCached(api.portfolios, without(first))])
 
 describe('A call whose result is shown before its answer (core 4: archived locally first)', () => {
-  it('removes the row from every cached list at once, and refetches after the answer', async () => {
+  it('the row is removed from every cached list at once, and the lists are fetched after the answer', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(200, { archived: true })
     const done = archive()
@@ -44,7 +47,7 @@ describe('A call whose result is shown before its answer (core 4: archived local
     expect(stale()).toEqual([true, true])
   })
 
-  it('restores the row if the server rejects the call, and shows the error', async () => {
+  it('the row is restored if the server rejects the call, and the error is shown', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(409, { statusCode: 409, message: 'portfolios.noChanges' })
     const done = archive()
@@ -54,7 +57,7 @@ describe('A call whose result is shown before its answer (core 4: archived local
     expect(stale()).toEqual([true, true])
   })
 
-  it('does not change lists that were never loaded', async () => {
+  it('lists that were never loaded are not changed', async () => {
     answering(200, { archived: true })()
     await archive()
     expect(shown()).toEqual([undefined, undefined])

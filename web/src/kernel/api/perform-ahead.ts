@@ -4,13 +4,13 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { perform } from './use-call.ts'
 
-/** An edit of the cached answers of a call, as they will be after the change. */
+/** An edit of the cached answers of a call: what they will contain after the change. */
 interface LocalEdit {
   call: CallSpecification
   edit: (reply: never) => unknown
 }
 
-/** For `performAhead`: edits each cached answer of a call. */
+/** Edits each cached answer of a call, for `performAhead`. */
 export function editCached<const Call extends CallSpecification>(
   call: Call,
   edit: (reply: CallReply<Call>) => CallReply<Call>,
@@ -27,10 +27,10 @@ export function without<Row extends { uuid: string }, Reply extends { items: Row
 }
 
 /**
- * Makes a call whose result the screen shows before the server has answered: cached answers are edited first, and
- * restored if the call fails. In both cases they are fetched again afterwards, as `perform` does.
+ * Makes a call whose result the screen shows before the server has answered. The cached answers are edited first, and
+ * restored if the call fails. Afterwards they are always fetched again, as in `perform`.
  *
- * @throws ApiError after the former answers are restored
+ * @throws ApiError after the previous answers have been restored
  */
 export async function performAhead<const Call extends CallSpecification>(
   call: Call,
@@ -40,7 +40,7 @@ export async function performAhead<const Call extends CallSpecification>(
   const before: [QueryKey, unknown][] = []
   for (const { call: listed, edit } of edits) {
     const filter = { queryKey: keyOf(listed) }
-    // A request in progress would still return the former state.
+    // Requests in progress are cancelled, because they would return the previous state.
     await queryClient.cancelQueries(filter)
     before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
     queryClient.setQueriesData(filter, (reply: unknown) => (reply === undefined ? undefined : edit(reply as never)))

@@ -11,14 +11,14 @@ function mayPass(error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // An object that no longer exists is not shown any more: a 404 empties insights, lists, types and map points (core
-    // 8).
+    // A 404 empties insights, lists, types and map points, because an object that no longer exists must not be shown
+    // (core 8).
     onError(error, query) {
       if (error instanceof ApiError && error.statusCode === 404) query.setState({ data: undefined })
     },
   }),
   defaultOptions: {
-    // Without a network the query fails at once and shows the error, instead of waiting silently.
+    // Without a network, a query fails at once and shows the error. Otherwise it would wait silently.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Repeats every failed query, because the server can be reached again. */
+/** Repeats every failed query. Call it when the server can be reached again. */
 export function askFailedAgain(): void {
   void queryClient.invalidateQueries({
     predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
@@ -38,12 +38,13 @@ export function askFailedAgain(): void {
 }
 
 /**
- * For usage figures of a customer, fetched once per interval (core 7), because each answer requires a count over all
- * data of the customer. They are fetched again after a write here changed them, and ten minutes after their last use.
+ * Options for the usage figures of a customer, which are fetched once per interval (core 7), because each answer
+ * requires a count of all the customer's data. They are fetched again after a change here, and ten minutes after
+ * their last use.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Key of all queries of one call, as a prefix: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
+/** Prefix of the keys of all queries of one call: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
 export function keyOf(call: CallSpecification): readonly [string] {
   return [call.path]
 }

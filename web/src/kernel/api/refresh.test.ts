@@ -12,7 +12,7 @@ function loggedIn() {
 }
 
 describe('The refresh of a token (core 4)', () => {
-  it('runs once at a time: a concurrent caller waits 800 ms and uses the new token', async () => {
+  it('only one refresh runs at a time: a concurrent caller waits 800 ms and uses the new token', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const fetchToken = vi.fn(() => answer.promise)
@@ -29,7 +29,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(REFRESH_WAIT).toBe(800)
   })
 
-  it('keeps waiting if the answer takes longer', async () => {
+  it('a concurrent caller keeps waiting if the answer takes longer', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const refresh = createRefresher(
@@ -43,7 +43,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late'])
   })
 
-  it('sends no request if the token has been renewed meanwhile', async () => {
+  it('no request is sent if the token has been renewed in the meantime', async () => {
     const session = loggedIn()
     session.setToken('of another tab')
     const fetchToken = vi.fn(async () => 'new')
@@ -52,7 +52,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(fetchToken).not.toHaveBeenCalled()
   })
 
-  it('answers null if the session is over, and may run again afterwards', async () => {
+  it('a refresh answers null if the session is over, and may run again afterwards', async () => {
     const session = loggedIn()
     const answers = [null, 'new']
     const refresh = createRefresher(
@@ -66,7 +66,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(await refresh('old')).toBeNull()
   })
 
-  it('lets the next caller try after a failure of the network', async () => {
+  it('the next caller can try again after a failure of the network', async () => {
     const session = loggedIn()
     const fetchToken = vi.fn<() => Promise<string>>()
     fetchToken.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('new')

@@ -2,8 +2,8 @@ import { REFRESH_WAIT } from '@lindero/domain/identity/session-rules'
 import type { SessionStore } from '../session/session-store.ts'
 
 /**
- * Renews the access token, one refresh at a time (core 4): a caller that finds a refresh in progress waits 800 ms and
- * uses the new token. If the token has changed since the caller's request was sent (by another caller or tab), it is
+ * Renews the access token, one refresh at a time (core 4). A caller that finds a refresh in progress waits 800 ms and
+ * uses the new token. If another caller or tab has changed the token since the request was sent, the new token is
  * used without a refresh. Returns null if the session has ended.
  */
 export function createRefresher(
@@ -25,7 +25,7 @@ export function createRefresher(
     if (known.token !== refused) return known.token
     if (running) {
       await wait(REFRESH_WAIT)
-      // A slow network may need longer; then the answer of the refresh is used.
+      // On a slow network the refresh may take longer. Then its answer is awaited.
       return running ?? session.get()?.token ?? null
     }
     running = renew()

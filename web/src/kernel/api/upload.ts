@@ -2,7 +2,7 @@ import { ApiError, codeOfStatus, parseFailure } from './api-error.ts'
 
 export interface UploadControl {
   signal?: AbortSignal
-  /** The sent share, 0 to 1. */
+  /** Share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 

@@ -31,27 +31,27 @@ function answering(status: number, body: object) {
 const ONLY_SESSIONS = { sessions: true, assets: false }
 
 describe('A call that makes a change', () => {
-  it('invalidates only the queries that the contract declares', async () => {
+  it('only the queries that the contract declares become stale', async () => {
     const stale = cached()
     await invalidate(api.endUserSessions)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('invalidates them after the call has succeeded', async () => {
+  it('the queries become stale after the call has succeeded', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     await expect(perform(api.endUserSessions, given)).resolves.toEqual(SESSIONS)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('invalidates them also after an error, and shows the error', async () => {
+  it('the queries also become stale after an error, and the error is shown', async () => {
     const stale = cached()
     answering(409, { statusCode: 409, message: 'changes.none' })
     await expect(perform(api.endUserSessions, given)).rejects.toMatchObject({ code: 'changes.none' })
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('calls `onSuccess` of a mutation before it invalidates queries', async () => {
+  it('the mutation calls `onSuccess` before queries become stale', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))

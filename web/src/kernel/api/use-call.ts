@@ -7,16 +7,16 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { request } from './request.ts'
 
-/** Refetches every query that a call invalidates, as declared in the contract. */
+/** Fetches again every query that a call invalidates, as the contract declares. */
 export async function invalidate(call: CallSpecification): Promise<void> {
   await Promise.all(invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })))
 }
 
 /**
- * Makes a call that changes data, then refetches the queries that it invalidates. It also refetches after an error,
- * which often means that another user was faster.
+ * Makes a call that changes data, then fetches the queries that it invalidates again. It also does so after an error,
+ * because an error often means that another user was faster.
  *
- * @param onFailure runs before the refetch
+ * @param onFailure runs before the queries are fetched
  * @throws ApiError
  */
 export async function perform<const Call extends CallSpecification>(
@@ -48,7 +48,7 @@ export function change<const Call extends CallSpecification>(
   return { send: () => request(call, given), refetch: () => invalidate(call) }
 }
 
-/** The same call several times, one after the other, if its body has a limit. */
+/** Makes the same call several times, one after the other, if its body has a limit. */
 export function changeEach<const Call extends CallSpecification>(
   call: Call,
   each: readonly CallParts<Call>[],
@@ -64,8 +64,8 @@ export function changeEach<const Call extends CallSpecification>(
 type CallMutation<Call extends CallSpecification> = UseMutationOptions<CallReply<Call>, ApiError, CallParts<Call>>
 
 /**
- * `perform` as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. A
- * call that equals the latest one is not sent again while that one is in progress: the second click of a double click
+ * `perform` as a mutation: `useCall(api.saveAsset).mutate({ params, body })`. `onSuccess` runs before the queries are
+ * fetched again. While a call is in progress, an equal call is not sent, because the second click of a double click
  * comes before the button is shown as busy.
  */
 export function useCall<const Call extends CallSpecification>(

@@ -4,19 +4,19 @@ import { SmallTable } from '../table/SmallTable.tsx'
 import classes from './charts.module.css'
 
 interface ChartTable {
-  /** Headings: the measure, then its figures with their units. */
+  /** Column headings: the item, then its figures with their units. */
   headings: readonly string[]
   rows: ReadonlyArray<readonly [label: string, ...figures: string[]]>
 }
 
 interface ChartFrameProps {
-  /** The message of the chart, as a headline; the measure if there is none. */
+  /** The message of the chart, as a headline. If absent, the measure is the headline. */
   title: string
   /** The measure and its unit. */
   sub?: string
   /** Source and date, or the base of the percentages. */
   source?: ReactNode
-  /** The same data as a table; null while they are loading, and the frame contains a placeholder. */
+  /** The same data as a table. Null while loading; the frame then contains a placeholder. */
   table: ChartTable | null
   children: ReactNode
 }
@@ -48,7 +48,7 @@ export function ChartFrame({ title, sub, source, table, children }: ChartFramePr
 }
 
 function FiguresTable({ table, label }: { table: ChartTable; label: string }) {
-  // Two rows may have the same name, as two comparables of one number have.
+  // Two rows may have the same name, for example two comparables with the same number.
   const rows = table.rows.map((cells, index) => ({ id: String(index), cells }))
   return (
     <SmallTable

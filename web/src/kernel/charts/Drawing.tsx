@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DrawingProps {
-  /** Pixels, or the available width. */
+  /** Width in pixels, or the available width. */
   width: number | '100%'
   height: number
   children: ReactNode

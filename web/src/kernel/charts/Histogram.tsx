@@ -12,14 +12,17 @@ export interface HistogramBin {
   from: number
   to: number
   count: number
-  /** The number of counted values (the ticked comparables); the others are drawn pale. Absent: all count. */
+  /**
+   * The number of values in the bin that count (the ticked comparables). The others are drawn pale. If absent, all
+   * count.
+   */
   counted?: number
 }
 
 interface HistogramDrawingProps {
   width: number
   height: number
-  /** Adjacent bins in order; `from` of one equals `to` of the previous one. */
+  /** Adjacent bins in order: `to` of a bin equals `from` of the next one. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
   /** A value to mark: that of the asset. */
@@ -57,7 +60,7 @@ export function HistogramDrawing({ width, height, bins, format, marker = null }:
       {marker && at !== null && (
         <g pointerEvents="none">
           <line x1={at} x2={at} y1={0} y2={base} stroke={PAINT.text} strokeWidth={2} />
-          {/* The label may cover a column; its own background keeps it legible. */}
+          {/* The label may cover a column, so it has a background that keeps it legible. */}
           <rect x={labelLeft} y={0} width={labelWidth} height={LABEL_HEIGHT} rx={3} fill={PAINT.ground} />
           <text
             x={labelLeft + labelWidth / 2}

@@ -13,11 +13,11 @@ interface LegendItem {
 
 interface LegendProps {
   items: readonly LegendItem[]
-  /** The figures appear only in the legend, so they are exact and take more room. */
+  /** True if the figures appear only in the legend. They are then exact and take more room. */
   isRead?: boolean
 }
 
-/** Legend of the colours of a drawing: in columns with figures, in a line without. */
+/** Legend of a drawing's colours. With figures it has columns; without, it is one line. */
 export function Legend({ items, isRead = false }: LegendProps) {
   const hasFigures = items.some(({ figure }) => figure !== undefined)
   const columns = `${classes.columns} ${isRead ? classes.pairs : ''}`
@@ -46,7 +46,7 @@ function Swatch({ shade }: { shade: Shade }) {
   )
 }
 
-/** The pattern of parts without a measure. */
+/** The pattern of items without a measure. */
 export function Stripes({ id }: { id: string }) {
   return (
     <defs>

@@ -18,8 +18,8 @@ interface PlotProps {
   height: number
   isRounded?: boolean
   /**
-   * The drawing at this width. An element with `data-mark`, the index of its reading, shows that reading as a tooltip;
-   * `hot` is the index of the current one.
+   * Renders the drawing at this width. An element with `data-mark`, the index of its reading, shows that reading as a
+   * tooltip. `hot` is the index of the current one.
    */
   children: (width: number, hot: number | null) => ReactNode
 }
@@ -33,7 +33,9 @@ interface Tip {
 /** Padding of a tooltip, its distance above the mark, and how far it may extend beyond the drawing. */
 const TIP = { padding: 20, above: 26, top: -6 }
 
-/** Places a drawing on the screen: measures its width, describes its data as text, and shows one datum at a time. */
+/**
+ * Shows a drawing on the screen: it measures the width, describes the data as text, and shows one reading at a time.
+ */
 export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [tip, setTip] = useState<Tip | null>(null)

@@ -11,7 +11,7 @@ interface RadarAxis {
 
 interface RadarChartProps {
   axes: readonly RadarAxis[]
-  /** The outermost ring; the rings are the whole numbers up to it. */
+  /** Value of the outermost ring. The rings are the whole numbers up to it. */
   maximum: number
 }
 

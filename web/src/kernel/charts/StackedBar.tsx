@@ -14,17 +14,17 @@ export interface Part extends Datum {
 
 interface StackedBarDrawingProps {
   height: number
-  /** In drawing order; empty parts are left out. */
+  /** Parts in the order of drawing. Empty parts are left out. */
   parts: readonly Part[]
   /** Label of a part with enough room. */
   format?: (share: number) => string
 }
 
-/** Shares (0 to 1) from which a part gets a label, and below which it would be invisible. */
+/** Shares (0 to 1): a part above the first one gets a label; a part below the second one would be invisible. */
 const WRITTEN = 0.12
 const SEEN = 0.008
 
-/** Parts of a whole as one bar over the whole width, in percentages, so that it needs no measuring. */
+/** Parts of a whole as one bar over the whole width. Widths are percentages, so nothing needs to be measured. */
 export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingProps) {
   const id = useId()
   const seen = parts.filter(({ value }) => value > 0)
@@ -110,7 +110,7 @@ export function StackedBar({ label, data }: StackedBarProps) {
   )
 }
 
-/** A nonzero part is never rounded to 0 %, nor to 100 % if there is another one. */
+/** A nonzero part is never rounded to 0 %. It is never rounded to 100 % if there is another part. */
 function decimalsOf(share: number): number {
   return share < 1 || (share > 99 && share < 100) ? 1 : 0
 }

@@ -26,7 +26,7 @@ export function TimeDrawing(given: TimeDrawingProps) {
     <Drawing width={width} height={height}>
       <Shapes shapes={shapes} />
       {points.map(({ id }, index) => (
-        // The whole height reacts to the pointer, not only a column of three pixels.
+        // The pointer is followed over the whole height, because a column may be only three pixels wide.
         <rect
           key={id}
           data-mark={index}

@@ -11,7 +11,7 @@ import { Plot } from './Plot.tsx'
 import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
 
 export interface Tile extends Datum {
-  /** The unnamed rest: grey, and not part of the comparison. */
+  /** True for the rest without a name. It is grey, and not part of the comparison. */
   isRest?: boolean
 }
 
@@ -28,7 +28,7 @@ interface TreemapDrawingProps {
   format: (value: number) => string
 }
 
-/** Tiles smaller than this, in pixels, show their name only in the tooltip. */
+/** Minimum size in pixels. Smaller tiles show their name only in the tooltip. */
 const NAMED = { width: 44, height: 22 }
 const FIGURE_HEIGHT = 38
 /** The darkest shade is reserved for particular values. */
@@ -73,7 +73,7 @@ interface TreemapProps {
   data: readonly Datum[]
   /** Tiles with their own name; the rest is one grey tile. */
   shown?: number
-  /** Items outside `data`, which belong to the rest. */
+  /** Items that are not in `data`. They are added to the rest. */
   beyond?: { items: number; value: number }
   height?: number
 }

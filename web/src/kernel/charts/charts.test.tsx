@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
-/** The chart after it is drawn. */
+/** Renders a chart and waits until it is drawn. */
 async function drawn(chart: ReactElement): Promise<HTMLElement> {
   render(chart)
   const image = screen.getByRole('img')
@@ -92,23 +92,23 @@ describe('The text alternative of every chart', () => {
       'Del precio. Precio: 1.000 · Ajuste: −100',
     ],
     ['states', <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />, 'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)'],
-  ])('lists all its data for a screen reader: %s', async (_, chart, words) => {
+  ])('the data of a chart is listed for a screen reader: %s', async (_, chart, words) => {
     const image = await drawn(chart)
     expect(plain(image.getAttribute('aria-label'))).toBe(words)
-    // Screen readers read the label and not the drawing, too.
+    // Screen readers read only the label, not the drawing.
     expect(image.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })
 })
 
 describe('The datum under the pointer', () => {
-  it('shows the figure of a point of a time series until the pointer leaves it', async () => {
+  it('the point of a time series under the pointer shows its figure until the pointer leaves it', async () => {
     const image = await drawn(<TimeChart label="Entradas" points={data} shape="columns" />)
     expect(pointAt(image, 1)).toBe('Sitio 1 60')
     fireEvent.pointerLeave(image)
     expect(image.querySelector(':scope > div')).toBeNull()
   })
 
-  it('shows the figure of a tile, a column of a histogram and a part of a bar', async () => {
+  it('a tile, a column of a histogram and a part of a bar show their figure', async () => {
     expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
     cleanup()
     expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')
@@ -116,7 +116,7 @@ describe('The datum under the pointer', () => {
     expect(pointAt(await drawn(<StackedBar label="" data={data} />), 1)).toBe('Sitio 1 4,64 %')
   })
 
-  it('shows the name of a bar only if the chart had to cut it', async () => {
+  it('a bar shows its name only if the chart had to cut it', async () => {
     const long = { id: 'long', label: 'Santa María de los Caballeros del Valle Hondo', value: 3 }
     const image = await drawn(<BarChart label="" data={[...data, long]} />)
     expect(image.querySelector('[data-mark="0"]')).toBeNull()
@@ -125,7 +125,7 @@ describe('The datum under the pointer', () => {
 })
 
 describe('A tree map', () => {
-  it('adds up small values in one tile', async () => {
+  it('a tree map adds up small values in one tile', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({
       id: `${index}`,
       label: `P${index}`,
@@ -137,7 +137,7 @@ describe('A tree map', () => {
 })
 
 describe('The legend of the states', () => {
-  it('shows the share of each state in percent', () => {
+  it('the legend shows the share of each state in percent', () => {
     render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([
@@ -152,7 +152,7 @@ describe('The legend of the states', () => {
 })
 
 describe('The frame of a chart', () => {
-  it('has title, measure and source, and a click shows the same data as a table', () => {
+  it('the frame has title, measure and source, and a click shows the same data as a table', () => {
     render(
       <ChartFrame
         title="Barcelona: 29 %"

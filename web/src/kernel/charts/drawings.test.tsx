@@ -65,13 +65,13 @@ function boxesOf(drawing: ReactElement): Box[] {
 }
 
 describe('Every drawing on its own', () => {
-  it.each(DRAWINGS)('draws %s as plain SVG without a style sheet', (_, drawing) => {
+  it.each(DRAWINGS)('the drawing %s is plain SVG without a style sheet', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(svg).not.toMatch(/ (class|style)=|NaN|undefined|foreignObject/)
   })
 
-  it.each(DRAWINGS)('draws %s in the colours of the tokens', (_, drawing) => {
+  it.each(DRAWINGS)('the drawing %s has the colours of the tokens', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour = '']) => colour)
     expect(colours.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('Every drawing on its own', () => {
 })
 
 describe('Counts over time', () => {
-  it('draws columns as high as their counts, and none for zero', () => {
+  it('columns are as high as their counts, and zero has no column', () => {
     const [most, half, none] = boxesOf(
       <TimeDrawing width={300} height={168} points={data} shape="columns" format={format} />,
     )
@@ -91,23 +91,24 @@ describe('Counts over time', () => {
     expect(none?.height).toBe(0)
   })
 
-  it('draws a line through the middle of each band', () => {
+  it('a line runs through the middle of each band', () => {
     const svg = renderToStaticMarkup(
       <TimeDrawing width={317} height={168} points={data} shape="line" format={format} />,
     )
-    // Left of the bands are 10 px and 7 px per digit. Three bands have 100 px each; 142 px are 0 to 8.
+    // Left of the bands there are 10 px and 7 px per digit. The three bands have 100 px each. The height of 142 px
+    // covers 0 to 8.
     expect(/ d="([^"]*)"/.exec(svg)?.[1]).toBe('M67,8L167,79L267,150')
   })
 })
 
 describe('Bars', () => {
-  it('draws bars that start from zero', () => {
+  it('bars start from zero', () => {
     const [most, half, none] = boxesOf(<BarDrawing width={240} data={data} format={format} />)
     expect(most?.width).toBeCloseTo(2 * (half?.width ?? 0), 6)
     expect(none?.width).toBe(0)
   })
 
-  it('draws bars to either side if values have both signs, in different colours', () => {
+  it('bars go to either side if values have both signs, in different colours', () => {
     const both = [
       { id: 'up', label: 'Up', value: 4 },
       { id: 'down', label: 'Down', value: -2 },
@@ -120,14 +121,14 @@ describe('Bars', () => {
 })
 
 describe('A histogram', () => {
-  it('draws columns as high as their counts, with other colours for those outside the range', () => {
+  it('the columns of a histogram are as high as their counts, with other colours outside the range', () => {
     const boxes = boxesOf(<HistogramDrawing width={240} height={96} bins={bins} format={format} />)
     const heights = boxes.map(({ height }) => height)
     expect((heights[2] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(3, 6)
     expect([heights[1], heights[3], heights[5]]).toEqual([heights[0], heights[0], heights[0]])
   })
 
-  it('keeps the marker within the drawing', () => {
+  it('the marker of a histogram stays within the drawing', () => {
     const svg = renderToStaticMarkup(
       <HistogramDrawing width={240} height={96} bins={bins} format={format} marker={{ value: 99, label: '99' }} />,
     )
@@ -136,7 +137,7 @@ describe('A histogram', () => {
 })
 
 describe('A stacked bar', () => {
-  it('divides its width by the values, and leaves out parts of zero', () => {
+  it('the width of a stacked bar is divided by the values, and parts of zero are left out', () => {
     const three = [3, 1, 0].map((value, index) => ({
       id: `${index}`,
       label: '',
@@ -152,7 +153,7 @@ describe('A stacked bar', () => {
 })
 
 describe('A waterfall', () => {
-  it('starts each step at the end of the previous one', () => {
+  it('each step of a waterfall starts at the end of the previous one', () => {
     const bars = boxesOf(<WaterfallDrawing width={300} steps={steps} axis={{ from: 800, to: 1000 }} />)
     const [price, less, result] = bars.filter((_, index) => index % 2 === 1)
     expect((less?.x ?? 0) + (less?.width ?? 0)).toBeCloseTo((price?.x ?? 0) + (price?.width ?? 0), 6)
@@ -169,7 +170,7 @@ describe('A tree map', () => {
     .array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 })
     .map((all) => all.sort((a, b) => b - a))
 
-  it('draws the figure of Bruls, Huizing and van Wijk (2000): 6, 6, 4, 3, 2, 2, 1 in 6 by 4', () => {
+  it('a tree map equals the figure of Bruls, Huizing and van Wijk (2000): 6, 6, 4, 3, 2, 2, 1 in 6 by 4', () => {
     const tiles = placed([6, 6, 4, 3, 2, 2, 1], 600, 400)
     expect(tiles.slice(0, 2)).toEqual([
       expect.objectContaining({ x: 0, y: 0, width: 300, height: 200 }),
@@ -178,7 +179,7 @@ describe('A tree map', () => {
     expect(tiles[2]?.height).toBeCloseTo(700 / 3, 6)
   })
 
-  it('gives each value its share of the area, and no tile overlaps another', () => {
+  it('each tile has the area of its share, and no tile overlaps another', () => {
     fc.assert(
       fc.property(descending, (all) => {
         const total = all.reduce((sum, value) => sum + value, 0)
@@ -202,11 +203,11 @@ describe('A tree map', () => {
     ['no values', [], 10],
     ['nothing but zeros', [0, 0], 10],
     ['no room', [1, 2], 0],
-  ])('draws nothing for %s', (_, values, width) => {
+  ])('a tree map is empty for %s', (_, values, width) => {
     expect(placed(values, width, 10)).toEqual([])
   })
 
-  it('draws the largest tile darkest, and the rest grey', () => {
+  it('the largest tile is darkest, and the rest is grey', () => {
     const rest: Tile = { id: 'rest', label: '', value: 50, isRest: true }
     const tiles = [...tilesOf([10, 1]), rest]
     const fills = boxesOf(<TreemapDrawing width={90} height={90} tiles={tiles} format={format} />)
@@ -221,14 +222,14 @@ describe('The radar chart', () => {
     return [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
   }
 
-  it('draws a ring for each whole number and one polygon of the values', () => {
+  it('a radar chart has a ring for each whole number and one polygon of the values', () => {
     const paths = polygonOf([5, 5, 5, 5, 5, 5])
     expect(paths).toHaveLength(6)
     // All values are at the maximum, so the polygon is the outermost ring.
     expect(paths.at(-1)).toBe(paths[4])
   })
 
-  it('counts an empty axis as 0', () => {
+  it('an empty axis of a radar chart counts as 0', () => {
     expect(polygonOf([null, 3, 1]).at(-1)).toBe(polygonOf([0, 3, 1]).at(-1))
   })
 })

@@ -9,7 +9,7 @@ describe('The long tail of a chart', () => {
     [3, [9, 5, 3], 3, 2],
     [4, [9, 5, 3, 2, 1], 0, 0],
     [9, [9, 5, 3, 2, 1], 0, 0],
-  ])('folds all but %i values: shows %j and adds up the rest', (shown, top, rest, folded) => {
+  ])('a long tail is folded after %i values: shows %j and adds up the rest', (shown, top, rest, folded) => {
     const result = foldRest(data, shown)
     expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])
   })

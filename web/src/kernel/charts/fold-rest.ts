@@ -4,7 +4,7 @@ import { descending, sum } from 'd3-array'
 /** The largest values, at most `shown`; the others are added up in `rest`. `folded` is the number of items in it. */
 export function foldRest(data: readonly Datum[], shown: number): { top: Datum[]; rest: number; folded: number } {
   const sorted = data.filter(({ value }) => value > 0).sort((a, b) => descending(a.value, b.value))
-  // A single item takes no more room with its own name than as "1 more".
+  // A single remaining item is shown, because its own name takes no more room than "1 more".
   const cut = sorted.length <= shown + 1 ? sorted.length : shown
   const tail = sorted.slice(cut)
   return {

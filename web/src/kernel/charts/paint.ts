@@ -1,6 +1,6 @@
 /**
- * Colours and fonts of the drawings, as attributes instead of classes: a drawing rendered on the server has no style
- * sheet, and the tokens are replaced by their values there.
+ * Colours and fonts of the drawings, as attributes and not as classes, because a drawing rendered on the server has
+ * no style sheet. The server replaces the tokens with their values.
  */
 export const PAINT = {
   text: 'var(--text)',
@@ -17,7 +17,7 @@ export const PAINT = {
   bar: 'var(--v-2)',
 } as const
 
-/** Colours of unordered categories. */
+/** Colours for categories without an order. */
 export const CATEGORIES = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)', 'var(--c-4)', 'var(--c-5)', 'var(--c-6)'] as const
 
 /** A background and the colour of its text. */
@@ -30,7 +30,7 @@ export interface Shade {
 
 export const NOTHING: Shade = { ground: 'var(--v-0)', text: 'var(--text)' }
 
-/** One hue from light to dark, for ordered values. */
+/** One hue from light to dark, for values with an order. */
 export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-1)', text: 'var(--v-1-on)' },
   { ground: 'var(--v-2)', text: 'var(--v-2-on)' },

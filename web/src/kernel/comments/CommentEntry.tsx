@@ -16,17 +16,17 @@ const ENTRY = 'comment'
 interface CommentEntryProps<Type extends WrittenType>
   extends Pick<CommentsProps<Type>, 'kinds' | 'first' | 'add' | 'edit' | 'files'> {
   draftOf: string
-  /** The comment that is changed; null for a new one. */
+  /** The comment that is edited; null for a new one. */
   edited: CommentShown | null
   onSaved: () => void
   onCancel: (() => void) | null
 }
 
-/** Adds or edits a comment. It is stored at once and is not part of the unsaved changes of the record. */
+/** Adds or edits a comment. It is stored at once and does not belong to the unsaved changes of the record. */
 export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<Type>) {
   const { t } = useTranslation()
   const { kinds, first, add, edit, edited, onSaved, onCancel } = props
-  // Text that was not sent is restored when the section, or the browser, is opened again.
+  // Text that was not sent is restored when the section or the browser is opened again.
   const draft = useDraft(props.draftOf)
   const saved = { type: edited ? (edited.type as Type) : first, message: edited?.message ?? '' }
   const type = draft.value<Type>(ENTRY, 'type', saved.type)
@@ -34,7 +34,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const files = draft.value<readonly string[]>(ENTRY, 'files', NO_FILES)
   const FilesInput = edited ? undefined : props.files?.Input
   const [isAttaching, setAttaching] = useState(false)
-  // A comment that is sent twice is added once.
+  // Uuid of the new comment. A comment that is sent twice is added once.
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const isSending = useRef(false)
   const sending = useMutation({
@@ -88,7 +88,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         aria-label={t('comments.comment')}
         placeholder={t(`comments.hints.${type as WrittenType}`)}
         value={message}
-        // Text that is typed now would be discarded with the sent one.
+        // Typing is disabled while the comment is sent, because the typed text would be discarded with it.
         readOnly={sending.isPending}
         error={sending.error ? errorText(sending.error) : undefined}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}

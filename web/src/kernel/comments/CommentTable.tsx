@@ -49,10 +49,10 @@ const TONES: Partial<Record<CommentType, string | undefined>> = {
   WARNING: classes.warning,
 }
 
-/** CSS pixels below which the comment has no room beside its kind, author and date. */
+/** Width in CSS pixels below which the comment gets its own line. */
 const WIDE = 600
 
-/** Characters of a comment that the question before its deletion repeats. */
+/** Number of characters of a comment that the question before its deletion shows. */
 const QUOTED = 200
 
 interface CommentTableProps<Type extends WrittenType>
@@ -60,7 +60,7 @@ interface CommentTableProps<Type extends WrittenType>
   onEdit: (comment: CommentShown) => void
 }
 
-/** Kind, words, author and date (product facts 5.5, 11). */
+/** Kind, text, author and date (product facts 5.5, 11). */
 export function CommentTable<Type extends WrittenType>(props: CommentTableProps<Type>) {
   const { t } = useTranslation()
   const formats = useFormats()

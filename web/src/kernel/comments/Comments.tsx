@@ -8,7 +8,10 @@ import { CommentTable } from './CommentTable.tsx'
 import classes from './comments.module.css'
 import type { CommentShown, CommentsProps } from './comments-props.ts'
 
-/** Comments of an asset, a legal record or a task: kinds, own ones to edit and delete, drafts that survive. */
+/**
+ * Comments on an asset, a legal record or a task. Users choose a kind and edit or delete their own comments. Drafts
+ * survive a reload.
+ */
 export function Comments<Type extends WrittenType>(props: CommentsProps<Type>) {
   const { t } = useTranslation()
   const { place, comments, canWrite, opensEntry = false, none, children } = props

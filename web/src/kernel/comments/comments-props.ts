@@ -5,36 +5,38 @@ export interface CommentShown {
   uuid: string
   type: CommentType
   message: string
-  /** Null for a comment of the server. A provider has the name of the company. */
+  /** Author; null for a comment of the server. A provider is shown with its company's name. */
   author: { uuid: string | null; name: string | null; company?: string | null } | null
   createdOn: string
   editedOn: string | null
-  /** Documents, where comments have files. */
+  /** Documents, for comments that can have files. */
   files?: readonly string[]
 }
 
 export interface WrittenComment<Type extends WrittenType> {
-  /** The browser creates it for a new comment, so that calls that accept it add a comment sent twice only once. */
+  /**
+   * Uuid that the browser creates for a new comment. Calls that accept it add a comment that is sent twice only once.
+   */
   uuid: string
   type: Type
   message: string
   files?: readonly string[]
 }
 
-/** The input and the links of files, where comments have them. */
+/** Input and links for files, for comments that can have them. */
 export interface CommentFiles {
   Input: ComponentType<{
     files: readonly string[]
     onFiles: (files: readonly string[]) => void
     isBusy: boolean
-    /** Called when files begin and end to be sent: the comment waits for them. */
+    /** Called when files begin and end to be uploaded, because the comment waits for them. */
     onSending: (isSending: boolean) => void
   }>
   Link: ComponentType<{ uuid: string }>
 }
 
 export interface CommentsProps<Type extends WrittenType> {
-  /** The object that has the comments; part of the key of drafts. */
+  /** The object that has the comments. It is part of the key of drafts. */
   place: string
   comments: readonly CommentShown[]
   /** Kinds that the user may write. */
@@ -42,16 +44,16 @@ export interface CommentsProps<Type extends WrittenType> {
   /** The initial kind. */
   first: Type
   canWrite: boolean
-  /** The user may delete comments of other users, too. */
+  /** True if the user may also delete comments of other users. */
   mayModerate?: boolean
   add: (comment: WrittenComment<Type>) => Promise<unknown>
   edit: (comment: WrittenComment<Type>) => Promise<unknown>
   remove: (uuid: string) => Promise<unknown>
-  /** Set where comments have files; they come with a new comment and stay with it. */
+  /** Set if comments can have files. Files are added with a new comment and stay with it. */
   files?: CommentFiles
   /** Called after a comment was added or edited. */
   onSaved?: () => void
-  /** True if a button opens the entry, for a page with several lists of comments. */
+  /** True if a button opens the entry, for pages with several lists of comments. */
   opensEntry?: boolean
   /** Content without comments. */
   none?: ReactNode

@@ -11,7 +11,7 @@ function connectionWith(...answers: boolean[]) {
 }
 
 describe('A lost connection', () => {
-  it('lasts until the server answers; then failed queries run again, once', async () => {
+  it('a lost connection lasts until the server answers, and failed queries then run again once', async () => {
     const { probe, recover, connection } = connectionWith(false, false, true)
     connection.lost()
     connection.lost()
@@ -29,7 +29,7 @@ describe('A lost connection', () => {
     expect(probe).toHaveBeenCalledTimes(3)
   })
 
-  it('ends with any call that has an answer', () => {
+  it('a lost connection ends with any call that has an answer', () => {
     const { recover, connection } = connectionWith()
     connection.lost()
     connection.found()
@@ -38,7 +38,7 @@ describe('A lost connection', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('notifies listeners only when it changes', () => {
+  it('listeners are notified only when the connection changes', () => {
     const { connection } = connectionWith()
     const heard = vi.fn()
     connection.subscribe(heard)

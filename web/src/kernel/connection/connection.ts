@@ -2,15 +2,15 @@
 export const PROBE_PAUSE = 4_000
 
 interface ConnectionParts {
-  /** True if the server answers; never rejects. */
+  /** Checks if the server answers. It never rejects. */
   probe: () => Promise<boolean>
   /** Repeats the failed queries. */
   recover: () => void
 }
 
 /**
- * Tracks if the server can be reached. It is lost after a call without an answer. From then on the server is tried
- * every four seconds, and at once when the browser has a network again, until it answers.
+ * Tracks if the server can be reached. The connection is lost after a call without an answer. The server is then
+ * tried every four seconds, and at once when the browser has a network again, until it answers.
  */
 export function createConnection({ probe, recover }: ConnectionParts) {
   const listeners = new Set<() => void>()
@@ -54,7 +54,7 @@ export function createConnection({ probe, recover }: ConnectionParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Call this after any answer to a call. */
+    /** Call this after a call with any answer. */
     found,
     /** Call this after a call without an answer. */
     lost,
@@ -62,7 +62,7 @@ export function createConnection({ probe, recover }: ConnectionParts) {
   }
 }
 
-/** Any answer counts, also an error, except one from a cache. */
+/** Any answer counts, even an error, but not one from a cache. */
 async function reachesServer(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store' })
@@ -75,7 +75,10 @@ async function reachesServer(): Promise<boolean> {
 
 const recoveries = new Set<() => void>()
 
-/** Registers work for when the server can be reached again. @returns a function that removes it */
+/**
+ * Registers work that runs when the server can be reached again.
+ * @returns a function that removes it
+ */
 export function onRecovery(recover: () => void): () => void {
   recoveries.add(recover)
   return () => recoveries.delete(recover)
@@ -88,7 +91,7 @@ export const connection = createConnection({
   },
 })
 
-/** Follows the browser's own information about its network. */
+/** Follows the browser's own events about its network. */
 export function followNetwork(target: Pick<Window, 'addEventListener'> = window): void {
   target.addEventListener('offline', connection.lost)
   target.addEventListener('online', () => void connection.tryAgain())

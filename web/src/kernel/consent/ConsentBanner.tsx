@@ -9,9 +9,9 @@ import { useConsent } from './use-consent.ts'
 const ConsentChoices = lazyPart(() => import('./ConsentChoices.tsx'))
 
 /**
- * Asks before any content of a third-party service loads, if a configured service needs consent. It asks again after 24
- * months, for a new provider, and when the user wants to change the choice. Rejecting is as easy as accepting, and the
- * page stays usable.
+ * Asks for consent before content of a third-party service loads, if a configured service needs it. It asks again
+ * after 24 months, for a new provider, and when the user wants to change the choice. Rejecting is as easy as
+ * accepting, and the page stays usable.
  */
 export function ConsentBanner() {
   const { t, i18n } = useTranslation('consent')
@@ -31,7 +31,7 @@ export function ConsentBanner() {
 
   if (!isShown) return null
 
-  /** Purposes that are not asked about are not changed. */
+  /** Purposes that the banner does not ask about stay unchanged. */
   function decide(agreed: readonly ConsentPurpose[]) {
     const all = [...agreed, ...holding.filter((purpose) => !asked.includes(purpose))]
     choose(Object.fromEntries(all.map((purpose) => [purpose, providers[purpose]])))
@@ -45,7 +45,7 @@ export function ConsentBanner() {
       </h2>
       <p>
         {t('text', {
-          // Created only when it is shown, because the first one of a page takes the browser a while.
+          // Mounted only when shown, because the first banner takes the browser a while.
           purposes: new Intl.ListFormat(i18n.language).format(
             asked.map((purpose) => `${t(`purpose.${purpose}`).toLowerCase()} (${providers[purpose]})`),
           ),

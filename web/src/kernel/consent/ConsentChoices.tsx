@@ -7,11 +7,11 @@ import { closeConsent } from './consent-window.ts'
 
 interface ConsentChoicesProps {
   purposes: readonly ConsentPurpose[]
-  /** The current choice; nothing else is ticked in advance. */
+  /** The current choice. Nothing else is ticked in advance. */
   agreed: readonly ConsentPurpose[]
   /** True if the purposes are shown from the start. */
   isOpen: boolean
-  /** True if there is a choice to keep. */
+  /** True if there is already a choice, which the user can keep. */
   mayClose: boolean
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }

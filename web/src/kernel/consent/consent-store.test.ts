@@ -15,7 +15,7 @@ function openStore(browser = memoryStore(), now = NOON) {
 }
 
 describe('The consent of this browser', () => {
-  it('asks for consent if there is no choice, and keeps it over a reload', () => {
+  it('the user is asked for consent if there is no choice, and the choice survives a reload', () => {
     const browser = memoryStore()
     const store = openStore(browser)
     expect(store.get()).toBeNull()
@@ -28,24 +28,24 @@ describe('The consent of this browser', () => {
     '{}',
     '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}',
     '{"analytics":true,"chat":false,"on":"2026-01-01","user":null,"providers":"all"}',
-  ])('asks for consent if the stored choice is %s', (kept) => {
+  ])('the user is asked for consent if the stored choice is %s', (kept) => {
     expect(openStore(memoryStore({ [CONSENT_KEY]: kept })).get()).toBeNull()
   })
 
-  it('keeps a choice from before providers were named; the rules then decide what to ask', () => {
+  it('a choice from before providers were stored is kept, and the rules decide what to ask', () => {
     const kept = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
     const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...kept, user: null }) })
     expect(openStore(browser).get()).toEqual(kept)
   })
 
-  it('asks for consent again after 24 months', () => {
+  it('the user is asked for consent again after 24 months', () => {
     const browser = memoryStore()
     openStore(browser).choose(HERE)
     expect(openStore(browser, '2028-02-29T12:00:00.000Z').get()).not.toBeNull()
     expect(openStore(browser, '2028-03-01T12:00:00.001Z').get()).toBeNull()
   })
 
-  it('follows another tab, and reports the change once', () => {
+  it('a choice in another tab is followed, and the change is reported once', () => {
     const browser = memoryStore()
     const here = openStore(browser)
     const listener = vi.fn()
@@ -59,7 +59,7 @@ describe('The consent of this browser', () => {
 })
 
 describe('The consent of a user who logs in', () => {
-  it('uses a refusal from before the login if the account has no choice', () => {
+  it('a refusal from before the login is used if the account has no choice', () => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, null)).toEqual({ ...NONE, on: NOON })
@@ -67,7 +67,7 @@ describe('The consent of a user who logs in', () => {
   })
 
   it.each([HERE, { analytics: HERE.analytics }])(
-    'asks again after consent to %j before the login, because it may have been another user',
+    'the user is asked again after consent to %j before the login, because it may have been another user',
     (choice) => {
       const store = openStore()
       store.choose(choice)
@@ -78,7 +78,7 @@ describe('The consent of a user who logs in', () => {
     },
   )
 
-  it('sends a choice once, and not at all if the account has it', () => {
+  it('a choice is sent once, and not at all if the account has it', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -86,14 +86,14 @@ describe('The consent of a user who logs in', () => {
     expect(store.follow(ANA, slowClock)).toBeNull()
   })
 
-  it('sends a choice if the account has consent to another provider', () => {
+  it('a choice is sent if the account has consent to another provider', () => {
     const store = openStore()
     store.follow(ANA, EARLIER)
     store.choose({ ...HERE, chat: 'Intercom other' })
     expect(store.follow(ANA, EARLIER)).toMatchObject({ providers: { chat: 'Intercom other' } })
   })
 
-  it('sends a choice again if the account’s choice is older than 24 months', () => {
+  it('a choice is sent again if the account’s choice is older than 24 months', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -103,14 +103,14 @@ describe('The consent of a user who logs in', () => {
   it.each([
     ['later', LATER, LATER, false],
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
-  ])('keeps the later choice if the account has a %s one', (_, ofAccount, expected, isSent) => {
+  ])('the later choice is kept if the account has a %s one', (_, ofAccount, expected, isSent) => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, ofAccount) !== null).toBe(isSent)
     expect(store.get()).toEqual(expected)
   })
 
-  it('never uses the choice of another person on the same browser', () => {
+  it('the choice of another person in the same browser is never used', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -121,7 +121,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.get()).toEqual(EARLIER)
   })
 
-  it('asks at once when one person follows another, so that loaded services stop', () => {
+  it('the user is asked at once when one person follows another, so that loaded services stop', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     const listener = vi.fn()
@@ -130,7 +130,7 @@ describe('The consent of a user who logs in', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('keeps the choice in this browser after the logout, so that the login does not ask again', () => {
+  it('the choice stays in this browser after the logout, so that the login does not ask again', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     store.follow(null, null)

@@ -12,11 +12,11 @@ export interface ConsentStore {
   /** @param agreed the providers that the user consents to; every other purpose is refused */
   choose(agreed: Providers): Consent
   /**
-   * Call this when a user logs in or out, or the choice of the account was loaded. The later of both choices applies. A
-   * choice of another user on this browser is ignored, and so is consent from before the login, whose user is unknown.
-   * A refusal from before the login is kept, because it harms no one.
+   * Call this when a user logs in or out, or when the choice of the account has loaded. The later of both choices
+   * applies. A choice of another user in this browser is ignored. Consent from before the login is ignored too,
+   * because its user is unknown. A refusal from before the login is kept, because it harms no one.
    *
-   * @returns the choice that the account does not have yet and that must be sent there; null if there is none
+   * @returns the choice that must be sent to the account; null if there is none
    */
   follow(user: string | null, ofAccount: Consent | null): Consent | null
   subscribe(listener: () => void): () => void
@@ -30,7 +30,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   let user: string | null = null
   let current: Consent | null = effective()
 
-  /** Before the login the choice made on this browser applies to any user. */
+  /** Before the login, the choice made in this browser applies to any user. */
   function effective(): Consent | null {
     if (!kept || isConsentStale(kept, now())) return null
     const isAgreement = kept.analytics || kept.chat
@@ -98,7 +98,7 @@ function consentOf({ analytics, chat, on, providers }: Consent): Consent {
   return { analytics, chat, on, providers }
 }
 
-/** Clocks differ, so a choice with the same content is not new, whatever its times. */
+/** Clocks differ, so a choice with the same content does not count as new, even if its times differ. */
 function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
   if (!ofAccount || isConsentStale(ofAccount, now)) return true
   return !agreesAlike(here, ofAccount) && Date.parse(here.on) > Date.parse(ofAccount.on)

@@ -6,7 +6,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Tracks if the user has opened the choice to see or change it. */
+/** Tracks if the user has opened the consent choice to see or change it. */
 export const consentWindow = {
   get: () => isOpen,
   subscribe(listener: () => void): () => void {
@@ -15,6 +15,6 @@ export const consentWindow = {
   },
 }
 
-/** Opens the choice again, on any page: used by the link "Cookies". */
+/** Opens the consent choice again, on any page. The link "Cookies" uses it. */
 export const openConsent = (): void => set(true)
 export const closeConsent = (): void => set(false)
