@@ -8,7 +8,7 @@ interface ConsentInUse {
   consent: Consent | null
   /** The configured providers; empty until the settings have loaded. */
   providers: Providers
-  /** Agrees to the given providers and refuses the rest; the account is updated automatically. */
+  /** Consents to the given providers and rejects the others. The account is updated automatically. */
   choose: (agreed: Providers) => void
 }
 

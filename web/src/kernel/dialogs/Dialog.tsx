@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 interface DialogProps {
   title: ReactNode
   onClose: () => void
-  /** Pixels, or `auto` for the size of a picture. */
+  /** Width in pixels, or `auto` for the size of a picture. */
   size?: ModalProps['size']
   /**
-   * True for a dialog to read, or with parts that save on their own: a cross and a click outside close it. Otherwise it
-   * is persistent, and its buttons close it. Escape closes both (ADR 23).
+   * True for a dialog that is only read, or whose parts save on their own: a cross and a click outside close it.
+   * Otherwise only its buttons close it. Escape closes both kinds (ADR 23).
    */
   isReading?: boolean
-  /** While it is busy, nothing closes it. */
+  /** While true, nothing closes the dialog. */
   isBusy?: boolean
   isFullScreen?: boolean
   /** A sentence under the title. */
   intro?: ReactNode
   children?: ReactNode
-  /** The buttons at its end; the main action is the last. */
+  /** The buttons at the end of the dialog. The main action is the last one. */
   actions?: ReactNode
 }
 
@@ -53,13 +53,13 @@ export function Dialog(props: DialogProps) {
 }
 
 interface PreviewDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
-  /** The effect of the change, below the selection; null before the preview, or after another selection. */
+  /** The effect of the change, shown below the selection. Null before the preview, or after another selection. */
   preview: ReactNode | null
-  /** The change itself, enabled after the preview unless there is nothing to change. */
+  /** Makes the change. The button is enabled after the preview, unless there is nothing to change. */
   apply: { label: string; hasChanges: boolean; isApplying: boolean; onApply: () => void }
 }
 
-/** A change in two steps: first a preview of its effect, then the change. */
+/** A change in two steps: a preview of its effect, then the change itself. */
 export function PreviewDialog({ preview, apply, onClose, isBusy = false, ...frame }: PreviewDialogProps) {
   const { t } = useTranslation()
   const { label, hasChanges, isApplying, onApply } = apply

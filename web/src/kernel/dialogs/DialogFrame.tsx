@@ -9,7 +9,7 @@ interface DialogFrameProps {
   cancel: string
   danger?: boolean
   busy: boolean
-  /** The action is disabled; the dialog explains why. */
+  /** True to disable the action. The dialog explains why. */
   isBlocked?: boolean
   onAction: () => void
   onCancel: () => void
@@ -17,14 +17,14 @@ interface DialogFrameProps {
 }
 
 /**
- * Persistent: a click outside does not close it, and nothing closes it while it is busy. Escape cancels like the
- * button, because keyboard users expect it of every dialog (docs/adr/0023).
+ * The frame of a dialog that a click outside does not close. Nothing closes it while it is busy. Escape cancels like
+ * the button, because keyboard users expect that of every dialog (docs/adr/0023).
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog may be inside another form, which this event must not submit.
+    // The dialog may be inside another form, which must not be submitted by this event.
     event.stopPropagation()
     if (!busy && !props.isBlocked) onAction()
   }

@@ -4,7 +4,10 @@ import { dialogs } from './dialogs.ts'
 
 const OpenDialogs = lazyPart(() => import('./OpenDialogs.tsx'))
 
-/** Draws the open questions; rendered once at the root. The dialogs are loaded with the first one. */
+/**
+ * Draws the open questions. It is rendered once, at the root. The code of the dialogs is loaded with the first
+ * question.
+ */
 export function Dialogs() {
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.get)
   return open.length === 0 ? null : (

@@ -6,13 +6,13 @@ interface SecretDialogProps {
   title: string
   intro: string
   secret: string
-  /** Labels of the button that copies it, before and after. */
+  /** Labels of the copy button, before and after copying. */
   copy: string
   copied: string
   onClose: () => void
 }
 
-/** A new secret, shown this once. A click outside does not close it. */
+/** Shows a new secret, which is shown only now. A click outside does not close the dialog. */
 export function SecretDialog({ title, intro, secret, copy, copied, onClose }: SecretDialogProps) {
   const { t } = useTranslation('common')
   return (

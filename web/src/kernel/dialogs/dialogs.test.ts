@@ -27,14 +27,14 @@ describe.each([
   ['save', true, false],
   ['input', 'typed', null],
 ] as const)('The %s dialog (core 2)', (kind, done, givenUp) => {
-  it('the action closes it if it has no callback', async () => {
+  it('a dialog without a callback is closed by its action', async () => {
     const answer = questions[kind]()
     await submitDialog(shown(), 'typed')
     expect(dialogs.get()).toEqual([])
     expect(await answer).toBe(done)
   })
 
-  it('stays open while its callback runs, and closes once that returns true', async () => {
+  it('a dialog stays open while its callback runs, and closes when that returns true', async () => {
     let finish: (isDone: boolean) => void = () => undefined
     const onSubmit = vi.fn((_text?: string) => new Promise<boolean>((settle) => (finish = settle)))
     const answer = questions[kind](onSubmit)
@@ -47,7 +47,7 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('stays open if its callback returns false, and can be tried again', async () => {
+  it('a dialog stays open if its callback returns false, and the user can try again', async () => {
     const answers = [false, true]
     const answer = questions[kind](() => answers.shift() ?? false)
     await submitDialog(shown(), 'typed')
@@ -56,14 +56,14 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('stays open if its callback fails, and shows the error', async () => {
+  it('a dialog stays open if its callback fails, and shows the error', async () => {
     const failure = new Error('no network')
     void questions[kind](() => Promise.reject(failure))
     await expect(submitDialog(shown(), 'typed')).rejects.toBe(failure)
     expect(dialogs.get()).toHaveLength(1)
   })
 
-  it('does nothing if it is cancelled', async () => {
+  it('a cancelled dialog does nothing', async () => {
     const onSubmit = vi.fn(() => true)
     const answer = questions[kind](onSubmit)
     cancelDialog(shown())
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-it('opens one dialog above another, and closes each separately', async () => {
+it('a second dialog opens above the first, and each closes separately', async () => {
   const first = askSave()
   const second = askDelete()
   await submitDialog(shown())
@@ -83,7 +83,7 @@ it('opens one dialog above another, and closes each separately', async () => {
   expect(await first).toBe(false)
 })
 
-describe('The words of a dialog (core 2)', () => {
+describe('The texts of a dialog (core 2)', () => {
   const { t } = createInstance({ resources, lng: 'es', defaultNS: 'common' }, () => undefined)
   const inEnglish = createInstance({ resources, lng: 'en', defaultNS: 'common' }, () => undefined).t
 
@@ -91,7 +91,7 @@ describe('The words of a dialog (core 2)', () => {
     ['delete', 'Eliminar', 'Delete', 'Cancelar', 'Cancel'],
     ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
-  ] as const)('has default texts for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
+  ] as const)('a dialog has default texts for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
     void questions[kind]()
     expect(wordsOf(shown(), t)).toMatchObject({ action, cancel })
     expect(wordsOf(shown(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
@@ -99,7 +99,7 @@ describe('The words of a dialog (core 2)', () => {
     expect(wordsOf(shown(), t).message).toBeUndefined()
   })
 
-  it('uses its own texts if it has any', () => {
+  it('a dialog uses its own texts if it has any', () => {
     const own = {
       title: 'Archive it?',
       message: 'It leaves the lists.',

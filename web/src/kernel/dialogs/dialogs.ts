@@ -1,6 +1,6 @@
 /**
- * The dialogs shared by all screens: delete, save and input. `await askDelete({ title })` resolves to true once
- * the action is done. If `onSubmit` is given it runs first, and the dialog closes only if it returns true.
+ * The dialogs that all screens share: delete, save and input. `await askDelete({ title })` resolves to true when the
+ * action is done. If `onSubmit` is given, it runs first, and the dialog closes only if it returns true.
  */
 export interface Question {
   title?: string
@@ -62,10 +62,10 @@ export function askText(question: InputQuestion): Promise<string | null> {
 }
 
 /**
- * Runs the action of a dialog: its callback first; the dialog closes only if it returns true (core 2).
+ * Runs the action of a dialog. Its callback runs first; the dialog closes only if it returns true (core 2).
  *
  * @param text the typed text, for the input dialog
- * @throws any error of the callback; the dialog stays open, so that the user can retry
+ * @throws any error of the callback; the dialog stays open, so that the user can try again
  */
 export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void> {
   if (dialog.kind === 'input') {

@@ -12,7 +12,7 @@ interface ConflictBannerProps {
   labelOf: (field: string) => string
 }
 
-/** Another user has saved fields that are being changed here. The user chooses which value to keep. */
+/** Another user has saved fields that this user is changing. The user chooses which value to keep. */
 export function ConflictBanner({ draft, part, saved, conflicts, labelOf }: ConflictBannerProps) {
   const { t } = useTranslation()
   if (conflicts.length === 0) return null

@@ -12,11 +12,11 @@ interface UnsavedBarProps {
   onSave: () => void
   onDiscard: () => void
   isSaving?: boolean
-  /** The reason why it cannot be saved now; shown on the button. */
+  /** The reason why the changes cannot be saved now. The button shows it. */
   blocked?: string | null
 }
 
-/** The count of unsaved changes with Discard and Save; on a phone it is above the bottom bar. */
+/** The number of unsaved changes with Discard and Save. On a phone it is above the bottom bar. */
 export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked = null }: UnsavedBarProps) {
   const { t } = useTranslation()
   const canSave = count > 0 && !isSaving && !blocked
@@ -49,7 +49,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   )
 }
 
-/** The pressed button disappears with the bar and loses the focus. The content of the screen gets the focus then. */
+/** The pressed button disappears with the bar and loses the focus, so the content of the screen gets the focus. */
 function usePressed(isDone: boolean): (act: () => void) => void {
   const wasPressed = useRef(false)
   useEffect(() => {

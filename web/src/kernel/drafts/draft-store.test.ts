@@ -9,8 +9,8 @@ function edited(old: unknown, next: unknown) {
   return recordChange({}, 'info', 'size', old, next)
 }
 
-describe('The draft store (a draft survives a reload and a crash)', () => {
-  it('reads changes again after a reload', () => {
+describe('The draft store, whose drafts survive a reload and a crash', () => {
+  it('the store reads changes again after a reload', () => {
     const browser = memoryStore()
     createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
     expect(createDraftStore(browser, () => 'ana').get(ASSET)).toEqual({
@@ -18,14 +18,14 @@ describe('The draft store (a draft survives a reload and a crash)', () => {
     })
   })
 
-  it('keeps the changes of each person and each record separately', () => {
+  it('the store keeps the changes of each person and each record separately', () => {
     const browser = memoryStore()
     createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
     expect(createDraftStore(browser, () => 'luis').get(ASSET)).toEqual({})
     expect(createDraftStore(browser, () => 'ana').get('asset:2')).toEqual({})
   })
 
-  it('leaves nothing behind after changes are discarded or set back', () => {
+  it('the store is empty after changes are discarded or set back', () => {
     const browser = memoryStore()
     const drafts = createDraftStore(browser, () => 'ana')
     drafts.set(ASSET, edited(80, 95))
@@ -33,14 +33,14 @@ describe('The draft store (a draft survives a reload and a crash)', () => {
     expect(browser.getItem('lindero.draft.ana.asset:1')).toBeNull()
   })
 
-  it('returns the same object until something changes', () => {
+  it('the store returns the same object until something changes', () => {
     const drafts = createDraftStore(memoryStore(), () => 'ana')
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
     drafts.set(ASSET, edited(80, 95))
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
   })
 
-  it('ignores stored data that are not changes', () => {
+  it('the store ignores data that is not changes', () => {
     const browser = memoryStore({
       'lindero.draft.ana.asset:1': '{"info":{"size":7}}',
       'lindero.draft.ana.asset:2': 'not json',
@@ -50,7 +50,7 @@ describe('The draft store (a draft survives a reload and a crash)', () => {
     expect(drafts.get('asset:2')).toEqual({})
   })
 
-  it('follows changes of another tab', () => {
+  it('the store follows changes in another tab', () => {
     const browser = memoryStore()
     const here = createDraftStore(browser, () => 'ana')
     const listener = vi.fn()

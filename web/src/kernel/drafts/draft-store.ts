@@ -4,17 +4,17 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 const PREFIX = 'lindero.draft.'
 
 export interface DraftStore {
-  /** The unsaved changes of a record; the same object until a change. */
+  /** The unsaved changes of a record. The object stays the same until something changes. */
   get(record: string): Changes
   set(record: string, changes: Changes): void
   subscribe(listener: () => void): () => void
-  /** Reads this key of the store again after another tab has written it (null: all keys). */
+  /** Reads this key of the storage again after another tab has written it (null: all keys). */
   reload(key: string | null): void
 }
 
 /**
- * Unsaved changes by record (`asset:…`), stored in the browser so that they survive a reload and a crash of the
- * tab. Each user has its own; `owner` is the user's uuid.
+ * Unsaved changes by record (`asset:…`), stored in the browser so that they survive a reload and a crash of the tab.
+ * Each user has their own changes; `owner` is the user's uuid.
  */
 export function createDraftStore(store: Store, owner: () => string): DraftStore {
   const listeners = new Set<() => void>()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Draft } from './use-draft.ts'
 
 /**
- * The fields changed here to which another user has saved a different value. The user chooses which value to keep.
- * Fields that equal the saved value are dropped.
+ * The fields changed here for which another user has saved a different value. The user chooses which value to keep.
+ * Fields whose edited value equals the saved value are dropped.
  *
- * @param saved null if there is no record yet
+ * @param saved null if the record does not exist yet
  */
 export function useConflicts(draft: Draft, key: string, saved: object | null): string[] {
   const { changes, rebase } = draft

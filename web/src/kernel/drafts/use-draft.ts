@@ -23,13 +23,13 @@ export interface Draft {
   value: <T>(key: string, field: string, saved: T) => T
   changeOf: (key: string, field: string) => Change | null
   change: (key: string, field: string, saved: unknown, next: unknown) => void
-  /** Replaces all changes: for edits of many fields at once. */
+  /** Replaces all changes, to edit many fields at once. */
   replace: (changes: Changes) => void
   undo: (key: string, field: string) => void
   discard: (key?: string) => void
   /** Rebases the changes on the saved values; returns the fields that another user changed. */
   rebase: (key: string, saved: object) => string[]
-  /** After `sent` was saved as `saved`: drops the sent changes, and keeps later ones. */
+  /** Call this after `sent` has been saved as `saved`. It drops the sent changes and keeps later ones. */
   settle: (key: string, sent: object, saved: object) => void
 }
 
@@ -40,7 +40,7 @@ export function useDraft(record: string, store: DraftStore = drafts): Draft {
     const write = (next: Changes) => {
       if (next !== store.get(record)) store.set(record, next)
     }
-    // Setters read the store, not this render, so that two edits in one event both count.
+    // Setters read the store and not this render, so that two edits in one event both count.
     return {
       changes,
       count: countChanges(changes),

@@ -7,13 +7,13 @@ interface LeaveGuard {
   count: number
   /** Drops the changes after leaving has been confirmed. */
   onDiscard: () => void
-  /** True for paths that lose no changes, usually those of the same record. */
+  /** True for paths on which no changes are lost, usually those of the same record. */
   staysAt?: (pathname: string, from: string) => boolean
 }
 
 /**
- * Asks before leaving a record with unsaved changes (core 2): cancel stays, confirm drops them and leaves. Closing
- * the tab shows the browser's own question.
+ * Asks before the user leaves a record with unsaved changes (core 2). Cancel stays; confirm drops the changes and
+ * leaves. When the tab is closed, the browser asks its own question.
  */
 export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
     enableBeforeUnload: () => count > 0,
     shouldBlockFn: async ({ current, next }) => {
       if (next.pathname === current.pathname || staysAt?.(next.pathname, current.pathname)) return false
-      // The session has ended: the draft stays in the browser until its owner is back.
+      // If the session has ended, the draft stays in the browser until its owner returns.
       if (next.pathname === '/auth') return false
       const leaves = await askDelete({
         title: t('changes.leaveTitle', { count }),

@@ -4,8 +4,8 @@ import { dialogs } from '../dialogs/dialogs.ts'
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Ctrl/⌘ S saves, also while a field has the focus; the browser's own dialog never opens. Only the topmost layer
- * is saved: not the page below an open dialog, not the dialog below an open question.
+ * Ctrl/⌘ S saves, even while a field has the focus. The browser's own dialog never opens. Only the topmost layer is
+ * saved: not a page below an open dialog, and not a dialog below an open question.
  */
 export function useSaveKey(save: () => void, place: 'page' | 'dialog' = 'page'): void {
   function saveOnTop() {

@@ -5,8 +5,8 @@ import { reportError, setErrorReporter } from './error-reports.ts'
 afterEach(() => setErrorReporter(null))
 
 describe('Reports of failures', () => {
-  it('A report waits at the start until the service is known', () => {
-    // Sends the waiting reports of other tests of this process nowhere.
+  it('Reports wait at the start until the service is known', () => {
+    // Discards the waiting reports of other tests of this process.
     setErrorReporter(null)
     setErrorReporter(undefined)
     const error = new Error('at the start')
@@ -16,7 +16,7 @@ describe('Reports of failures', () => {
     expect(report.mock.calls).toEqual([[error, ticket]])
   })
 
-  it('A report has a ticket, with a service and without one', () => {
+  it('A report has a ticket, both with a service and without one', () => {
     expect(reportError(new Error('lost'))).toMatch(/^[0-9a-f]{8}$/)
     const report = vi.fn()
     setErrorReporter({ report })

@@ -15,7 +15,8 @@ const waiting: { error: unknown; ticket: string }[] = []
 /**
  * Sets the receiver and sends the waiting reports.
  *
- * @param next null: the ticket is only shown to the user; undefined: not known yet, so reports wait
+ * @param next null if there is no service: the user only sees the ticket. Undefined if it is not known yet: reports
+ * wait
  */
 export function setErrorReporter(next: ErrorReporter | null | undefined): void {
   reporter = next

@@ -9,8 +9,8 @@ interface SentrySettings {
 }
 
 /**
- * The error service, loaded at the first failure, so that no start waits for it. No personal data are sent: no mail or
- * IP address, no breadcrumbs, no query; only the uuid of the user.
+ * The error service. It is loaded at the first failure, so that no start waits for it. The only personal data that it
+ * gets is the uuid of the user: no mail or IP address, no breadcrumbs, no query.
  */
 export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
   let loading: Promise<typeof captureException> | null = null
@@ -26,7 +26,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       environment,
       release: version,
       defaultIntegrations: false,
-      // Otherwise the service would record the IP address of the report.
+      // Without this, the service would record the IP address of the report.
       dataCollection: {
         userInfo: false,
         cookies: false,

@@ -12,7 +12,7 @@ import {
 } from '../list/filters.ts'
 import type { Kind } from '../list/list.ts'
 
-/** Format of a list's column, and the filter of the list by it; null: no filter. */
+/** Format of a list column, and the list's filter by the column; null for no filter. */
 interface ListedKind {
   cell: Kind
   filter: RangeUnit | 'days' | 'yesNo' | 'choices' | null
@@ -52,7 +52,7 @@ const listed = ({ kind, choices = [] }: DeclaredField) => LISTED[typeof choices[
 
 export const cellKind = (field: DeclaredField): Kind => listed(field).cell
 
-/** @param options the choices of the field with their names; for a boolean, both */
+/** @param options the choices of the field with their names; for a boolean, yes and no */
 export function fieldFilter(field: DeclaredField, options: () => readonly Option<Code>[]): AnyFilter | null {
   const { filter } = listed(field)
   if (filter === 'choices') return choicesFrom(options)

@@ -9,7 +9,10 @@ import { multiline } from '../forms/long-text-fields.tsx'
 import { cadastralReference, iban, postalCode, taxIdentifier } from '../forms/reference-fields.ts'
 import { email, phone, text } from '../forms/text-fields.ts'
 
-/** Creates the input of a field. @param choices key of the texts of its choices; absent if they are numbers */
+/**
+ * Creates the input of a field.
+ * @param choices key of the texts of its choices; absent if the choices are numbers
+ */
 export type InputOf = (field: DeclaredField, choices: string | undefined) => Field
 /** Kinds whose inputs call the server: documents and users. */
 type AskingKind = 'files' | 'file' | 'person' | 'people'
@@ -17,7 +20,7 @@ type AskingKind = 'files' | 'file' | 'person' | 'people'
 export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
   return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
 }
-/** The field's own limits; the input of a figure has its own sentences for the limits of its kind. */
+/** The field's own limits. For the limits of its kind, the input of a figure has its own sentences. */
 export const namedLimits = ({ min, max }: DeclaredField) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),

@@ -7,14 +7,14 @@ type Figure = number | null | undefined
 /** All formats of figures and dates, in one language. */
 export function formatsIn(language: formats.Locale) {
   return {
-    /** At most this number of decimals (2 by default), or with `fixed` exactly. */
+    /** At most this number of decimals (2 by default); with `fixed`, exactly this number. */
     number: (value: Figure, decimals?: number, fixed?: boolean) =>
       formats.formatNumber(value, language, decimals, fixed),
-    /** Counts up to a limit: 10.000+ beyond 10,000. */
+    /** A count up to a limit: 10.000+ above 10,000. */
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),
-    /** 750,00 €, in columns */
+    /** 750,00 €, for columns */
     cents: (value: Figure) => formats.formatCents(value, language),
     /** 114.539 € */
     wholeCurrency: (value: Figure) => formats.formatWholeCurrency(value, language),

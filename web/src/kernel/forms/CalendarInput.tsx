@@ -14,14 +14,17 @@ type CalendarInputProps = Omit<
   DateInputProps,
   'value' | 'onChange' | 'minDate' | 'maxDate' | 'dateParser' | 'valueFormat' | 'locale'
 > & {
-  /** yyyy-mm-dd, like the earliest and the latest day. */
+  /** Value as yyyy-mm-dd, as are the earliest and the latest day. */
   value: string | null
   minDate?: string
   maxDate?: string
   onChange: (day: string | null) => void
 }
 
-/** A day that is typed or chosen in a calendar. Text that is not a valid day in the range is rejected with the reason. */
+/**
+ * Input for a day, typed or chosen in a calendar. A text that is not a valid day in the range is rejected with the
+ * reason.
+ */
 export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInputProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -45,7 +48,7 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
       dateParser={readDay}
       locale={language}
       firstDayOfWeek={1}
-      // Opens on the current month in Spain, whatever the time zone of the browser.
+      // Opens at the current month in Spain, whatever the time zone of the browser is.
       defaultDate={calendarDateAt(new Date())}
       {...props}
       minDate={min}

@@ -9,18 +9,18 @@ import { FormContext, framed, useFormFrame } from './form-context.ts'
 import classes from './forms.module.css'
 import type { Form as FormState } from './use-form.ts'
 
-/** Number of errors from which they are summarised at the top. */
+/** Minimum number of errors for a summary at the top. */
 const SUMMED_UP = 3
 
 export interface FormFrameProps<F extends Fields> {
   form: FormState<F>
   size?: 'sm' | 'md'
   marks?: 'required' | 'optional'
-  /** The place of a failure without a field, if it is not a banner. */
+  /** Place for a failure without a field, if it is not shown as a banner. */
   failure?: (error: unknown) => ReactNode
-  /** Number of errors for a summary: 1 if the fields are on several pages. */
+  /** Minimum number of errors for a summary: 1 if the fields are on several pages. */
   summedUpFrom?: number
-  /** Runs before the field of an error gets the focus, to open its page. */
+  /** Runs before the field with an error gets the focus, to open the field's page. */
   onJump?: (name: string) => void
   children: ReactNode
 }
@@ -29,7 +29,7 @@ interface FormProps<F extends Fields> extends FormFrameProps<F> {
   className?: string | undefined
 }
 
-/** A form on a page. Its fields are those of the declared form, its submit button `<SubmitButton>` or a save bar. */
+/** A form on a page. It renders the fields of the declared form. `<SubmitButton>` or a save bar submits it. */
 export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
   return (
     <FormProvider {...frame}>
@@ -47,7 +47,7 @@ export function FormProvider<F extends Fields>({ form, size = 'sm', marks = 'req
   return <FormContext.Provider value={frame}>{children}</FormContext.Provider>
 }
 
-/** Everything that prevents sending, at the top: the failure of the last attempt, errors, conflicts. */
+/** Everything that prevents sending, shown at the top: the failure of the last attempt, errors, conflicts. */
 export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'children'>) {
   const { form } = props
   const { failure, draft, part, conflicts, labelOf } = form
@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
-              {/* The error is shown next to its field; the name of a field on another page is a link to it. */}
+              {/* The error is shown next to its field. If the field is on another page, its name is a link to it. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
             </button>
           </li>
@@ -110,7 +110,7 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
       {...look}
       loading={form.isSending}
       disabled={look.disabled || isBlocked(form)}
-      // The field keeps the focus: its message must not move the button away from under the pointer.
+      // The field keeps the focus, because otherwise its message could move the button away from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

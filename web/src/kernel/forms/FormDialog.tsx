@@ -13,14 +13,14 @@ import type { Form } from './use-form.ts'
 
 interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
   title: string
-  /** Label of the button. */
+  /** Label of the submit button. */
   action: string
   onClose: () => void
   /** A sentence under the title. */
   intro?: ReactNode
-  /** The question before changes are dropped; null: no question. */
+  /** The question that is asked before changes are lost; null to ask nothing. */
   discard?: { title: string; message: string } | null
-  /** The form cannot be sent now, but it can be filled in. */
+  /** True if the form can be filled in but not sent now. */
   isBlocked?: boolean
   /** Px. */
   width?: number
@@ -30,11 +30,11 @@ interface DialogProps<F extends Fields> extends OverlayProps<F> {
   danger?: boolean
   /** Four fields per line, for long forms. */
   isDense?: boolean
-  /** The form can no longer be sent: its only button closes it. */
+  /** True if the form cannot be sent any more. Its only button then closes it. */
   isOver?: boolean
 }
 
-/** Closing asks before changes are lost, and does nothing while the form is being sent. */
+/** Closing asks first if changes would be lost. It does nothing while the form is being sent. */
 function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard: OverlayProps<F>['discard']) {
   const { t } = useTranslation()
   return async () => {
@@ -87,7 +87,10 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
 }
 
 interface DrawerProps<F extends Fields> extends OverlayProps<F> {
-  /** Asks before the page is left; returns whether a path loses no changes. */
+  /**
+   * Asks before the user leaves the page.
+   * @param losesNothing true for paths on which no changes are lost
+   */
   guard?: (pathname: string) => boolean
 }
 
@@ -102,7 +105,7 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
     <DrawerFrame title={props.title} onClose={() => void close()} {...(props.width ? { width: props.width } : {})}>
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
-          {/* Text typed during the save would be lost with the drawer. */}
+          {/* Typing is disabled during the save, because the typed text would be lost with the drawer. */}
           <div className={classes.drawerBody} inert={form.isSending}>
             {props.intro && <p className={classes.intro}>{props.intro}</p>}
             <FormNotices {...props} />
@@ -124,12 +127,12 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   )
 }
 
-/** The drawer itself, also while its record is loading. */
+/** The drawer, shown even while its record is loading. */
 export function DrawerFrame(props: {
   title: string
   onClose: () => void
   width?: number
-  /** The page next to it stays usable. */
+  /** No overlay, so that the page next to it stays usable. */
   isPinned?: boolean
   children: ReactNode
 }) {

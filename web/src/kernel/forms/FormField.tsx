@@ -17,13 +17,13 @@ export interface FormFieldProps {
   autoFocus?: boolean
   readOnly?: boolean
   wide?: boolean
-  /** A link at the right end of the label's line; it comes after the field in tab order. */
+  /** A link at the right end of the label's line. In tab order it comes after the field. */
   aside?: ReactNode
   /** Content below the field, such as a meter or a list of rules. */
   children?: ReactNode
   /** Replaces the input of the field's kind. */
   input?: ReactNode
-  /** The field has no label of its own, because its section has one. */
+  /** True if the field has no label of its own, because its section has one. */
   isUnnamed?: boolean
 }
 
@@ -130,7 +130,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** The saved value, with Undo. */
+/** The saved value, with an Undo button. */
 function Before({ name }: { name: string }) {
   const { t } = useTranslation()
   const { form } = useFormFrame()

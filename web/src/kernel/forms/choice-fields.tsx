@@ -7,13 +7,13 @@ import { NO_ERRORS } from './field.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 
-/** The appearance of a choice. `native` is the browser's own list, for dense dialogs. */
+/** Appearance of a choice. `native` is the browser's own select, for dense dialogs. */
 type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
   /**
-   * Key of the texts of the choices, by value; absent if the values are names themselves. Radio buttons show the text
-   * at `<value>Text`, if there is one, below the choice.
+   * Key of the texts of the choices, by value. Absent if the values are their own names. For radio buttons, the text
+   * at `<value>Text`, if any, is shown below the choice.
    */
   texts?: [TextsAt<Path>] extends [never]
     ? never
@@ -36,7 +36,7 @@ const LOOKS: Record<Look, ComponentType<InputProps>> = {
   native: NativeInput,
 }
 
-/** A kind with named choices: its interface for the field component. */
+/** A kind with named choices. This is its interface for the field component. */
 export interface NamedField<Value = unknown> extends Field<Value> {
   choicesFor: ((values: RawValues) => readonly Choice[]) | undefined
 }
@@ -60,7 +60,7 @@ function namesOf<Value extends string | number>(
       })
 }
 
-/** One choice of a list. */
+/** One choice, shown as a list. */
 export function choice<
   const Value extends string | number,
   const Path extends string,
@@ -83,23 +83,26 @@ function named<Value extends string | number>(known: readonly Value[], options: 
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
     choicesFor: namesOf(known, options),
-    // A history has texts from before a field was a choice.
+    // A history may have texts from before the field was a choice.
     write: (value) => (texts === undefined ? null : textIfAny(keyAt(texts, value))) ?? String(value),
     check: () => NO_ERRORS,
   }
   return field
 }
 
-/** One choice, whose texts are checked by the caller. @param texts key of the texts of the choices, by value */
+/**
+ * One choice. The caller checks its texts.
+ * @param texts key of the texts of the choices, by value
+ */
 export function choiceAt(known: readonly (string | number)[], texts: string | undefined, options: FieldOptions): Field {
   return named(known, { ...options, ...(texts === undefined ? {} : { texts }) })
 }
 
-/** One choice from the answer of a call: the field gets the choices as `choices`. */
+/** One choice whose options come from a call. The field gets them as `choices`. */
 export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
   choice<string, never, Options>([], options)
 
-/** Several choices of a list, always in its order, so that ticking and unticking one is not a change. */
+/** Several choices of a list. Their order is that of the list, so that ticking and unticking one is not a change. */
 export function choices<const Value extends string, const Path extends string, const Options extends FieldOptions>(
   known: readonly Value[],
   options: Options & {
@@ -124,7 +127,7 @@ export function choices<const Value extends string, const Path extends string, c
 
 const yesOrNo = (value: unknown) => textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
 
-/** On or off. If it is required, it must be on. A `line` or a `box` comes before its label, a `switch` below it. */
+/** On or off. A required field must be on. A `line` or a `box` comes before its label, a `switch` below it. */
 export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
   const { as = 'switch' } = options
   return {
@@ -137,7 +140,7 @@ export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' 
   }
 }
 
-/** Yes, no, or unknown, which never counts as no. */
+/** Yes, no, or unknown. Unknown never counts as no. */
 export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}): Field<boolean | null> {
   const field: Field<boolean> = {
     options,
@@ -149,7 +152,7 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
   return field as Field<boolean | null>
 }
 
-/** A value without a field: it is derived from others, or has its own input. */
+/** A value without a field, because it is derived from others or has its own input. */
 export function hidden<Value>(options: FieldOptions & { write?: (value: Value) => string } = {}): Field<Value> {
   return {
     options: { ...options, isWordless: options.write === undefined },
@@ -161,7 +164,7 @@ export function hidden<Value>(options: FieldOptions & { write?: (value: Value) =
   }
 }
 
-/** Lists of the library only have texts: this maps the text back to the choice. */
+/** Lists of the library contain only texts, so this maps a text back to its choice. */
 function chosenOf({ choices: known = [] }: InputProps, text: string | null): string | number | null {
   return known.find(({ value }) => String(value) === text)?.value ?? null
 }
@@ -188,7 +191,7 @@ function TicksInput(props: InputProps) {
   )
 }
 
-/** The three answers as a list: no choice means unknown. */
+/** The three answers as a list. No selection means unknown. */
 function triStateProps(props: InputProps): InputProps {
   return {
     ...props,
@@ -204,7 +207,7 @@ function triStateProps(props: InputProps): InputProps {
 const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
 const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
 
-/** Number of choices from which a list can be searched. */
+/** Minimum number of choices for a searchable list. */
 const SEARCHED = 8
 
 function ListInput(props: InputProps) {

@@ -19,17 +19,17 @@ function draw(value: string) {
   return { field: screen.getByLabelText('Due'), onChange, become: (day: string) => rerender(of(day)) }
 }
 
-it('shows a day as dd/mm/yyyy in every browser', () => {
+it('a day is shown as dd/mm/yyyy in every browser', () => {
   expect(draw('2026-11-07').field).toHaveProperty('value', '07/11/2026')
 })
 
-it('accepts a day as people type it', () => {
+it('a day is accepted as people type it', () => {
   const { field, onChange } = draw('')
   fireEvent.change(field, { target: { value: '7/12/2026' } })
   expect(onChange).toHaveBeenLastCalledWith('2026-12-07')
 })
 
-it('rejects text that is not a day, with a message', () => {
+it('a text that is not a day is rejected with a message', () => {
   const { field, onChange } = draw('2026-11-07')
   fireEvent.change(field, { target: { value: '31/02/2026' } })
   fireEvent.blur(field)
@@ -41,7 +41,7 @@ it('rejects text that is not a day, with a message', () => {
   expect(screen.queryByText(/no se ha aplicado/)).toBeNull()
 })
 
-it('rejects a year outside the range, with a message', () => {
+it('a year outside the range is rejected with a message', () => {
   const { field, onChange } = draw('')
   fireEvent.change(field, { target: { value: '01/01/3026' } })
   fireEvent.blur(field)
@@ -49,7 +49,7 @@ it('rejects a year outside the range, with a message', () => {
   screen.getByText(/«01\/01\/3026» no se ha aplicado/)
 })
 
-it('removes the message when the day is changed elsewhere', () => {
+it('the message disappears when the day is changed elsewhere', () => {
   const { field, become } = draw('2026-11-07')
   fireEvent.change(field, { target: { value: '31/02/2026' } })
   fireEvent.blur(field)

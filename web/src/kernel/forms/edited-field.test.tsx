@@ -5,16 +5,16 @@ import { useEditedField } from './edited-field.ts'
 
 afterEach(cleanup)
 
-describe('A field with a save of its own', () => {
+describe('A field that saves on its own', () => {
   const opened = () => renderHook(({ saved }) => useEditedField(saved), { initialProps: { saved: 'Revisar' } })
 
-  it('follows the saved value while nothing is typed', () => {
+  it('the field follows the saved value while nothing is typed', () => {
     const { result, rerender } = opened()
     rerender({ saved: 'Revisar nota' })
     expect(result.current).toMatchObject({ value: 'Revisar nota', isChanged: false, theirs: null })
   })
 
-  it('recognises its own save, also if more is typed during the save', () => {
+  it('the field recognises its own save, even if more is typed during the save', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar '))
     act(() => result.current.markSent())
@@ -26,7 +26,7 @@ describe('A field with a save of its own', () => {
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: false })
   })
 
-  it('keeps the typed text when another user saves, and shows the value of that user', () => {
+  it('the field keeps the typed text when another user saves, and shows the value of that user', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar'))
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: true, theirs: null })

@@ -2,17 +2,18 @@ import { useState } from 'react'
 
 interface Typed {
   value: string
-  /** The saved values that the user has seen: the one before typing, and those sent since. */
+  /** The saved values that the user knows: the one before typing, and those sent since. */
   known: readonly string[]
 }
 
 /**
- * The typed value of a field with its own save. A value that another user saves meanwhile replaces it only if nothing
- * was typed. Otherwise both are available, and the next save replaces the value shown next to the field.
+ * The typed value of a field that saves on its own. If another user saves in the meantime, the new value replaces the
+ * typed one only if nothing was typed. Otherwise both are shown, and the next save overwrites the value next to the
+ * field.
  */
 export function useEditedField(saved: string) {
   const [typed, setTyped] = useState<Typed | null>(null)
-  // Values are saved without surrounding spaces.
+  // Surrounding spaces are removed before saving.
   const isSaved = typed !== null && typed.value.trim() === saved.trim()
   if (isSaved) setTyped(null)
   const open = isSaved ? null : typed

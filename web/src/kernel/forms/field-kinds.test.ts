@@ -44,7 +44,7 @@ describe('Typed or pasted values', () => {
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('reads a value of the kind %s %# %j', (_, field, typed, value) => {
+  ])('a value of the kind %s %# is read: %j', (_, field, typed, value) => {
     const kept = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(kept).toBeCloseTo(value, 6)
     else expect(kept).toBe(value)
@@ -55,17 +55,17 @@ describe('Typed or pasted values', () => {
     ['1,234', 1234],
     ['1.234', 1.234],
     ['1,234.50', 1234.5],
-  ])('reads %s in English as %d', (typed, value) => {
+  ])('the English text %s is read as %d', (typed, value) => {
     expect(valueOfInput(money(), typed, english)).toBe(value)
   })
 
-  it('keeps references of the provincial cadastres unchanged', () => {
+  it('references of the provincial cadastres stay unchanged', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
     expect(valueOfInput(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })
 })
 
-describe('Rejected values', () => {
+describe('Values that a form rejects', () => {
   it.each<[string, Field, string, string]>([
     ['text', text({ required: true }), ' ', 'required'],
     ['text', text({ max: 20 }), 'x'.repeat(21), 'tooLong'],
@@ -97,11 +97,11 @@ describe('Rejected values', () => {
     ['postalCode', postalCode(), '460', 'postalCodeLength'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
-  ])('explains how to correct a value of the kind %s %# %j: %s', (_, field, typed, code) => {
+  ])('the message explains how to correct a value of the kind %s %# %j: %s', (_, field, typed, code) => {
     expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
   })
 
-  it('offers the most probable value for text that is not valid', () => {
+  it('the most probable value is offered for a text that is not valid', () => {
     expect(errorsOf(area(), 'unos 85', spanish)).toMatchObject([{ proposal: 85 }])
     expect(errorsOf(cadastralReference(), '6344205CF7664S0001', spanish)).toMatchObject([
       { proposal: '6344205CF7664S0001GP' },
@@ -119,7 +119,7 @@ describe('Formatted values (core 9)', () => {
     ['day', day(), '2026-03-15', '15/03/2026', '15/03/2026'],
     ['latitude', latitude(), 39.474166, '39,474166', '39.474166'],
     ['area that could not be read', area(), 'unos 85', 'unos 85', 'unos 85'],
-  ])('reads back its own format of the kind %s', (_, field, value, es, en) => {
+  ])('the format of the kind %s is read back as the same value', (_, field, value, es, en) => {
     expect([inputText(field, value, spanish), inputText(field, value, english)]).toEqual([es, en])
     expect(valueOfInput(field, es, spanish)).toBe(value)
     expect(valueOfInput(field, en, english)).toBe(value)

@@ -3,7 +3,7 @@ import type { Parsed } from '@lindero/domain/kernel/parse-result'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCode, FieldError } from './form-texts.ts'
 
-/** The typed values of a form, by field; null if a field is empty or cannot be parsed yet. */
+/** The typed values of a form, by field. A value is null if the field is empty or cannot be parsed yet. */
 export type RawValues = Readonly<Record<string, unknown>>
 
 export interface FieldContext {
@@ -14,17 +14,17 @@ export interface FieldContext {
 
 export interface FieldOptions {
   required?: boolean
-  /** Not marked as optional, because another field decides if it is required. */
+  /** True if the field is not marked as optional, because another field decides if it is required. */
   isUnmarked?: boolean
-  /** The `<Section>` that shows it. */
+  /** Name of the `<Section>` that shows the field. */
   section?: string
   /** Takes the full width of its form. */
   wide?: boolean
   hiddenIf?: (values: RawValues) => boolean
   readOnlyIf?: (values: RawValues) => boolean
-  /** Keys of texts that replace the kit's own sentences. */
+  /** Keys of texts that replace the kit's default sentences. */
   errors?: Partial<Record<ErrorCode, string>>
-  /** The former value of a changed field is not shown: it has no text, or one that is too long. */
+  /** True to hide the previous value of a changed field, because it has no text or a text that is too long. */
   isWordless?: boolean
   autoComplete?: string
   placeholder?: string
@@ -32,7 +32,7 @@ export interface FieldOptions {
 
 export type ReadResult<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
-/** Props of an input. The form passes `extra` to one field: options, a unit, content next to it. */
+/** Props of an input. The form passes `extra` to a single field: options, a unit, content next to it. */
 export interface InputProps {
   id: string
   name: string
@@ -54,7 +54,7 @@ export interface InputProps {
   onDone: () => void
   choices: readonly Choice[] | undefined
   line: LineLook
-  /** For kinds that have a label of their own next to them. */
+  /** For kinds that show a label of their own next to the input. */
   words: { label: ReactNode; hint: ReactNode; error: string | null }
 }
 
@@ -74,21 +74,21 @@ export interface Choice {
 }
 
 /**
- * A field by its kind. A kind contains parsing, formatting, the rules for its value and its input, so that a form only
- * names its fields. Values have the type `Value` once the form can be sent.
+ * A field by its kind. A kind contains parsing, formatting, the rules for its value and its input. So a form only
+ * names its fields. Values have the type `Value` when the form can be sent.
  */
 export interface Field<Value = unknown> {
   readonly options: FieldOptions
-  /** Null if the form shows it elsewhere, or it is derived from others. */
+  /** Label; null if the form shows it elsewhere, or if the value is derived from other fields. */
   readonly Input: ComponentType<InputProps> | null
-  /** True if its value is a number, so that text in its place is text that could not be parsed. */
+  /** True if the value is a number. A text in its place is then a text that could not be parsed. */
   readonly isNumber: boolean
-  /** `group`: several inputs under one label. `inline`: the input brings its label. */
+  /** `group`: several inputs under one label. `inline`: the input shows its label itself. */
   readonly labelled?: 'group' | 'inline'
   readonly line?: LineLook
-  /** Absent if the value is chosen. */
+  /** Parses a text. Absent if the value is chosen. */
   read?(text: string, context: FieldContext): ReadResult<NonNullable<Value>>
-  /** The text in the input, and next to a changed field as the former value. */
+  /** The text in the input. It is also the previous value shown next to a changed field. */
   write(value: NonNullable<Value>, context: FieldContext): string
   /** For display, with its unit; by default the text of the input. */
   show?(value: NonNullable<Value>, language: Locale): string
@@ -186,7 +186,7 @@ export function inputText(field: Field, value: unknown, context: FieldContext): 
   return field.write(value as NonNullable<unknown>, context)
 }
 
-/** A value for display, with its unit, or the sign for none. */
+/** A value for display with its unit, or a dash if it is empty. */
 export function displayText(field: Field, value: unknown, language: Locale): string {
   if (value === null || value === undefined || value === '') return NO_VALUE
   const isReadable = !field.isNumber || typeof value === 'number'

@@ -32,7 +32,7 @@ interface FigureOptions extends FieldOptions {
 interface NumberKind {
   read: (text: string, context: FieldContext) => ReadResult<number>
   decimals?: number
-  /** Without marks of thousands: years and floors. */
+  /** Without thousands separators: years and floors. */
   plain?: true
   unit?: string
   inputMode?: 'numeric'
@@ -81,7 +81,7 @@ function readNumber(style: FigureStyle) {
     fromParsed(parseTypedNumber(text, language, style))
 }
 
-/** In English, `1,000` is a thousand for whole numbers, too. */
+/** In English, `1,000` is a thousand for whole numbers too. */
 function readWhole(text: string, context: FieldContext): ReadResult<number> {
   const read = readNumber('grouped')(text, context)
   const isWhole = read.kind === 'error' || read.value === null || Number.isInteger(read.value)
@@ -91,7 +91,7 @@ function readWhole(text: string, context: FieldContext): ReadResult<number> {
 const isPositive = (value: number): readonly FieldError[] => (value > 0 ? NO_ERRORS : [{ code: 'notPositive' }])
 const isNotNegative = (value: number): readonly FieldError[] => (value < 0 ? [{ code: 'negative' }] : NO_ERRORS)
 
-/** Euros, zero or more; cents are shown unless they are zero. */
+/** Euros, zero or more. Cents are shown only if they are not zero. */
 export function money<const Options extends FigureOptions>(options = {} as Options): Field<HeldValue<Options, number>> {
   const field = numberKind(options, {
     read: readNumber('grouped'),
@@ -162,14 +162,14 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions {
-  /** yyyy-mm-dd; a function if it is unknown when the form is declared. */
+  /** Earliest or latest day, yyyy-mm-dd. A function if it is unknown when the form is declared. */
   max?: string | (() => string)
   min?: string
   /** Replaces the text input. */
   Input?: React.ComponentType<InputProps>
 }
 
-/** A day outside this range is a mistyped year. */
+/** A day outside this range is treated as a mistyped year. */
 export const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/

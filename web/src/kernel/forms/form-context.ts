@@ -4,9 +4,9 @@ import type { Form } from './use-form.ts'
 
 interface FormFrame {
   form: Form
-  /** Large on the pages before the login. */
+  /** True for large inputs, on the pages before the login. */
   size: 'sm' | 'md'
-  /** The fields with a mark: the required ones, or the optional ones if most are required. */
+  /** The fields that are marked: the required ones, or the optional ones if most are required. */
   marks: 'required' | 'optional'
 }
 
@@ -19,7 +19,7 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** A form with any fields, for the frame: the declaration of the form checks the names. */
+/** A form with any fields, for the frame. The declaration of the form checks the names. */
 export function framed<F extends Fields>(form: Form<F>): Form {
   return form as Form
 }

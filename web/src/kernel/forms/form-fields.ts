@@ -20,13 +20,12 @@ export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends
 export type FormValues<Declared> = Declared extends FormFields<infer F> ? Values<F> : never
 
 /**
- * Declares a form: its fields by name, and the keys of their texts. A field without a label does not compile.
+ * Declares a form: its fields by name, and the keys of their texts. The code does not compile if a field has no
+ * label.
  *
- * @example
- * const customer = formFields({ labels: 'administration:fields' }, {
+ * @example const customer = formFields({ labels: 'administration:fields' }, {
  *   name: text({ required: true, max: 200 }),
- *   cif: taxIdentifier(),
- * })
+ *   cif: taxIdentifier(), })
  */
 export function formFields<const Texts extends FormTexts, const F extends Readonly<Record<string, Fields[string]>>>(
   texts: Texts,

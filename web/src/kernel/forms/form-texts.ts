@@ -5,8 +5,8 @@ import { type TextData, textAt } from '../i18n/text-at.ts'
 export type ErrorCode = keyof (typeof common)['forms']['errors']
 
 /**
- * The error of a field.
- * `code` names a sentence of the kit; `text` is a sentence of the form's own. `proposal` is the probable value.
+ * The error of a field. `code` names a sentence of the kit; `text` is the form's own sentence. `proposal` is the
+ * value that was probably meant.
  */
 export type FieldError =
   | { code: ErrorCode; data?: TextData; proposal?: string | number }

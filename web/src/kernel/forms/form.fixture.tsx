@@ -9,12 +9,12 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// The DOM of the tests loads no fonts, but growing text areas listen for them.
+// Growing text areas listen for loaded fonts, but the DOM of the tests loads none.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
-/** Draws components as the program does: with texts, theme, calls and dialogs. */
+/** Renders components as the program does: with texts, theme, calls and dialogs. */
 export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({

@@ -149,7 +149,7 @@ describe('The inputs of a form', () => {
     expect(screen.queryByLabelText(/^Tasación/)).toBeNull()
   })
 
-  it('A password input shows its text at a press of the eye, with the number of characters', async () => {
+  it('A password input shows its text when the eye is pressed, and the number of characters', async () => {
     await draw(<LoginForm />)
     const field = document.getElementById('login-password') as HTMLInputElement
     await userEvent.type(field, 'secret')
@@ -179,7 +179,7 @@ describe('The inputs of a form', () => {
 })
 
 describe('Submitting a form', () => {
-  it('rejects wrong fields, shows a few errors next to them, and moves the focus to the first', async () => {
+  it('wrong fields are rejected, a few errors are shown next to them, and the first field gets the focus', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escriba un valor.')).toBeNull()
@@ -189,7 +189,7 @@ describe('Submitting a form', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('summarises three or more errors, with a link to each', async () => {
+  it('three or more errors are summarised, with a link to each field', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '0')
     await userEvent.type(input('Habitaciones'), 'dos')
@@ -201,7 +201,7 @@ describe('Submitting a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
   })
 
-  it('sends values in the form of the call, and only once if the button is pressed several times', async () => {
+  it('values are sent in the form of the call, and only once if the button is pressed several times', async () => {
     let done = () => {}
     const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
     await draw(<AssetForm submit={submit} />)
@@ -220,7 +220,7 @@ describe('Submitting a form', () => {
   it.each([
     ['by path', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
     ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
-  ])('shows an error next to its field, %s, until the field is edited', async (_, error, sentence) => {
+  ])('an error is shown next to its field, %s, until the field is edited', async (_, error, sentence) => {
     const submit = async () => {
       throw error
     }
@@ -233,7 +233,7 @@ describe('Submitting a form', () => {
     expect(document.getElementById('asset-address-error')).toBeNull()
   })
 
-  it('shows an error of the whole form at the top, with the focus', async () => {
+  it('an error of the whole form is shown at the top and gets the focus', async () => {
     const submit = async () => {
       throw new ApiError(0, 'network')
     }
@@ -246,7 +246,7 @@ describe('Submitting a form', () => {
 
 const SAVED = { ...EMPTY, externalId: 'A-1', address: 'Calle Mayor 1', size: 80 }
 
-/** A form of a record that another person saves meanwhile. */
+/** A form of a record that another person saves in the meantime. */
 function SavedByAnother() {
   const [saved, setSaved] = useState(SAVED)
   return (
@@ -260,7 +260,7 @@ function SavedByAnother() {
 }
 
 describe('The form of a saved record', () => {
-  it('marks changed fields with the value before and an undo button', async () => {
+  it('changed fields are marked with the previous value and an undo button', async () => {
     await draw(<AssetForm isRecord saved={SAVED} />)
     await userEvent.clear(input('Superficie principal'))
     await userEvent.type(input('Superficie principal'), '95')
@@ -272,7 +272,7 @@ describe('The form of a saved record', () => {
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull()
   })
 
-  it('sends and validates only the changed fields', async () => {
+  it('only the changed fields are sent and validated', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(
       <AssetForm isRecord saved={{ ...SAVED, externalId: 'older than the rule, and longer' }} submit={submit} />,
@@ -282,7 +282,7 @@ describe('The form of a saved record', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.anything(), { rooms: 3 }))
   })
 
-  it('asks which value to keep if another person has saved the same field', async () => {
+  it('the user is asked which value to keep if another person has saved the same field', async () => {
     await draw(<SavedByAnother />)
     await userEvent.type(input('Dirección'), ' A')
     await userEvent.click(screen.getByText('other'))
@@ -291,7 +291,7 @@ describe('The form of a saved record', () => {
     expect(input('Dirección').value).toBe('Calle Nueva 2')
   })
 
-  it('keeps a draft, including invalid text, over a reload, until it is discarded', async () => {
+  it('a draft, including invalid text, survives a reload until it is discarded', async () => {
     const { unmount } = await draw(<AssetForm isRecord saved={SAVED} draft="asset:7" />)
     await userEvent.clear(input('Superficie principal'))
     await userEvent.type(input('Superficie principal'), 'grande')
@@ -305,7 +305,7 @@ describe('The form of a saved record', () => {
     expect(drafts.get('asset:7')).toEqual({})
   })
 
-  it('updates fields that follow others, and restores them', async () => {
+  it('fields that follow others are updated and restored', async () => {
     await draw(
       <AssetForm
         isRecord
@@ -321,7 +321,7 @@ describe('The form of a saved record', () => {
 })
 
 describe('A form in a dialog', () => {
-  it('closes at once if nothing was typed; otherwise it asks first', async () => {
+  it('a form in a dialog closes at once if nothing was typed, and otherwise asks first', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')
@@ -336,7 +336,7 @@ describe('A form that sends a call', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['succeeded', async () => undefined],
     ['was refused', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
-  ])('refetches the queries that the call invalidates, after it %s', async (_what, send) => {
+  ])('the queries that the call invalidates are fetched again after it %s', async (_what, send) => {
     const refetched = vi.spyOn(queryClient, 'invalidateQueries')
     await draw(
       <AssetForm
@@ -354,7 +354,7 @@ describe('A form that sends a call', () => {
     [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escriba una cifra hasta 99.'],
     [{ field: 'rooms', reason: 'notAnInteger' }, 'Escriba un número sin decimales.'],
     [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
-  ])('shows the error of a field from the server: %j', async (field, sentence) => {
+  ])('the error of a field from the server is shown: %j', async (field, sentence) => {
     const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))
     await draw(<AssetForm saved={{ ...EMPTY, externalId: 'A-1' }} submit={submit} />)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -61,7 +61,7 @@ export function PasswordInput(props: InputProps) {
       rightSection={
         <span className={classes.ends}>
           <Count password={props.text} />
-          {/* Not an `ActionButton`: the tooltip's library would be half of the code that the login loads. */}
+          {/* Not an `ActionButton`, because the tooltip's library would be half of the code that the login loads. */}
           <ActionIcon aria-label={toggle} title={toggle} onClick={() => setVisible(!isVisible)}>
             <Eye size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -97,7 +97,8 @@ export function ColourInput(props: InputProps) {
           className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
           aria-label={`${t('forms.pickColour')}: ${props.label}`}
           disabled={props.isReadOnly}
-          // The picker has no "none": it opens with a middle grey, and sets no value before a colour is chosen.
+          // The picker cannot show "no colour". It opens with a middle grey, and sets no value before a colour is
+          // chosen.
           value={isColour ? props.text.toLowerCase() : '#808080'}
           onChange={(event) => props.onValue(event.currentTarget.value)}
         />

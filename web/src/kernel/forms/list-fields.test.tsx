@@ -29,7 +29,7 @@ function Concepts() {
 const typed = () => screen.getByRole('status').textContent
 
 describe('The texts of a list field (operations 5)', () => {
-  it('adds a text with Enter, in order, and not before', async () => {
+  it('a list field adds a text with Enter, in order, and not before', async () => {
     render(<Concepts />)
     const input = screen.getByRole('combobox')
     await userEvent.type(input, 'Agua')
@@ -38,14 +38,14 @@ describe('The texts of a list field (operations 5)', () => {
     expect(typed()).toBe('Agua, Luz')
   })
 
-  it('adds the typed text when the user leaves the field, so that it is not lost', async () => {
+  it('a list field adds the typed text when the user leaves it, so that the text is not lost', async () => {
     render(<Concepts />)
     await userEvent.type(screen.getByRole('combobox'), 'Limpieza')
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(typed()).toBe('Limpieza')
   })
 
-  it('rejects more texts than the maximum', () => {
+  it('a list field rejects more texts than the maximum', () => {
     expect(field.check(['a', 'b'], {} as never)).toEqual([])
     expect(field.check(['a', 'b', 'c'], {} as never)).toEqual([{ code: 'tooLarge', data: { max: 2 } }])
   })

@@ -33,7 +33,7 @@ export function tags(options: FieldOptions & { max?: number } = {}): Field<reado
   }
 }
 
-/** A time stamp set by a rule: displayed, but not editable. */
+/** A time stamp that a rule sets. It is displayed but cannot be edited. */
 export function instant(options: FieldOptions = {}): Field<string | null> {
   const field: Field<string> = {
     options: { ...options, readOnlyIf: () => true },

@@ -3,7 +3,7 @@ import { isRecord } from '../storage/stored.ts'
 import type { FieldError } from './form-texts.ts'
 
 interface NamedField {
-  /** Its path in the body of the call. */
+  /** Path of the field in the body of the call. */
   field: string
   reason: FieldError
 }
@@ -21,7 +21,7 @@ export function namedFields({ data }: ApiError): NamedField[] {
   })
 }
 
-/** The limits of a number, if the server names them: from the rules of a record or the schema of a call. */
+/** The limits of a number, if the server states them: from the rules of a record, or from the schema of a call. */
 function reasonOf({ reason, data }: Record<string, unknown>): FieldError {
   if (reason === 'notAnInteger' || reason === 'notPositive') return { code: reason }
   const { from, to, limit, min = from, max = to ?? limit } = isRecord(data) ? data : {}

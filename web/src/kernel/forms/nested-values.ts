@@ -7,7 +7,7 @@ type At<Record, Path extends string> = Path extends keyof Record
     : unknown
 
 /**
- * The fields of a record as a flat object, for `saved`: a name with a dot (`colours.primary`) is a value inside an
+ * The fields of a record as a flat object, for `saved`. A name with a dot (`colours.primary`) is a value inside an
  * object. Missing values are null.
  */
 export function valuesOf<Record extends object, const Name extends string>(
@@ -27,7 +27,7 @@ function valueAt(record: object, path: string): unknown {
 }
 
 /**
- * Changed fields in the form of a call. Those with a dot are merged with the saved values of their object; emptied
+ * Changed fields in the form of a call. Fields with a dot are merged with the saved values of their object. Emptied
  * fields of such an object are left out.
  */
 export function nested(changed: object, saved: object): { [key: string]: unknown } {

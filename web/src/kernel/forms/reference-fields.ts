@@ -12,7 +12,7 @@ import { LineInput } from './inputs.tsx'
 import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
 
 interface PlacedOptions extends TextOptions {
-  /** The field with the code of the province, which the value must match. */
+  /** Name of the field with the code of the province, which the value must match. */
   province?: string
 }
 
@@ -33,7 +33,7 @@ export const taxIdentifier = <const Options extends TextOptions>(options = {} as
     },
   })
 
-/** A Spanish postal code; a leading zero dropped by a spreadsheet is restored. */
+/** A Spanish postal code. A leading zero that a spreadsheet dropped is restored. */
 export const postalCode = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -41,7 +41,8 @@ export const postalCode = <const Options extends PlacedOptions>(options = {} as 
   })
 
 /**
- * A cadastral reference with its control characters checked; those of the provincial cadastres are kept as typed.
+ * A cadastral reference, whose control characters are checked. References of the provincial cadastres are kept as
+ * typed.
  *
  * @param options `warns`: any text is accepted, for references that only help to find a property
  */
@@ -85,11 +86,11 @@ function degrees(limit: number, code: ErrorCode) {
     })
 }
 
-/** Degrees, decimal or as 39° 28′ 12″ N. */
+/** Degrees, as a decimal number or as 39° 28′ 12″ N. */
 export const latitude = degrees(90, 'latitudeOutOfRange')
 export const longitude = degrees(180, 'longitudeOutOfRange')
 
-/** An IBAN with its check digits; stored without spaces, shown in groups of four. */
+/** An IBAN, whose check digits are checked. It is stored without spaces and shown in groups of four. */
 export const iban = <const Options extends TextOptions>(options = {} as Options) => ({
   ...textKind(options, {
     Input: LineInput,

@@ -13,10 +13,10 @@ import type { FieldError } from './form-texts.ts'
 import { ColourInput, LineInput, PasswordInput } from './inputs.tsx'
 
 export interface TextOptions extends FieldOptions {
-  /** Characters; by default the limit of texts, a setting of the server. */
+  /** Maximum number of characters; by default the limit of texts, a setting of the server. */
   max?: number
   min?: number
-  /** Further rules of the form, for a parsed text. */
+  /** Further rules of the form for a parsed text. */
   check?: (value: string, context: FieldContext) => readonly FieldError[]
 }
 
@@ -58,7 +58,7 @@ export function textKind<const Options extends TextOptions>(
   return field as Field<HeldValue<Options, string>>
 }
 
-/** A parser that accepts texts matching a pattern after normalisation. */
+/** A parser for texts that match a pattern after normalisation. */
 function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' | 'emailDomain' | 'colour' | 'phone') {
   return (text: string): ReadResult<string> => {
     const value = tidy(text)
@@ -70,7 +70,7 @@ function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' 
 export const text = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, read: (typed) => asRead(inOneLine(typed)) })
 
-/** A mail address; only the server can check if it exists. */
+/** A mail address. Only the server can check if the mailbox exists. */
 export const email = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, line: MAIL_LINE, read: fitting(inOneLine, MAIL, 'email'), max: 254 })
 
@@ -78,7 +78,7 @@ export const email = <const Options extends TextOptions>(options = {} as Options
 export const password = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: PasswordInput, read: asRead })
 
-/** A web address; `www.banco.es` gets its protocol. */
+/** A web address. `www.banco.es` gets its protocol. */
 export const url = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,

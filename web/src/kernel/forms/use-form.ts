@@ -8,37 +8,40 @@ import { useFormValues } from './use-form-values.ts'
 import { fieldsOfFailure, useSending } from './use-sending.ts'
 
 export interface FormOptions<F extends Fields, Reply> {
-  /** Prefix of the ids of the inputs: `customer` makes `customer-name`. */
+  /** Prefix of the ids of the inputs: `customer` gives `customer-name`. */
   id: string
   /** The saved values, or the initial ones of a new record. */
   saved: Edited<F>
-  /** There is a saved record: only fields that differ from it are marked, validated and sent. */
+  /** True if there is a saved record. Only fields that differ from it are marked, validated and sent. */
   isRecord?: boolean
-  /** Stores typed values in this browser under a name, until they are saved or discarded. */
+  /** Name under which typed values are stored in this browser, until they are saved or discarded. */
   draft?: string
-  /** The part of the draft for this form, if a record has several. */
+  /** The form's part of the draft, if a record has several. */
   part?: string
   /**
-   * The call that saves the values; the queries that it invalidates are refetched. A promise, for work that invalidates
-   * none.
+   * The call that saves the values. The queries that it invalidates are fetched again. A promise, for work that
+   * invalidates none.
    */
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>
-  /** Returns the saved values after a save; if absent, typed values are dropped after sending. */
+  /** Returns the saved values after a save. If absent, typed values are dropped after sending. */
   savedAs?: (reply: Reply) => Edited<F>
-  /** The caller holds the values: `saved` has the current ones, and this function receives changes. */
+  /** Set if the caller holds the values: `saved` has the current ones, and this function receives changes. */
   hold?: (values: Edited<F>) => void
-  /** Sent values stay in the form, so that they can be corrected and sent again. */
+  /** True if sent values stay in the form, so that they can be corrected and sent again. */
   isKept?: boolean
   onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
-  /** Handles a failure without a field; returns true if it was shown already. */
+  /**
+   * Handles a failure without a field.
+   * @returns true if the failure has been shown
+   */
   onFailure?: (error: unknown) => boolean
-  /** Rules between fields: a sentence next to the field, or null. */
+  /** Rules between fields: a sentence for the field, or null. */
   check?: (values: Edited<F>) => { [Name in keyof F]?: string | null }
-  /** The field of an error code, if the error's data name no field. */
+  /** The field for an error code, if the data of the error names no field. */
   fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
-  /** The field for a name in the contract, if it differs from its own. */
+  /** The form's field for a name in the contract, if the two names differ. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
-  /** Fields whose value is derived from a field that was changed or reset. */
+  /** Fields whose values are derived from a field that was changed or reset. */
   follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
@@ -69,7 +72,7 @@ export interface Form<F extends Fields = Fields> {
   /** Sets several fields, each as if the user had chosen its value. */
   setAll: (values: Partial<Edited<F>>) => void
   undo: (name: keyof F & string) => void
-  /** The field has lost the focus: its parsing errors are shown from now on. */
+  /** The field has lost the focus. From now on its parsing errors are shown. */
   leave: (name: keyof F & string) => void
   labelOf: (name: string) => string
   /** The errors that are shown next to the fields now. */
@@ -82,11 +85,14 @@ export interface Form<F extends Fields = Fields> {
   isSending: boolean
   submit: (event?: FormEvent) => void
   discard: () => void
-  /** The sent values, to send them again. */
+  /** The values that were sent, to send them again. */
   sent: () => Values<F>
-  /** Shows the error of a call next to its fields; returns true if it has any. */
+  /**
+   * Shows the error of a call next to its fields.
+   * @returns true if the error names any field
+   */
   rejectBy: (error: unknown) => boolean
-  /** Shows an error next to a field, which gets the focus. */
+  /** Shows an error next to a field and moves the focus there. */
   refuse: (name: keyof F & string, text: string) => void
   draft: Draft
   part: string
@@ -97,7 +103,7 @@ export interface Form<F extends Fields = Fields> {
 
 /**
  * The state of a form declared with `formFields`: typed values, errors, sending. Values are stored as changes of the
- * saved values (`domain/kernel/changes`), in the browser's store with `draft`, otherwise in memory.
+ * saved values (`domain/kernel/changes`): with `draft` in the browser's storage, otherwise in memory.
  */
 export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: FormOptions<F, Reply>): Form<F> {
   type Name = keyof F & string
@@ -184,9 +190,9 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     isSending: sending.isPending,
     submit(event) {
       event?.preventDefault()
-      // The form may be inside another one, which this event must not submit.
+      // The form may be inside another one, which must not be submitted by this event.
       event?.stopPropagation()
-      // Conflicts must be resolved first; a record without changes has nothing to send.
+      // Nothing is sent while there are conflicts, or if the record has no changes.
       if (isBusy() || conflicts.length > 0 || (hasRecord && changed.length === 0)) return
       progress.attempt(found.size === 0)
       if (found.size > 0) return
@@ -217,7 +223,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
 
 type Sentences = Readonly<Record<string, string>>
 
-/** Progress of a form: typed texts, fields that were left, attempts to send it, and refused fields. */
+/** Progress of a form: typed texts, fields that the user has left, attempts to send, and rejected fields. */
 function useProgress() {
   const [typed, setTyped] = useState<Sentences>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -240,7 +246,7 @@ function useProgress() {
       clearTyping(name)
       setLeft((known) => new Set(known).add(name))
     },
-    /** A changed field is refused no longer. */
+    /** A rejected field that is changed does not count as rejected any more. */
     accept(name: string) {
       if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
     },
@@ -271,7 +277,7 @@ interface FocusOnErrors {
   notice: RefObject<HTMLDivElement | null>
 }
 
-/** An attempt that could not be sent, or that failed, moves the focus to its errors. */
+/** After an attempt that was blocked or failed, the focus moves to the errors. */
 function useFocusOnErrors({ attempts, failures, target, summary, notice }: FocusOnErrors): void {
   const first = useRef<string | null>(null)
   first.current = target

@@ -17,7 +17,7 @@ interface Outcomes<F extends Fields, Reply> {
   fail: (error: Error) => void
 }
 
-/** Sends the values of a form, one at a time, and refetches what the call invalidates. */
+/** Sends the values of a form, one call at a time, and fetches what the call invalidates again. */
 export function useSending<F extends Fields, Reply>(
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>,
   { succeed, fail }: Outcomes<F, Reply>,
@@ -37,7 +37,8 @@ export function useSending<F extends Fields, Reply>(
       isBusy.current = false
       const order = stale.current
       stale.current = null
-      // Also after an error, which often means that another user was faster; the rejected field gets the focus at once.
+      // Also after an error, because an error often means that another user was faster. The rejected field gets the
+      // focus at once.
       const refetched = order?.refetch()
       if (!error) await refetched
     },
@@ -50,9 +51,9 @@ export function useSending<F extends Fields, Reply>(
 }
 
 interface FailureOptions {
-  /** The field of an error code, if the error's data name no field. */
+  /** The field for an error code, if the data of the error names no field. */
   fieldOfError?: Readonly<Record<string, string | { name: string; text: string }>> | undefined
-  /** The field for a name in the contract, if it differs from its own. */
+  /** The form's field for a name in the contract, if the two names differ. */
   fieldOfPath?: Readonly<Record<string, string>> | undefined
 }
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** The sentence of an error code, with the names of its figures; the code itself if there is no sentence. */
+/** The sentence of an error code, with its figures inserted; the code itself if there is no sentence. */
 export function codeText(code: string): string {
   const key = `errors:${code}`
   if (!i18next.exists(key)) return code

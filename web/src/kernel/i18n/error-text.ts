@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The sentence of a failure (core 8): the text of its code with its data as figures, otherwise the code itself, or
- * "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
+ * The sentence of a failure (core 8): the text of its code with its data as figures; without a text, the code itself
+ * or "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
@@ -25,15 +25,15 @@ function figureOf([name, value]: [string, unknown]): [string, unknown][] {
 const UNEXPECTED: ReadonlySet<string> = new Set(['unknown', 'server.failed'])
 
 /**
- * The reference by which support finds an unexpected failure in the log: the job's if a job failed, otherwise the
- * request's.
+ * The reference by which support finds an unexpected failure in the log. If a job failed, it is the job's reference,
+ * otherwise the request's.
  */
 function referenceOf({ code, data, requestId }: ApiError): string[] {
   const ticket = typeof data?.ticket === 'string' ? data.ticket : requestId
   return ticket && UNEXPECTED.has(code) ? [i18next.t('states.reference', { ticket })] : []
 }
 
-/** The errors that one code stands for, such as `valuation.moreThanOneError`. */
+/** The separate errors in an error such as `valuation.moreThanOneError`. */
 function causesOf({ statusCode, data }: ApiError): ApiError[] {
   const errors = data?.errors
   const codes: unknown[] = Array.isArray(errors) ? errors : []

@@ -7,7 +7,10 @@ import { preferences } from '../preferences/preferences.ts'
 import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 
-/** The texts by audience; a browser loads those of its language, and the other language when the user chooses it. */
+/**
+ * The texts by audience. A browser loads those of its language, and those of the other language when the user chooses
+ * it.
+ */
 const FILES = {
   public: {
     es: () => import('@lindero/texts/public.es'),
@@ -63,10 +66,10 @@ function wanted(): Locale {
 }
 
 /**
- * Loads the texts of the screens before the login in the preferred language and follows changes of it, also in the
- * document. If its texts do not arrive, the program starts in the other language.
+ * Loads the texts of the screens before the login in the preferred language, and follows changes of the language,
+ * also in the document. If the texts do not arrive, the program starts in the other language.
  *
- * @throws PartMissing if neither arrives
+ * @throws PartMissing if neither language arrives
  */
 export async function startTexts(): Promise<void> {
   const language = wanted()
@@ -96,10 +99,16 @@ export async function startTexts(): Promise<void> {
   session.subscribe(() => void follow())
 }
 
-/** Adds the texts of the screens behind the login. @throws PartMissing */
+/**
+ * Adds the texts of the screens behind the login.
+ * @throws PartMissing
+ */
 export const addInsideTexts = () => addTexts('inside')
 
-/** A page with the texts that only this page needs: both load at the same time. @throws PartMissing */
+/**
+ * Loads a page together with the texts that only this page needs, both at the same time.
+ * @throws PartMissing
+ */
 export async function withTexts<Page>(file: keyof typeof FILES, page: Promise<Page>): Promise<Page> {
   const [loadedPage] = await Promise.all([page, addTexts(file)])
   return loadedPage

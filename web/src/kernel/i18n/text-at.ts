@@ -12,7 +12,7 @@ type At<Node, Path extends string> = Path extends `${infer Head}.${infer Tail}`
     ? Node[Path]
     : never
 
-/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels; never if there are none. */
+/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels, or never if there are none. */
 export type TextsAt<Path extends string> = Path extends `${infer Space extends keyof Texts}:${infer Rest}`
   ? At<Texts[Space], Rest>
   : Path extends keyof Texts
@@ -21,7 +21,7 @@ export type TextsAt<Path extends string> = Path extends `${infer Space extends k
 
 export type TextData = Record<string, string | number>
 
-/** The sentence of a checked key, with its figures in the language of the screen. */
+/** The sentence of a checked key in the language of the screen, with its figures. */
 export function textAt(key: string, data: TextData = {}): string {
   const figures = figuresOf(data, currentLanguage())
   const count = typeof data.count === 'number' ? { count: data.count } : {}

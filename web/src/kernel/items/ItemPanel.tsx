@@ -14,7 +14,7 @@ interface ItemPanelProps {
   children: ReactNode
 }
 
-/** One row of a table beside it; in a drawer if there is no room for both. */
+/** Panel for one row of a table, next to the table; in a drawer if there is no room for both. */
 export function ItemPanel({ title, onClose, actions, children }: ItemPanelProps) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 1181px)', true, { getInitialValueInEffect: false })

@@ -31,7 +31,7 @@ interface ItemsTableProps {
   label: string
   columns: readonly ItemColumn[]
   items: readonly Item[]
-  /** Number of rows without the filters; the number of items if there are none. */
+  /** Number of rows before filtering; by default the number of items. */
   all?: number
   filters?: ItemFilterState
   /** Sentence for a table without items. */
@@ -39,15 +39,15 @@ interface ItemsTableProps {
   /** The row that is open in the panel. */
   open: string | null
   onOpen: (uuid: string) => void
-  /** Absent: rows cannot be changed. */
+  /** If absent, rows cannot be changed. */
   onRestore?: ((uuid: string) => void) | undefined
   /** The button that adds a row. */
   add?: { label: string; onClick: () => void } | undefined
-  /** Content before the button. */
+  /** Content before the button that adds a row. */
   children?: ReactNode
 }
 
-/** The rows of a part with their state and marks of unsaved rows; a list of lines on a phone. */
+/** The rows of a part with their states and marks of unsaved changes; on a phone, a list of lines. */
 export function ItemsTable(props: ItemsTableProps) {
   const { t } = useTranslation()
   const { label, items, all = items.length, filters, none, add, children } = props
@@ -119,7 +119,7 @@ function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTablePro
   )
 }
 
-/** List for a phone: the first column names the row, the first figure is on its right. */
+/** The list on a phone. The first column names the row, and the first figure is on the right. */
 function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   const [first] = columns
   const figure = columns.find(({ align, name }) => align === 'right' && name !== first?.name)
@@ -159,7 +159,7 @@ function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   )
 }
 
-/** Mark of a new, changed or deleted row; a row that will be deleted can be restored. */
+/** Mark of a new, changed or deleted row. A row that will be deleted can be restored. */
 function Mark({ item, onRestore }: { item: Item } & Pick<ItemsTableProps, 'onRestore'>) {
   const { t } = useTranslation()
   if (item.state === 'saved') return null

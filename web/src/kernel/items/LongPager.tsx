@@ -22,10 +22,10 @@ interface LongPagerProps {
   total: number | undefined
 }
 
-/** Button for the rest of a long list; draws nothing if all of it is shown. */
+/** Button for the rest of a long list. Draws nothing if the whole list is shown. */
 export function LongPager({ list: { page, turnTo }, total }: LongPagerProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / LONG_ROWS))
-  // If the only row of the last page was deleted, the page before it becomes the last one.
+  // Goes to the previous page if the only row of the last page was deleted.
   const isBeyond = total !== undefined && page > last
   useEffect(() => {
     if (isBeyond) turnTo(last)

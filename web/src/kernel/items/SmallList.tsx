@@ -66,7 +66,7 @@ export function SmallList({ list, queries, total, none, isUnpaged = false, child
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isPending = queries.some((query) => query.isPending)
   const last = Math.max(1, Math.ceil(total / list.rows))
-  // If the only row of the last page was deleted, the page before it becomes the last one.
+  // Goes to the previous page if the only row of the last page was deleted.
   const isBeyond = !isUnpaged && !isPending && !failed && total > 0 && list.page > last
   const { turnTo } = list
   useEffect(() => {

@@ -76,7 +76,7 @@ async function filterFrom(amount: string) {
   await userEvent.click(screen.getByRole('button', { name: common.list.apply }))
 }
 
-it('filters a table of rows by amounts, shows the number of matches, and shows all again', async () => {
+it('a table of rows is filtered by amounts, shows the number of matches, and shows all rows again', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('200')
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['C200', 'C250'])
@@ -85,18 +85,18 @@ it('filters a table of rows by amounts, shows the number of matches, and shows a
   expect(table.getAllByRole('rowheader')).toHaveLength(5)
 })
 
-it('explains that the filters match no row, not that the table is empty', async () => {
+it('a table explains that the filters match no row, not that it is empty', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('1000')
   expect(table.getByText(common.parts.noneFound)).toBeTruthy()
   expect(table.queryByText('No hay cuotas.')).toBeNull()
 })
 
-it('offers no filters for a table of a few rows', () => {
+it('a table of a few rows offers no filters', () => {
   expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
 })
 
-it('shows the first page of a list within a panel after another search or choice', () => {
+it('a list within a panel shows its first page after another search or choice', () => {
   const { result } = renderHook(() => useSmallList())
   act(() => result.current.turnTo(3))
   act(() => result.current.setSearch(' tejado '))
@@ -108,7 +108,7 @@ it('shows the first page of a list within a panel after another search or choice
   expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
 })
 
-it('offers to retry a list within a panel after an error, and does not call it empty', async () => {
+it('a list within a panel offers a retry after an error, and does not call itself empty', async () => {
   const refetch = vi.fn(() => Promise.resolve())
   render(
     <MantineProvider env="test">
@@ -135,7 +135,7 @@ function Paged({ total }: { total: number }) {
   )
 }
 
-it('shows the last page of a list within a panel if the current page no longer exists', async () => {
+it('a list within a panel shows its last page if the current page does not exist any more', async () => {
   const paged = (total: number) => (
     <MantineProvider env="test">
       <Paged total={total} />
@@ -158,7 +158,7 @@ function Long({ total }: { total: number }) {
   )
 }
 
-it('says how much of a long list is visible, with a link to the rest; a short list has no such line', async () => {
+it('a long list says how much of it is visible, with a link to the rest, and a short list does not', async () => {
   const next = () => screen.queryByRole('button', { name: common.table.nextPage })
   const { rerender } = render(<Long total={100} />)
   expect(next()).toBeNull()

@@ -4,7 +4,7 @@ export interface SmallListState {
   /** From 1. */
   page: number
   rows: number
-  /** Trimmed; empty: none. */
+  /** Search text without surrounding spaces; empty if there is no search. */
   search: string
   choice: string | null
   isFiltered: boolean
@@ -17,7 +17,7 @@ export interface SmallListState {
 
 const FIRST = { page: 1, search: '', choice: null as string | null }
 
-/** Search, filters and page of a list within a panel: another search begins at the first page. */
+/** Search, filters and page of a list within a panel. Another search starts at the first page. */
 export function useSmallList({ rows = 10 }: { rows?: number } = {}): SmallListState {
   const [state, setState] = useState(FIRST)
   return {

@@ -14,7 +14,7 @@ import type { AnyListState } from './use-list.ts'
 interface ExportButtonProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** Writes another file instead of the CSV. */
+  /** Writes another file instead of the CSV file. */
   onExport: (() => Promise<void>) | undefined
 }
 

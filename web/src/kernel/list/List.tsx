@@ -32,7 +32,7 @@ export interface ListProps {
   aside?: ReactNode
   /** Content at the end of the bar of views. */
   viewActions?: ReactNode
-  /** Description of the rows, between the filters and the rows. */
+  /** Description of the rows, shown between the filters and the rows. */
   note?: ReactNode
   /** The icon and the suggested action of a list without any rows. */
   emptyIcon?: ReactNode
@@ -80,7 +80,7 @@ function AnyList({ state, ...props }: ListProps) {
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
-  // If all children are hidden, there is no other view.
+  // If all children are hidden, there is no other view to show.
   const otherView = Children.toArray(props.children).length > 0 ? props.children : null
   // Without any rows there is nothing to search or sort.
   const isFound = !props.isEmpty && (state.isFiltered || state.page > 1)

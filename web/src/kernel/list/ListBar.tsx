@@ -16,7 +16,7 @@ import type { AnyRow } from './list.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { AnyListState } from './use-list.ts'
 
-/** With more filters than this, the bar shows only active ones, and a menu offers the others. */
+/** Maximum number of filters in the bar. With more, the bar shows only active ones, and a menu offers the others. */
 const MOST_FIELDS = 3
 
 interface ListBarProps {

@@ -109,7 +109,7 @@ export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
 /** Filters that are set elsewhere: the list neither offers nor edits them. */
 export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area' || kind === 'drawn'
 
-/** Radius around a place, in metres. */
+/** Maximum distance from a place, in metres. */
 export interface Circle {
   longitude: number
   latitude: number
@@ -207,7 +207,7 @@ export function days(): DaysFilter<readonly ['from', 'until']> {
   return { kind: 'days', bounds: ['from', 'until'], useOptions: noOptions }
 }
 
-/** A date range, for a call that names its bounds like those of figures. */
+/** A date range, for a call that names the bounds like those of a range of figures. */
 export function dayBounds(): DaysFilter<readonly ['min', 'max']> {
   return { kind: 'days', bounds: ['min', 'max'], useOptions: noOptions }
 }

@@ -18,7 +18,7 @@ const columns = [
   column('edited', 100, { priority: 3 }),
 ]
 
-describe('The columns of a narrow table (less important columns shrink or hide first)', () => {
+describe('The columns of a narrow table: less important ones shrink or hide first', () => {
   it.each([
     [640, []],
     [639, ['edited']],
@@ -52,7 +52,7 @@ describe('The columns of a narrow table (less important columns shrink or hide f
     [850, [], {}],
     [800, [], { address: 160 }],
     [750, [], { address: 110 }],
-    // Hiding one column frees enough space.
+    // With one hidden column there is enough space.
     [740, ['edited'], { address: 200 }],
   ])('a table of %i pixels shrinks a flexible column before it hides another', (width, leaving, widths) => {
     const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
@@ -68,7 +68,7 @@ describe('The columns of a narrow table (less important columns shrink or hide f
   ]
   it.each([
     [700, [], {}],
-    // Half of the space that concept and party do not need.
+    // Half of the space that the columns concept and party do not need.
     [660, [], { concept: 120, party: 120 }],
     [620, [], { concept: 90, party: 110 }],
     [565, [], { address: 250, concept: 90, party: 105 }],

@@ -6,7 +6,7 @@ import { isRecord } from '../storage/stored.ts'
 export type ListCall = CallSpecification & {
   reply: z.core.$ZodType<{ items: unknown[]; total?: number | undefined }>
 }
-/** A call that returns the totals of a list over all pages: number of rows, sums. */
+/** A call that returns the totals of a list over all pages: the number of rows and sums. */
 export type TotalsCall = CallSpecification & { reply: z.core.$ZodType<{ total: number }> }
 type Whole<Reply> = { [Key in keyof Reply]-?: Exclude<Reply[Key], undefined> }
 /** The rows of a reply with their totals. If another call returns the totals, both replies are combined. */

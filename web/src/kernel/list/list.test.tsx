@@ -377,7 +377,7 @@ describe('The order on a phone', () => {
 
 describe('A declaration that does not fit its call or its texts', () => {
   it('a list does not compile if the texts or the fields of the call do not exist', () => {
-    // The compiler also checks tests: it reports an error if one of these lines is valid.
+    // The compiler also checks tests. It fails if one of these lines is not an error.
     const wrong = [
       // @ts-expect-error texts that are not there
       () => list(api.customerUsers, 'users:nowhere'),

@@ -142,7 +142,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   sort: { by: SortOf<Call>; descending?: boolean }
   /** Fixed views, for lists that the browser filters. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
-  /** Filters that the list offers as tabs, for lists that the server filters. Days are those of Spain. */
+  /** Filters that the list offers as tabs, for lists that the server filters. Their days are days in Spain. */
   presets?: { [Name in Names<Path, 'presets'>]: (today: string) => FilterOf<Call> }
   /** The preset with which the list opens, unless the user has a default view. */
   first?: Names<Path, 'presets'>

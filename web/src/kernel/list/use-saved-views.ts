@@ -168,7 +168,9 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
 
 /**
  * Moves the views that this browser stored to the server, once. Each is removed from the browser when the server has
- * it. A view that the server rejects stays until the next attempt.  * @param saved null until they are loaded
+ * it. A view that the server rejects stays until the next attempt.
+ *
+ * @param saved null until they are loaded
  */
 function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[] | null): void {
   const session = useSession()
@@ -210,7 +212,8 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
 const moving = new Set<string>()
 
 /**
- * Opens a list with the user's default view, otherwise with its first preset, if its URL has no other parameters.  *
+ * Opens a list with the user's default view, otherwise with its first preset, if its URL has no other parameters.
+ *
  * @param saved null until they are loaded
  */
 function useDefaultView(

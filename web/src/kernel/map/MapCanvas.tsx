@@ -30,21 +30,21 @@ export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
   label: string
   markers: readonly MapMarker[]
-  /** The highlighted mark, whose row in the list is hovered or focused. */
+  /** The highlighted mark. Its row in the list is hovered or has the focus. */
   hot?: string | null
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
-  /** Receives the coordinates of a click beside the marks, to choose a place on the map. */
+  /** Receives the coordinates of a click outside the marks, to choose a place on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box or spot to show; absent: all marks. A new value moves the map. */
+  /** The box or spot to show; if absent, all marks. A new value moves the map. */
   fitTo?: MapBox | MapSpot | null
-  /** Joins overlapping marks into clusters. False spreads them instead, so that each is visible. */
+  /** True to join overlapping marks into clusters. False moves them apart, so that each is visible. */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** The searched area, drawn as a box with a dashed border. */
   area?: MapBox | null
-  /** Thousands of places, drawn by the graphics card. Markers are for the few that are picked or highlighted. */
+  /** Thousands of places, drawn by the graphics card. Use markers only for the few that are selected or highlighted. */
   points?: readonly MapPoint[]
   onPickPoint?: (point: MapPoint) => void
   onHotPoint?: (id: string | null) => void
@@ -54,13 +54,13 @@ export interface MapCanvasProps {
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
   /** Source of the base map that `tools` draw over the map of this server. */
   source?: string | null
-  /** A line below the map that names what is missing now. */
+  /** A line below the map that names layers that are missing at the moment. */
   notice?: string | null
   /** Content below the drawing, such as a legend, which must not cover marks. */
   children?: ReactNode
 }
 
-/** Sources of our own map; names, the same in every language. */
+/** Sources of our own map. They are names, the same in every language. */
 const OUTLINE_SOURCE = '© Instituto Geográfico Nacional'
 const SURROUNDINGS_SOURCE = 'Natural Earth'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
@@ -83,7 +83,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       props.onMove?.(next)
     },
   })
-  // Replaces the English name that the library gives to its drawing.
+  // Replaces the English accessible name that the library gives to the map.
   const drawing = t('map.label')
   const keys = useId()
   useEffect(() => {

@@ -21,8 +21,8 @@ interface MapStepperProps {
 }
 
 /**
- * Steps through the items of the visible part by buttons, or by N and P on the map, and describes each in words. Enter
- * or a click on the words opens the item.
+ * Steps through the items in the visible part of the map, with buttons or with N and P on the map, and describes each
+ * in words. Enter or a click on the words opens the item.
  */
 export function MapStepper({ map, place, markers, points, onPick, onPickPoint }: MapStepperProps) {
   const { t } = useTranslation('common')
@@ -98,7 +98,7 @@ export function MapStepper({ map, place, markers, points, onPick, onPickPoint }:
   )
 }
 
-/** A ring around the present item, which follows the map. */
+/** A ring around the current item, which follows the map. */
 function Ring({ map, item }: { map: LibreMap; item: MapItem }) {
   const ring = useRef<HTMLDivElement>(null)
   const { longitude, latitude } = item

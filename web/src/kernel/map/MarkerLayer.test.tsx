@@ -45,7 +45,7 @@ function drawn() {
 }
 
 describe('A click on the map (core 2, 9)', () => {
-  it('zooms in two levels on a cluster', async () => {
+  it('a click on a cluster zooms in two levels', async () => {
     const { easeTo, picked } = drawn()
     const cluster = screen.getByRole('button', { name: '2 activos' })
     expect(cluster.textContent).toBe('2')
@@ -58,7 +58,7 @@ describe('A click on the map (core 2, 9)', () => {
     expect(picked).toEqual([])
   })
 
-  it('selects a mark and does not move the map', async () => {
+  it('a click on a mark selects it and does not move the map', async () => {
     const { easeTo, picked } = drawn()
     await userEvent.click(screen.getByRole('button', { name: 'far' }))
     expect([picked, easeTo.mock.calls]).toEqual([['far'], []])

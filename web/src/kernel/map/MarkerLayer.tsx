@@ -12,7 +12,7 @@ import { centreOf, spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
-  /** The visible box: marks far outside it are not drawn. */
+  /** The visible box. Marks far outside it are not drawn. */
   box: MapBox
   markers: readonly MapMarker[]
   rings: readonly MapRing[]
@@ -79,7 +79,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
   )
 }
 
-/** Draws a mark at `place`, with a line back to `home` if that is elsewhere. */
+/** Draws a mark at `place`, with a line back to `home` if the mark was moved. */
 function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: number; y: number }): void {
   const [x, y] = [home.x - place.x, home.y - place.y]
   const reach = Math.hypot(x, y)
@@ -108,7 +108,7 @@ interface MapMarkProps {
   onPick: (marker: MapMarker) => void
 }
 
-/** One mark. Keyboard users reach its row in the list beside the map. */
+/** One mark. It is not in the tab order, because keyboard users reach its row in the list next to the map. */
 const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: MapMarkProps) {
   const size = marker.shape === 'cluster' ? clusterSize(marker.count ?? 0) : undefined
   return (

@@ -8,10 +8,10 @@ import { MAP_FONT } from './outline-layers.ts'
 import { FILE_SOURCE as SOURCE, showOwnLabels } from './own-labels.ts'
 
 const NAME = 'base'
-/** Layers with pictures from a sheet that is not shipped. */
+/** Layers that are left out, because their pictures are in a sheet that is not shipped. */
 const WITH_PICTURES = ['roads_oneway', 'roads_shields', 'pois']
 
-/** The file of our server, read in parts. The library caches the directories of some hundred parts. */
+/** The map file of our server, read in parts. The library caches the directories of about a hundred parts. */
 const parts: Source = {
   getKey: () => NAME,
   getBytes: async (offset, length, signal, etag) => {
@@ -39,7 +39,7 @@ function register(): void {
   addProtocol('pmtiles', protocol.tile)
 }
 
-/** Puts the streets and names of the server's own file on a map, below borders and tiles of services. */
+/** Adds the streets and names of the server's own file to a map, below borders and tiles of services. */
 export function addBaseFile(map: LibreMap, scheme: 'light' | 'dark'): void {
   if (!map.style || map.getSource(SOURCE)) return
   register()
@@ -62,7 +62,7 @@ export function fileLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
     })
 }
 
-/** The theme of the product in place of the colours of the library. */
+/** Replaces the library's colours with the product's theme. */
 function coloursOf({ land, water, building, park, road, casing, border, label, town, halo }: MapColours) {
   const roads = ['minor_a', 'minor_b', 'link', 'major', 'highway', 'other', 'minor_service']
   const each = (names: readonly string[], colour: string) => Object.fromEntries(names.map((name) => [name, colour]))

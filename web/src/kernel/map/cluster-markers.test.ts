@@ -17,7 +17,7 @@ const places = fc.array(
 )
 
 describe('Clusters of the map (core 2, 9)', () => {
-  it('keeps distant marks apart and groups near ones', () => {
+  it('distant marks stay apart, and near ones form a group', () => {
     const marks = [mark('a', -0.37, 39.47), mark('b', -0.3701, 39.4701), mark('c', -3.7, 40.4)]
     const drawn = clusterMarkers(marks, 6, title)
     expect(drawn.map(({ shape, count }) => [shape, count]).sort()).toEqual([
@@ -27,19 +27,19 @@ describe('Clusters of the map (core 2, 9)', () => {
     expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
   })
 
-  it('groups marks on both sides of a border between cells', () => {
+  it('marks on both sides of a cell border form a group', () => {
     // At zoom 6 a cell is 0.703 degrees wide, and one ends at 0.
     const west = [mark('a', -0.02, 40), mark('b', -0.04, 40), mark('c', -0.03, 40)]
     const drawn = clusterMarkers([...west, mark('d', 0.02, 40), mark('e', 0.05, 40)], 6, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
   })
 
-  it('counts the content of a cluster from the server', () => {
+  it('a cluster of the server counts its content', () => {
     const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
-  it('lists its marks, and contains no pin', () => {
+  it('a cluster lists its marks, and contains no pin', () => {
     const pin = mark('p', 0.1, 40, { shape: 'asset' })
     const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([
@@ -48,7 +48,7 @@ describe('Clusters of the map (core 2, 9)', () => {
     ])
   })
 
-  it('loses no mark at any zoom', () => {
+  it('no mark is lost at any zoom', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0, max: 20, noNaN: true }), (list, zoom) => {
         const marks = list.map(({ longitude, latitude }, index) => mark(String(index), longitude, latitude))
@@ -67,7 +67,7 @@ describe('Clusters of the map (core 2, 9)', () => {
     [1_000, 44],
     [9_999, 44],
     [10_000, 48],
-  ])('draws a cluster of %i assets with %i px', (count, size) => {
+  ])('a cluster of %i assets is drawn with %i px', (count, size) => {
     expect(clusterSize(count)).toBe(size)
   })
 })
@@ -85,24 +85,24 @@ describe('Places on the map', () => {
     [-3, 91],
     [0, 0],
     [Number.POSITIVE_INFINITY, 40],
-  ])('skips the mark at the impossible place %d, %d', (longitude, latitude) => {
+  ])('a mark at the impossible place %d, %d is skipped', (longitude, latitude) => {
     expect(hasPlace({ longitude, latitude })).toBe(false)
     expect(clusterMarkers([mark('a', longitude, latitude)], 8, title)).toEqual([])
   })
 
-  it('logs a warning for an impossible place, once for each mark (core 8)', () => {
+  it('an impossible place is logged as a warning, once for each mark (core 8)', () => {
     const marks = [mark('a', 181, 40), mark('b', -3, 91), mark('c', -3, 40)]
     clusterMarkers(marks, 8, title)
     clusterMarkers(marks, 9, title)
     expect(warning.mock.calls).toEqual([[expect.stringContaining('181, 40')], [expect.stringContaining('-3, 91')]])
   })
 
-  it('gives no box for an empty list', () => {
+  it('an empty list has no box', () => {
     expect(boxAround([])).toBeNull()
     expect(boxAround([mark('a', 0, 0)])).toBeNull()
   })
 
-  it('gives a box around all marks', () => {
+  it('the box of a list contains all marks', () => {
     fc.assert(
       fc.property(places, (list) => {
         const box = boxAround(list)

@@ -2,9 +2,9 @@ import type { Map as LibreMap } from 'maplibre-gl'
 import { type MapMarker, withPlace } from './marker.ts'
 
 const TILE = 512
-/** Marks nearer than this, in pixels, are grouped. */
+/** Distance in pixels below which marks are grouped. */
 const CELL = 64
-/** Levels of zoom by which a click opens a cluster. */
+/** Number of zoom levels by which a click opens a cluster. */
 const CLUSTER_LEVELS = 2
 
 /** Web Mercator, 0 to 1 from west to east and from north to south. */
@@ -14,9 +14,9 @@ function mercator({ longitude, latitude }: MapMarker): [number, number] {
 }
 
 /**
- * Groups marks that would overlap at a zoom into clusters, by the cells of a grid that stays in place while the map
- * moves. A cluster of one mark is drawn as the mark. Marks without valid coordinates are left out, and pins are never
- * grouped. `title` writes the content of a cluster.
+ * Groups marks that would overlap at a zoom into clusters. The clusters are cells of a grid, which stays in place
+ * while the map moves. A cluster of one mark is drawn as the mark. Marks without valid coordinates are left out, and
+ * pins are never grouped. `title` describes the content of a cluster.
  */
 export function clusterMarkers(
   markers: readonly MapMarker[],
@@ -42,12 +42,12 @@ export function clusterMarkers(
   return [...rest, ...pins]
 }
 
-/** Minimum distance of two groups as a share of a cell: nearer groups would hide each other's counts. */
+/** Minimum distance between two groups, as a share of a cell. Nearer groups would hide each other's counts. */
 const TOO_NEAR = 0.72
 
 /**
- * Joins cells whose centres are too near each other, beginning with the fullest: the centre of a cell's marks may be at
- * its edge.
+ * Joins cells whose centres are too near each other, beginning with the fullest cell. The centre of a cell's marks
+ * may be at the cell's edge.
  */
 function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
   const kept = new Map<string, { members: MapMarker[]; x: number; y: number }>()
@@ -87,7 +87,7 @@ function clusterOf(key: string, cell: readonly MapMarker[], title: (count: numbe
   }
 }
 
-/** Opens a cluster: the map comes 2 levels nearer to it (core 2, 9). */
+/** Opens a cluster: the map zooms in by 2 levels (core 2, 9). */
 export function openCluster(map: Pick<LibreMap, 'easeTo' | 'getZoom'>, { longitude, latitude }: MapMarker): void {
   map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + CLUSTER_LEVELS, duration: 140 })
 }

@@ -45,7 +45,9 @@ const placeOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' |
   latitude,
 })
 
-/** The next (`by` 1) or previous (−1) item, cyclic; an end of the list if the present item is not in it. */
+/**
+ * The next (`by` 1) or previous (−1) item, in a cycle. If the current item is not in the list, the first or last one.
+ */
 export function stepFrom(items: readonly MapItem[], present: string | null, by: 1 | -1): MapItem | null {
   const at = items.findIndex(({ id }) => id === present)
   if (at < 0) return items.at(by === 1 ? 0 : -1) ?? null

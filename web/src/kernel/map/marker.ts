@@ -1,10 +1,10 @@
 import { log } from '../log/log.ts'
 
 /**
- * Marks differ in shape first: `asset` pin; `ticked` disc and `tickedClosing` diamond with their number; `off`
- * and `offClosing` the same, small and hollow; `outlier` dashed with a cross; `price` pill of a listing;
- * `closing` small diamond; `point` a pill without a price; `ring` a listing among many; `within` the circle around a place
- * that is known only roughly; `cluster` disc with a count.
+ * Shapes of marks. They differ in shape first, not only in colour. `asset`: pin; `ticked`: disc, `tickedClosing`:
+ * diamond, both with their number; `off` and `offClosing`: the same, small and hollow; `outlier`: dashed with a
+ * cross; `price`: pill of a listing; `closing`: small diamond; `point`: pill without a price; `ring`: a listing among
+ * many; `within`: circle around a place that is known only roughly; `cluster`: disc with a count.
  */
 export type MarkerShape =
   | 'asset'
@@ -35,7 +35,7 @@ export interface MapMarker {
   members?: readonly string[]
 }
 
-/** Zoom from which a circle shows the accuracy of a place. Further out it would be as small as its mark. */
+/** Minimum zoom for the circle that shows the accuracy of a place. Farther out it would be as small as its mark. */
 export const WITHIN_FROM = 12
 
 export interface MapBox {
@@ -66,7 +66,7 @@ export interface MapRing {
   label: string
 }
 
-/** False for invalid coordinates: the mark is skipped (core 2). */
+/** True for valid coordinates. A mark without them is skipped (core 2). */
 export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>): boolean {
   return (
     Number.isFinite(longitude) &&
@@ -115,7 +115,7 @@ export function isInside(box: MapBox, { longitude, latitude }: Pick<MapMarker, '
   return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 }
 
-/** The visible part of a map as a filter: within the bounds of the call, to about a metre. */
+/** The visible part of a map as a filter, within the bounds of the call and rounded to about a metre. */
 export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox {
   const within = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(5))
   return {
@@ -126,7 +126,7 @@ export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox 
   }
 }
 
-/** True if the map was not moved: a resize around the same centre is no move. */
+/** True if the map was not moved. A resize around the same centre is not a move. */
 export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
   const middle = (low: number, high: number) => (low + high) / 2
   const tolerance = (one.box.east - one.box.west) / 50

@@ -24,7 +24,8 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
       paint: { 'fill-color': colours.abroad, 'fill-antialias': false },
     },
     {
-      // Some 1.5 km wide at every zoom: covers gaps along the border, which two sources draw a little differently.
+      // A line about 1.5 km wide at every zoom. It covers gaps along the border, which two sources draw slightly
+      // differently.
       id: 'seam',
       type: 'line',
       ...outline('seam'),
@@ -112,7 +113,7 @@ const nameOf = (colours: MapColours) => ({
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 })
 
-/** Names: large cities first; villages, neighbourhoods and streets as the map comes nearer. */
+/** Names: large cities first; villages, neighbourhoods and streets at closer zooms. */
 export function labelLayers(colours: MapColours): LayerSpecification[] {
   const { layout, paint } = nameOf(colours)
   const town = { ...paint, 'text-color': colours.town }

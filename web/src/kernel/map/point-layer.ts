@@ -15,9 +15,9 @@ export interface MapPoint {
   /** Its price, or the count of a cluster. */
   label: string
   count?: number
-  /** Metres around the point within which the place lies, if it is known only roughly. */
+  /** Radius in metres around the point in which the place lies, if it is known only roughly. */
   within?: number
-  /** `within` in words, for users who do not see the circle. */
+  /** The meaning of `within` in words, for users who do not see the circle. */
   exactness?: string
 }
 
@@ -29,10 +29,10 @@ interface PointProps {
 
 const NONE: readonly MapPoint[] = []
 const SOURCE = 'points'
-/** Zoom from which prices are written if there is room for them. */
+/** Minimum zoom for prices, which are written if there is room. */
 const PRICES_FROM = 13
 
-/** Draws the points, and says which one is under the pointer or was clicked; a click on a cluster opens it. */
+/** Draws the points, and reports which one is under the pointer or was clicked. A click on a cluster opens it. */
 export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, onHotPoint }: PointProps) {
   const scheme = useComputedColorScheme('light')
   const latest = useRef({ onPickPoint, onHotPoint, points })
@@ -84,14 +84,14 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
   }, [map, scheme])
 }
 
-/** Reference zoom and the pixels of a metre at it, at 40° north; each further zoom level doubles them. */
+/** A reference zoom, and the pixels per metre at it (at 40° north). Each further zoom level doubles the pixels. */
 const DEEP = 22
 const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
 
 /** Opacity of marks: paler for places that are known only roughly. */
 const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
 
-/** Pixels around a point in which a click selects it, which makes targets of 24 px. */
+/** Distance in pixels from a point in which a click selects it. It makes targets of 24 px. */
 const REACH = 6
 const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
 
@@ -115,7 +115,10 @@ export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Poi
   }
 }
 
-/** Draws one circle for all homes with the same rough place, such as the centre of a town. 0: no circle. */
+/**
+ * Radius of the circle. All homes with the same rough place, such as the centre of a town, share one circle; the
+ * others get 0, no circle.
+ */
 function circlesOnce() {
   const drawn = new Set<string>()
   return (circle: string, within: number) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { labelPlace, ringShape } from './ring-shape.ts'
 
 describe('A ring around an asset', () => {
-  it.each([250, 1_000, 5_000])('draws every point of the ring at %i m', (metres) => {
+  it.each([250, 1_000, 5_000])('every point of the ring is at a distance of %i m', (metres) => {
     const centre = { longitude: -0.37, latitude: 39.47 }
     const { geometry } = ringShape({ ...centre, metres, label: '' })
     for (const [longitude = 0, latitude = 0] of geometry.coordinates) {
@@ -21,11 +21,11 @@ describe('The label of a ring', () => {
   }))
   const frame = { x: 400, y: 400 }
 
-  it('places the label at the top of the ring if no mark is there', () => {
+  it('the label is at the top of the ring if no mark is there', () => {
     expect(labelPlace(ring, [], frame)).toEqual({ x: 200, y: 100 })
   })
 
-  it('never places the label under a mark while a part of the ring is free', () => {
+  it('the label is never under a mark while a part of the ring is free', () => {
     const marks = [ring[0], ring[4], ring[90], ring[80]].flatMap((mark) => mark ?? [])
     const place = labelPlace(ring, marks, frame)
     expect(place).not.toBeNull()
@@ -35,11 +35,11 @@ describe('The label of a ring', () => {
     }
   })
 
-  it('hides the label until the map is nearer if marks cover the ring', () => {
+  it('the label is hidden if marks cover the ring, until the map is nearer', () => {
     expect(labelPlace(ring, ring, frame)).toBeNull()
   })
 
-  it('hides the label if the ring is outside the map', () => {
+  it('the label is hidden if the ring is outside the map', () => {
     expect(
       labelPlace(
         ring.map(({ x, y }) => ({ x: x + 900, y })),

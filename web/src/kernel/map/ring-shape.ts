@@ -31,7 +31,7 @@ interface Pixel {
   y: number
 }
 
-/** Half of the width and height of a short label plus half of a mark beside it, pixels. */
+/** Half the size of a short label plus half a mark next to it, in pixels. */
 const ROOM = { x: 32, y: 22 }
 
 /**

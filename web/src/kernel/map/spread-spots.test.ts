@@ -6,30 +6,30 @@ const at = (shape: MarkerShape, x: number, y: number) => spotOf({ shape }, { x, 
 const gap = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
 
 describe('Overlapping marks of a map', () => {
-  it('moves marks apart until each has a target of 24 px', () => {
+  it('marks are moved apart until each has a target of 24 px', () => {
     const crowd = Array.from({ length: 20 }, (_, index) => at(index % 2 ? 'off' : 'ticked', index % 3, 0))
     const placed = spreadSpots(crowd)
     for (const [index, one] of placed.entries())
       for (const other of placed.slice(index + 1)) expect(gap(one, other)).toBeGreaterThan(23)
   })
 
-  it('does not move marks with enough room', () => {
+  it('marks with enough room are not moved', () => {
     const spots = [at('ticked', 0, 0), at('ticked', 40, 0), at('off', 0, 60)]
     expect(spreadSpots(spots)).toEqual(spots)
   })
 
-  it('moves marks away from the pin, which stays', () => {
+  it('marks are moved away from the pin, which stays', () => {
     const [pin, one] = spreadSpots([at('asset', 100, 100), at('ticked', 100, 82)])
     expect(pin).toMatchObject({ x: 100, y: 100 })
     expect(gap({ x: 100, y: 80 }, one ?? { x: 0, y: 0 })).toBeGreaterThan(32)
   })
 
-  it('neither moves marks of the surrounding market nor moves others for them', () => {
+  it('marks of the surrounding market are not moved and move no others', () => {
     const spots = [at('point', 0, 0), at('price', 1, 0), at('ticked', 0, 1)]
     expect(spreadSpots(spots)).toEqual(spots)
   })
 
-  it('gives the same result for the same marks', () => {
+  it('the same marks give the same result', () => {
     const spots = [at('ticked', 0, 0), at('ticked', 0, 0), at('off', 0, 0)]
     expect(spreadSpots(spots)).toEqual(spreadSpots(spots))
   })

@@ -5,9 +5,9 @@ export interface Spot {
   /** Pixels. */
   x: number
   y: number
-  /** Space that the mark needs around it, pixels; null: it neither moves nor moves others. */
+  /** Space in pixels that the mark needs around it. Null if it neither moves nor moves others. */
   radius: number | null
-  /** True if it stays in place and the other marks move. */
+  /** True if the mark stays in place and the others move. */
   isFixed: boolean
 }
 
@@ -23,9 +23,9 @@ const RADII: Partial<Record<MarkerShape, number>> = {
   offClosing: 12,
   outlier: 12,
 }
-/** The body of the pin is this far above the place that it points at, pixels. */
+/** Distance in pixels of the pin's body above the place that it points at. */
 const PIN_LIFT = 20
-/** Angle between successive marks of one place, which keeps their directions as different as possible. */
+/** Angle between successive marks at the same place, which makes their directions as different as possible. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /** The place of a marker on the screen, with the room that it needs. */
@@ -33,7 +33,7 @@ export function spotOf({ shape }: Pick<MapMarker, 'shape'>, { x, y }: { x: numbe
   return { x, y, radius: RADII[shape] ?? null, isFixed: shape === 'asset' }
 }
 
-/** The spots in the given order, moved so that they overlap as little as possible. */
+/** Moves the spots so that they overlap as little as possible. The order stays the same. */
 export function spreadSpots(spots: readonly Spot[]): Spot[] {
   const placed = spots.map((spot) => ({ ...spot }))
   const solid = placed.filter(({ radius }) => radius !== null)

@@ -16,7 +16,8 @@ import { ownLayers, ownStyle } from './map-style.ts'
 import type { MapBox, MapPlace, MapSpot } from './marker.ts'
 
 setWorkerUrl(workerUrl)
-// A browser opens six connections to a server. This limit leaves two for the figures if a map service is slow.
+// Maximum number of tile requests at once. A browser opens six connections to a server; this leaves two for the
+// figures if a map service is slow.
 setMaxParallelImageRequests(4)
 
 interface MapOptions {
@@ -31,7 +32,10 @@ const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
 /** Room around the shown marks, in pixels. */
 const ROOM = 48
 
-/** Options to move a map to a box: with room around it, less on a small map, because the room would take all of it. */
+/**
+ * Options to move a map to a box, with room around it. A small map has less room around it, because otherwise nothing
+ * would be left.
+ */
 function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
     padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 4),
@@ -83,7 +87,7 @@ export function useMap({ frame, target, onMove }: MapOptions) {
     if (!made) return setUnsupported(true)
     const report = () => latest.current(placeOf(made))
     made.on('moveend', report)
-    // Marks do not wait for the first tiles.
+    // Marks are drawn at once and do not wait for the first tiles.
     made.once('style.load', () => {
       setMap(made)
       report()
@@ -157,7 +161,7 @@ function makeMap(container: HTMLElement, target: MapBox | MapSpot, hasNames: boo
     map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right')
     return map
   } catch (error) {
-    // Without WebGL there is no map; the list beside it has the same content.
+    // Without WebGL there is no map. The list next to it has the same content.
     if (error instanceof Error) return null
     throw error
   }

@@ -4,7 +4,7 @@ import classes from './marks.module.css'
 
 export type ChipLevel = StateLevel | 'neutral' | 'info' | 'accent' | 'line'
 
-/** Looks of the levels of the specification that have no class of their own. */
+/** Appearance of those levels of the specification that have no class of their own. */
 const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
   primary: classes.accent,
   surface: '',
@@ -13,7 +13,7 @@ const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
   unelevated: classes.line,
 }
 
-/** A word on a coloured ground, with an icon if it helps: colour is never the only sign. */
+/** A word on a coloured background, with an icon if it helps. Colour is never the only sign. */
 export function Chip({
   level = 'neutral',
   icon,

@@ -26,7 +26,7 @@ function useStates(counts: StateCounts | null | undefined) {
   }))
 }
 
-/** A bar in one hue, darker for more assurance and hatched for no value. Its text alternative has the shares. */
+/** A bar in one hue: darker for more reliable valuations, hatched for no value. Its text alternative has the shares. */
 export function StateBar({ counts, large = false }: { counts: StateCounts | null; large?: boolean }) {
   const formats = useFormats()
   const states = useStates(counts)
@@ -58,7 +58,7 @@ export function stateWords(counts: StateCounts | null): string {
     .join(' · ')
 }
 
-/** Legend of the state bar; with counts, also the size of each share. Once per screen. */
+/** Legend of the state bar. With counts, it also has the share of each state. Use it once per screen. */
 export function StateLegend({ counts }: { counts?: StateCounts }) {
   const formats = useFormats()
   const items = useStates(counts).map(({ id, label, shade, share }) => ({

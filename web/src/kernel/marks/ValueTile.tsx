@@ -9,9 +9,9 @@ export function ValueTiles({ children }: { children: ReactNode }) {
 interface ValueTileProps {
   label: ReactNode
   children: ReactNode
-  /** Shown after the figure in a paler tone: its source, its deviation. */
+  /** Shown after the figure in a paler tone, such as its source or its deviation. */
   note?: ReactNode
-  /** The value of the record: the one large figure. */
+  /** True for the main value of the record, the only large figure. */
   main?: boolean
 }
 

@@ -15,8 +15,8 @@ const keyOf = (user: string, name: string) => `${user}.${name}`
 const isThere = () => typeof indexedDB !== 'undefined'
 
 /**
- * Data of a user in this browser that survive a reload: files and work of a place without a network. The browser
- * rejects with a `DOMException` when it is full.
+ * A user's data in this browser that survive a reload: files and work from a place without a network. The browser
+ * rejects with a `DOMException` when the storage is full.
  */
 export const deviceStore = {
   async put(place: Place, user: string, name: string, value: unknown): Promise<void> {
@@ -28,13 +28,16 @@ export const deviceStore = {
   async remove(place: Place, user: string, name: string): Promise<void> {
     if (isThere()) await del(keyOf(user, name), storeOf(place))
   },
-  /** The names under which a user has data. */
+  /** The keys of a user's data. */
   async names(place: Place, user: string): Promise<string[]> {
     if (!isThere()) return []
     const all = await keys<string>(storeOf(place))
     return all.filter((key) => key.startsWith(keyOf(user, ''))).map((key) => key.slice(keyOf(user, '').length))
   },
-  /** Removes copies of answers that any user has kept before a time, in milliseconds since 1970. Drafts have no such time. */
+  /**
+   * Removes copies of answers that were stored before a time (milliseconds since 1970), of all users. Drafts are not
+   * removed.
+   */
   async removeCopiesBefore(time: number): Promise<void> {
     if (!isThere()) return
     const all = await entries<string, { keptOn?: string }>(storeOf('copies'))

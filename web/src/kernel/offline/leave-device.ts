@@ -7,13 +7,16 @@ export const WORKER = '/field-worker.js'
 /** Prefix of the names of drafts among the copies. */
 export const DRAFT = 'draft.'
 
-/** True if work of a user waits in this browser, or is not finished. */
+/** True if this browser has work of a user that waits to be sent or is not finished. */
 export async function hasWaiting(user: string): Promise<boolean> {
   const [waiting, copies] = [await deviceStore.names('waiting', user), await deviceStore.names('copies', user)]
   return waiting.length > 0 || copies.some((name) => name.startsWith(DRAFT))
 }
 
-/** Removes all that was kept for work without a network: data of the user, the screens and their worker. */
+/**
+ * Removes everything that was stored for work without a network: data of the user, the screens and their service
+ * worker.
+ */
 export async function leaveDevice(user: string): Promise<void> {
   for (const place of ['waiting', 'copies'] satisfies Place[]) {
     for (const name of await deviceStore.names(place, user)) await deviceStore.remove(place, user, name)

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts'
 const loads = new Map<string, Promise<void>>()
 
 /**
- * Loads a script of a third-party service once per page; after a failure the next caller tries again. The caller must
- * have checked the settings, and the consent if one is needed.
+ * Loads a script of a third-party service once per page. After a failure the next caller tries again. The caller must
+ * have checked the settings, and the consent if it is needed.
  * @throws ApiError `network` if it cannot be loaded: no connection, or a content blocker
  */
 export function loadScript(address: string): Promise<void> {

@@ -48,7 +48,7 @@ async function opened() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('A button with a popover', () => {
-  it('mounts only the button until it is first pressed', () => {
+  it('only the button is mounted until it is first pressed', () => {
     const portals = () => document.querySelectorAll('[data-portal]').length
     // A dialog of another test file may have left its portal.
     const before = portals()
@@ -60,14 +60,14 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-controls')).toBeNull()
   })
 
-  it('opens its labelled content and moves the focus to it', async () => {
+  it('the popover shows its labelled content and moves the focus to it', async () => {
     const { figure, dialog } = await opened()
     expect(figure.getAttribute('aria-expanded')).toBe('true')
     expect(figure.getAttribute('aria-controls')).toBe(dialog.id)
     expect(dialog.getAttribute('aria-labelledby')).toBe(figure.id)
   })
 
-  it('stays the same button, which gets the focus back after Escape', async () => {
+  it('the button stays the same, and gets the focus back after Escape', async () => {
     const { figure, dialog } = await opened()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await isClosed()
@@ -76,7 +76,7 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('gets the focus back each time, even if the focus moved inside before its origin was recorded', async () => {
+  it('the button gets the focus back each time, even if the focus moved inside before its origin was recorded', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
@@ -88,14 +88,14 @@ describe('A button with a popover', () => {
     }
   })
 
-  it('gets the focus back at once if its content closes it', async () => {
+  it('the button gets the focus back at once if the content closes the popover', async () => {
     const { figure } = await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement).toBe(figure)
     await isClosed()
   })
 
-  it('does not scroll the page when the focus returns to it', async () => {
+  it('the page does not scroll when the focus returns to the button', async () => {
     const { figure } = await opened()
     const focused = vi.spyOn(figure, 'focus')
     fireEvent.mouseDown(document.body)
@@ -105,7 +105,7 @@ describe('A button with a popover', () => {
     for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('shows its open content next to its new node when it is mounted again, and closes it', async () => {
+  it('a button that is mounted again shows its open content next to its new node, and closes it', async () => {
     const draw = (key: string) => (
       <MantineProvider env="test">
         <ButtonPopover
@@ -133,7 +133,7 @@ describe('A button with a popover', () => {
     await waitFor(() => expect(document.activeElement).toBe(second))
   })
 
-  it('closes when it is pressed again, and when something else is pressed', async () => {
+  it('the popover closes when the button is pressed again, and when something else is pressed', async () => {
     const { figure } = await opened()
     fireEvent.mouseDown(figure)
     fireEvent.click(figure)
@@ -146,7 +146,7 @@ describe('A button with a popover', () => {
 })
 
 describe('A button with a menu', () => {
-  it('mounts its items when it is first pressed, and gets the focus back after a choice', async () => {
+  it('a menu mounts its items when the button is first pressed, and the button gets the focus back after a choice', async () => {
     const remove = vi.fn()
     const Items = vi.fn(() => <Menu.Item onClick={remove}>Remove</Menu.Item>)
     render(

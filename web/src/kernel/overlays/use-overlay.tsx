@@ -22,7 +22,7 @@ export interface Opener {
 
 export interface Overlay {
   opener: Opener
-  /** The button in the page; null until it is first pressed, since until then only the button is mounted. */
+  /** The button in the page. Null until it is first pressed, because until then only the button is mounted. */
   target: HTMLButtonElement | null
   isOpen: boolean
   change: (isOpen: boolean) => void
@@ -42,7 +42,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   }, [])
 
   function toggle() {
-    // Mounts it closed before it opens, so that the first opening is like later ones.
+    // Mounts the overlay closed before it opens, so that the first time works like later ones.
     if (!target) flushSync(() => setTarget(button.current))
     change(!isOpen)
   }
@@ -73,7 +73,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   }
 }
 
-/** Time in which the focus may move by itself: to the place the user pressed, or to the content an item opens. */
+/** Time in which the focus may move by itself, to the place that the user pressed or to content that an item opens. */
 const MOVES_WITHIN = 10
 
 /**
@@ -93,7 +93,7 @@ interface OverlayTargetProps {
   ref?: Ref<HTMLElement | null>
 }
 
-/** The target of an overlay whose button is drawn elsewhere; draws nothing. */
+/** The target of an overlay whose button is drawn elsewhere. It draws nothing itself. */
 export function OverlayTarget({ of, ref }: OverlayTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of, [of])
   return null
