@@ -6,7 +6,7 @@ import { EvidencePictures } from './use-evidence-pictures.ts'
 
 type PicturedEvidence = Pick<Comparable, 'uuid' | 'title' | 'typeId'>
 
-/** The main picture of the advert; a drawing if it has none or the picture does not arrive. */
+/** The main picture of the advert, or a drawing if there is none or it cannot be loaded. */
 export function EvidencePicture({ comparable: { uuid, title, typeId } }: { comparable: PicturedEvidence }) {
   const thumbnail = useContext(EvidencePictures).get(uuid) ?? null
   const [failed, setFailed] = useState<string | null>(null)

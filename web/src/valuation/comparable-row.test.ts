@@ -5,8 +5,8 @@ import { aValuation } from './valuation.fixture.ts'
 const { comparables } = aValuation()
 const rows = rowsOf(comparables, 'unitValue')
 
-describe('table of comparables', () => {
-  it('numbers the comparables in the order of the valuation', () => {
+describe('The table of comparables', () => {
+  it('comparables are numbered in the order of the valuation', () => {
     expect(rows.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
   })
 
@@ -30,14 +30,14 @@ describe('table of comparables', () => {
     expect(kinds.indexOf('closing')).toBe(kinds.lastIndexOf('listing') + 1)
   })
 
-  it('sorts a column from its best end, and reverses the order at the second click', () => {
+  it('a column is sorted from its best end, and a second click reverses the order', () => {
     expect(nextSort(BY_SIMILARITY, 'price')).toEqual({ column: 'price', descending: false })
     expect(nextSort({ column: 'price', descending: false }, 'price').descending).toBe(true)
     expect(nextSort({ column: 'price', descending: false }, 'similarity').descending).toBe(true)
     expect(isSortable('features')).toBe(false)
   })
 
-  it('adjusts whole prices if the valuation compares totals', () => {
+  it('total prices are adjusted if the valuation compares total prices', () => {
     expect(rowsOf(comparables, 'total')[0]?.adjusted).toBeGreaterThan((rows[0]?.adjusted ?? 0) * 20)
   })
 })

@@ -1,4 +1,4 @@
-/** A row of the table of comparables, and the orders it can be put in. */
+/** A row of the table of comparables, and the possible orders of rows. */
 import {
   adjustedPrice,
   adjustedUnitValue,
@@ -8,9 +8,9 @@ import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-
 
 export interface ComparableRow {
   comparable: Comparable
-  /** Its place in the valuation's list, from 1: the number on its mark. */
+  /** Position in the list of the valuation, from 1, which is also the number on its mark. */
   number: number
-  /** Figure that enters the value: EUR/m², or EUR if the valuation goes by totals. */
+  /** Figure that counts towards the value: EUR/m², or EUR for valuations by total prices. */
   adjusted: number
 }
 
@@ -75,7 +75,7 @@ export function isSortable(column: ColumnId): boolean {
   return SORTS[column] !== undefined
 }
 
-/** Unknown values sort last in both directions; the number breaks ties. */
+/** Sorts unknown values last in both directions. The number breaks ties. */
 export function sortRows(rows: readonly ComparableRow[], { column, descending }: RowSort): ComparableRow[] {
   const of = SORTS[column]
   if (!of) return [...rows]

@@ -5,8 +5,8 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 type Frozen = CallReply<typeof evidencePictureCalls.valuationPictures>['items']
 
 /**
- * The pictures that comparables had when the valuation was saved, by uuid; null for a comparable without a picture.
- * Comparables that were added since or found again by another search are absent.
+ * The pictures of comparables at the time when the valuation was saved, by uuid; null for a comparable without a
+ * picture. Comparables that were added since, or found again by another search, are missing.
  */
 export function frozenPictures(comparables: readonly Comparable[], saved: Frozen): ReadonlyMap<string, string | null> {
   const frozen = new Map(saved.map((one) => [one.uuid, one]))

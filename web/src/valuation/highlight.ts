@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** The hovered item, in the table or on the map: the other highlights it. */
+/** The hovered item in the table or on the map. The other of the two highlights it. */
 export interface Highlight {
   hot: string | null
   setHot: (uuid: string | null) => void
-  /** Brings a comparable into view: on the map from the table, in the table from the map. */
+  /** Scrolls a comparable into view: on the map from the table, or in the table from the map. */
   reveal: { uuid: string; on: 'map' | 'table'; at: number } | null
   setReveal: (uuid: string, on: 'map' | 'table') => void
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { MapBox } from '../kernel/map/marker.ts'
 import type { NearbyFilter } from '../market/nearby-filter.ts'
 
-/** The market around the asset: its visibility, its box, and its results. */
+/** The market around the asset: its visibility, its box and its results. */
 export interface MarketLayer {
   isOpen: boolean
   setOpen: (open: boolean) => void
@@ -13,14 +13,14 @@ export interface MarketLayer {
   filter: NearbyFilter
   setFilter: (filter: NearbyFilter) => void
   setBox: (box: MapBox) => void
-  /** True if valued assets of the customer's own are shown with the market. */
+  /** True if valued assets of the customer are shown with the market. */
   showsOwn: boolean
   setShowsOwn: (shows: boolean) => void
-  /** Listings, closings and own assets in the map's box; null before the first answer. */
+  /** Listings, closings and own assets in the map's box; null before the first reply. */
   found: readonly ComparableEvidence[] | null
-  /** Number of matches in the box, of which `found` may be only the first. */
+  /** Number of matches in the box. `found` may contain only the first of them. */
   total: number
-  /** False if there are more than `found`. */
+  /** False if there are more matches than `found` contains. */
   isComplete: boolean
   isLoading: boolean
   error: unknown

@@ -31,7 +31,7 @@ export function useComparableActions() {
     replace: ({ uuid }: Comparable) => layer?.setReplacing(uuid),
     remove: (comparable: Comparable) => {
       if (!edit({ kind: 'removeComparable', uuid: comparable.uuid })) return
-      // The comparable is restored with its unsaved changes.
+      // Undo restores the comparable together with its unsaved changes.
       toastUndo(t('table.removed'), async () => {
         const last = queryClient.getQueryData(lastValuationsOf(asset.uuid).queryKey)
         if ((last?.[operation]?.uuid ?? null) !== savedUuid) toast.info(t('table.savedSince'))

@@ -12,12 +12,12 @@ const FRESH = 5 * 60_000
 /** Page size of the lists. */
 const MOST = 100
 
-/** The main pictures of the comparables around, by uuid. */
+/** The main pictures of the comparables in this valuation, by uuid. */
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of comparables that are adverts or closings, by uuid: the pictures stored with the valuation, or
- * else the present ones, which one call requests for all.
+ * The main pictures of comparables that are adverts or closings, by uuid. They are the pictures stored with the
+ * valuation, or else the current ones, which one call requests for all.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
   const { record, savedUuid } = useComparablesWorkbench()

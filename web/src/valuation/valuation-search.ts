@@ -1,14 +1,14 @@
-/** The part of the valuation's state that is in the address, so that a link reproduces the view. */
+/** The part of the valuation's state that is in the URL, so that a link reproduces the view. */
 import { EVIDENCE_KINDS, type EvidenceKind, OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 
 export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]
 
 interface ValuationSearch {
-  /** Sale by default. */
+  /** The operation; sale by default. */
   operation?: Operation
   tab?: ValuationTab
-  /** The opened valuation of the history. */
+  /** The valuation of the history that is open. */
   valuation?: string
   /** True if the dialog that copies from another asset is open. */
   copy?: true
@@ -24,7 +24,7 @@ export interface EvidenceReference {
 /** Maximum number of pieces of evidence in one link. */
 export const ADDED_AT_ONCE = 20
 
-/** The evidence in the address, without unreadable parts. */
+/** The evidence in the URL, without unreadable parts. */
 export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
   const named = (add ?? '').split(',').slice(0, ADDED_AT_ONCE)
   return named.flatMap((each) => {

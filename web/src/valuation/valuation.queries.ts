@@ -9,17 +9,17 @@ import { queryOf } from '../kernel/api/query.ts'
 /** The current valuation of each operation with its evidence. */
 export const lastValuationsOf = (assetUuid: string) => queryOf(api.lastValuations, { params: { uuid: assetUuid } })
 
-/** Every value saved for an operation, newest first. */
+/** Every saved value of an operation, newest first. */
 export const valuationsOf = (assetUuid: string, operation: 'sale' | 'rent') =>
   everyPageOf(api.valuations, { params: { uuid: assetUuid }, query: { operation } })
 
-/** One valuation of the history with its evidence as it was. */
+/** One valuation of the history with its evidence. */
 export const valuationOf = (uuid: string) => queryOf(api.valuation, { params: { uuid } })
 
 export const referenceValuesOf = (assetUuid: string) =>
   everyPageOf(api.assetReferenceValues, { params: { uuid: assetUuid } })
 
-/** A saved valuation in the domain's form. The stored market has the domain's format already. */
+/** A saved valuation in the domain's form. The stored market already has this form. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
     document: saved.document as ValuationDocument,

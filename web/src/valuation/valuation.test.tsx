@@ -70,13 +70,13 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
-/** The routes of sections provide their words. */
+/** The routes of the sections provide their texts. */
 const router = createRouter({ routeTree: createRootRoute() })
 const inRouter = (element: ReactElement) => (
   <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
 )
 
-/** Draws a logged change as the history does. */
+/** Renders a logged change in the same way as the history. */
 function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
   const words = useLoggedWords()
   const comparable = { number: 3, address: 'Calle Mayor 4', comparableType: 'closing' as const }
@@ -90,7 +90,7 @@ function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; 
   )
 }
 
-describe('edits of valuations in words (issue 10, item 25)', () => {
+describe('Edits of a valuation as text in the history', () => {
   it.each([
     ['sale.comparables.u-1.price', 109_000.5, 'Venta: Precio · Comparable 3 · Calle Mayor 4 = 109.000,50 €'],
     [
@@ -102,12 +102,12 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
-  ])('an edit of a valuation is described in words: %s', (field, given, expected) => {
+  ])('an edit of a valuation is described: %s', (field, given, expected) => {
     show(inRouter(<Said field={field} given={given} />))
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('distinguishes an added comparable from a removed one', () => {
+  it('an added comparable is distinguished from a removed one', () => {
     show(
       inRouter(
         <>
@@ -121,8 +121,8 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
   })
 })
 
-describe('the coefficient (issue 10, item 32)', () => {
-  it('redraws its chart during typing if the typed value is within the bounds', () => {
+describe('The coefficient during typing', () => {
+  it('the chart follows the typed coefficient if it is within the bounds', () => {
     show(<CoefficientPanel row={first} onClose={() => undefined} />)
     const field = screen.getByLabelText(valuation.coefficient.label)
     fireEvent.change(field, { target: { value: '1,57' } })
@@ -132,7 +132,7 @@ describe('the coefficient (issue 10, item 32)', () => {
   })
 })
 
-describe('signing (issue 10, item 32)', () => {
+describe('Signing a valuation', () => {
   it('signing asks first and names the parts that will be frozen', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
@@ -146,8 +146,8 @@ describe('signing (issue 10, item 32)', () => {
   })
 })
 
-describe('no comparables (issue 10, item 30)', () => {
-  it('shows how many each rule excluded, and leaves out rules that excluded none', () => {
+describe('A valuation without comparables', () => {
+  it('the screen shows how many homes each rule excluded, and leaves out rules that excluded none', () => {
     const excluded = { size: 3, state: 9, rooms: 0, bathrooms: 0 }
     const data = { found: 0, radius: 1000, searched: 5000, nearby: 12, excluded }
     show(<FailureText failure={{ message: 'valuation.notEnoughComparables', data }} />)
@@ -166,7 +166,7 @@ function Table() {
   return <ComparablesTable columns={columns} rows={rows} sort={BY_SIMILARITY} onSort={() => {}} room={1_000} />
 }
 
-describe('the table of comparables by keyboard', () => {
+describe('The table of comparables with the keyboard', () => {
   /** Removes the first comparable with Delete and undoes it. */
   async function removeAndUndo(isSavedMeanwhile: boolean) {
     const edit = vi.fn(() => true)
@@ -191,19 +191,19 @@ describe('the table of comparables by keyboard', () => {
     return edit
   }
 
-  it('moves the focus to the next row on Delete, and restores the comparable on undo', async () => {
+  it('Delete moves the focus to the next row, and undo restores the comparable', async () => {
     const edit = await removeAndUndo(false)
     expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
   })
 
-  it('says that the removal cannot be undone after a save', async () => {
+  it('a message states that the removal cannot be undone after a save', async () => {
     const edit = await removeAndUndo(true)
     expect(edit).toHaveBeenCalledOnce()
     expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()
   })
 })
 
-describe('comparables on a phone (issue 10, item 24)', () => {
+describe('Comparables on a phone', () => {
   it('a changed comparable has a mark until it is saved', () => {
     const changed = aWorkbench({
       isChanged: (uuid) => uuid === first.comparable.uuid,

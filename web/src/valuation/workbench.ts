@@ -18,7 +18,7 @@ export interface Workbench<
   record: ValuationRecord<Document>
   /** The saved valuation that is shown or edited; null if there is none. */
   savedUuid: string | null
-  /** The computed figures; null without a selected comparable or without inputs. */
+  /** The computed figures; null without a selected comparable or without the required inputs. */
   figures: Figures | null
   /** The reason why there are no figures. */
   notValued: NotValued | null
@@ -26,15 +26,15 @@ export interface Workbench<
   canEdit: boolean
   /** Applies an edit. If it violates a rule, nothing changes. @returns the violation, or null */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
-  /** Like `tryEdit`, but shows a violation in a toast, for edits without a field. */
+  /** Like `tryEdit`, but shows a violation in a notice, for edits without a field. */
   edit: (edit: ValuationEdit) => boolean
-  /** Change of a field since the last save: of a comparable, or with null of the valuation itself. */
+  /** Change of a field since the last save: of a comparable, or of the valuation itself if the uuid is null. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
   /** Undoes every change of one comparable. */
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** Position of a comparable in the list, from 1, which is the number on its mark and in its row. */
+  /** Position of a comparable in the list, from 1. It is the number on its mark and in its row. */
   numberOf: (uuid: string) => number
 }
 

@@ -4,11 +4,11 @@ import { isConfirmedAlone } from '@lindero/domain/tape/tape-issues'
 import type { WizardState } from './wizard-state.ts'
 
 export interface Issue extends PreviewIssue {
-  /** Unique within a preview. */
+  /** Unique identifier within a preview. */
   id: string
 }
 
-/** The new value of a cell; null empties it. */
+/** The new value of a cell. Null empties it. */
 export type CellValue = string | number | boolean | null
 
 /** Cells of one row to be written. */
@@ -16,17 +16,17 @@ export type Fix = Readonly<Record<string, CellValue>>
 
 type CellPlace = Pick<PreviewIssue, 'row' | 'field'> & Partial<Pick<PreviewIssue, 'sheetKind'>>
 
-/** One cell of the file: row and field, because a field may have no column. */
+/** Key of one cell of the file: row and field, because a field may have no column. */
 export function cellKey({ row, field, sheetKind }: CellPlace): string {
   return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
 }
 
-/** The part of the state that holds the corrected cells of a sheet. */
+/** The part of the state with the corrected cells of a sheet. */
 export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits' {
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 
-/** Issues in the order of the file, those of the second sheet last. */
+/** Issues in the order of the file. Those of the second sheet come last. */
 export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'warnings'>): Issue[] {
   return [...errors, ...warnings]
     .map((issue) => ({
@@ -39,13 +39,13 @@ export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'war
     )
 }
 
-/** A before Z before AA; fields without a column last. */
+/** Sorts A before Z before AA, and fields without a column last. */
 function columnPlace(column: string | null): number {
   if (column === null) return Number.MAX_SAFE_INTEGER
   return [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** The readings of an ambiguous cell, the used one first; empty for other cells. */
+/** The possible values of an ambiguous cell, the used one first; empty for other cells. */
 export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
@@ -56,7 +56,7 @@ type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
 /** Maximum length of an original cell on the screen. */
 const SHOWN_CHARACTERS = 1_000
 
-/** Applies a correction; the original value is stored, to show it and to undo the correction. */
+/** Applies a correction. The original value is stored, to show it and to undo the correction. */
 export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
   const row = String(issue.row)
   const key = cellKey(issue)
@@ -74,12 +74,12 @@ function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
   return { edits, valueEdits, corrected }
 }
 
-/** True for proposals that change a magnitude, move an asset or create one: they are never accepted in bulk. */
+/** True for proposals that change a magnitude, move an asset or create one. They are never accepted in bulk. */
 export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
   return proposal !== null && isConfirmedAlone({ code })
 }
 
-/** Corrects every issue with a proposal that needs no confirmation of its own. */
+/** Accepts every proposal that needs no confirmation of its own. */
 export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
   return issues.reduce((done, issue) => {
     return issue.proposal && !isToConfirm(issue) ? correct(done, issue, issue.proposal) : done
@@ -98,7 +98,7 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   return { ...partsOf(state), [name]: edits, corrected }
 }
 
-/** The corrected cells that have no error any more. */
+/** The corrected cells that have no errors any more. */
 export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
   const wrong = new Set(open.filter(({ severity }) => severity === 'error').map(cellKey))
   return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
@@ -111,7 +111,7 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
-/** True if a cell has an edit already, either before the next validation or with an error. */
+/** The edit of a cell that waits for the next validation or has an error. */
 export function editOf(
   state: Pick<WizardState, 'edits' | 'valueEdits'>,
   { row, field, sheetKind }: CellPlace,
@@ -119,7 +119,7 @@ export function editOf(
   return state[editsName(sheetKind)][String(row)]?.[field]
 }
 
-/** A value as typed into a field: decimal comma in Spanish, no thousands separator. */
+/** A value as a user would type it: with a decimal comma in Spanish, without thousands separators. */
 export function displayedCell(value: CellValue, language: Locale, words: { yes: string; no: string }): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no

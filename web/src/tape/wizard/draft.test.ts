@@ -33,13 +33,13 @@ describe('Unsaved changes of the wizard', () => {
     })
   })
 
-  it('unsaved changes mark an undone cell as undone, and an emptied cell as empty', () => {
+  it('unsaved changes mark an undone cell as undone and a cleared cell as empty', () => {
     const done = edit(START, { edits: { 14: { size: 80, rooms: null } } })
     const undone = edit(done, { edits: { 14: { rooms: null } } })
     expect(changesOf(undone, undone.unsent).cells).toEqual([cell(14, 'size', null, true), cell(14, 'rooms', null)])
   })
 
-  it('a save marks the sent changes as saved, but not changes made meanwhile', () => {
+  it('a save marks the sent changes as saved, but not changes made in the meantime', () => {
     const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
     const sent = changesOf(before, before.unsent)
     const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
@@ -50,7 +50,7 @@ describe('Unsaved changes of the wizard', () => {
 })
 
 describe('Changes of another browser', () => {
-  it('changes of another browser are merged, except into cells with an unsaved change here', () => {
+  it('changes of another browser are merged, except into cells with an unsaved change in this browser', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
@@ -66,7 +66,7 @@ describe('Changes of another browser', () => {
     expect(merged.edits).not.toHaveProperty('16')
   })
 
-  it('a correction that another browser has undone shows the cell as in the file again', () => {
+  it('a correction that another browser has undone is removed, so that the cell has the value of the file', () => {
     const done = { ...START, ...correct(START, sizeIssue, { size: 80 }) }
     const undone = { version: 2, mapping: {}, cells: [cell(14, 'size', null, true)] }
     expect(withReply(done, changesOf(done, []), undone)).toMatchObject({ edits: {}, corrected: {} })
@@ -86,7 +86,7 @@ describe('Opening a tape', () => {
     })
   })
 
-  it('a reload keeps unsent changes; everything else is as on the server', () => {
+  it('a reload keeps unsent changes, and takes everything else from the server', () => {
     const known = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
     const left = edit(known, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
     const opened = openDraft(left, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
@@ -103,14 +103,14 @@ describe('Opening a tape', () => {
     }
   })
 
-  it('a tape that was loaded or discarded elsewhere is dropped', () => {
+  it('a tape that was loaded or discarded in another browser is dropped', () => {
     expect(openDraft({ ...START, draftVersion: 4, edits: { 14: { size: 80 } } }, null)).toEqual(EMPTY_STATE)
-    // But a tape with unsaved changes is kept.
+    // A tape with unsaved changes is kept.
     const unsent = edit({ ...START, draftVersion: 4 }, { edits: { 14: { size: 80 } } })
     expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
   })
 
-  it('a tape other than the one in this browser shows the state of the server', () => {
+  it('if this browser had another tape, a tape shows the state of the server', () => {
     const other = { ...START, file: { ...file, filekey: 'old' }, edits: { 9: { size: 1 } } }
     expect(openDraft(other, draftOf(1, [])).edits).toEqual({})
     expect(withoutTape(other)).toEqual(EMPTY_STATE)

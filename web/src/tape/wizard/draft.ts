@@ -3,11 +3,11 @@ import { isRecord } from '../../kernel/storage/stored.ts'
 import { type CellValue, cellKey, editsName } from './corrections.ts'
 import type { Edits, WizardState } from './wizard-state.ts'
 
-/** The part of the state that the server keeps as a draft. */
+/** The part of the state that the server stores as a draft. */
 type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>
 type Place = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
-/** Changes to send, with the value of each mark: a mark is saved if its value is still the same after the save. */
+/** Changes to send. Each mark has its value, so that it is saved only if the value is still the same after the save. */
 interface DraftChanges {
   mapping: Record<string, string | null>
   cells: TapeDraftCell[]
@@ -25,7 +25,7 @@ function placeOf(mark: string): Place {
   return { sheet: sheet === 'values' ? 'values' : 'assets', row: Number(row), field: field.join('/') }
 }
 
-/** The marks of all chosen columns and corrected cells, for a file that has no draft on the server. */
+/** The marks of all chosen columns and corrected cells, for a file without a draft on the server. */
 export function allMarks(work: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>): string[] {
   return changedMarks({ mapping: {}, edits: {}, valueEdits: {} }, work)
 }
@@ -53,14 +53,14 @@ function changedKeys(before: Readonly<Record<string, unknown>>, after: Readonly<
   return [...keys].filter((key) => before[key] !== after[key])
 }
 
-/** The state after an edit, with its changes marked as not sent yet. */
+/** The state after an edit. Its changes are marked as unsent. */
 export function withMarks(before: WizardState, after: WizardState): WizardState {
   const marks = changedMarks(before, after)
   if (marks.length === 0) return after
   return { ...after, unsent: [...new Set([...after.unsent, ...marks])] }
 }
 
-/** The present values of the columns and cells of these marks. */
+/** The current values of the columns and cells with these marks. */
 export function changesOf(work: Work, marks: readonly string[]): DraftChanges {
   const changes = { mapping: {} as DraftChanges['mapping'], cells: [] as TapeDraftCell[] }
   const sent = new Map<string, string>()
@@ -93,7 +93,10 @@ function keyOf({ sheet, row, field }: Place): string {
   return cellKey({ sheetKind: sheet, row, field })
 }
 
-/** The state after a save: sent values that have not changed since are saved, and changes made elsewhere are merged. */
+/**
+ * The state after a save. Sent values that have not changed since are saved, and changes from other browsers are
+ * merged.
+ */
 export function withReply(
   state: WizardState,
   { sent }: Pick<DraftChanges, 'sent'>,
@@ -103,7 +106,7 @@ export function withReply(
   return { ...withSaved(state, reply, unsent), unsent }
 }
 
-/** Merges columns and cells from the server, except those with an unsent change here. */
+/** Merges columns and cells from the server, except those with an unsent change in this browser. */
 function withSaved(
   state: WizardState,
   saved: Pick<TapeDraft, 'version' | 'mapping' | 'cells'>,
@@ -143,7 +146,7 @@ function withCells(edits: Edits, cells: readonly TapeDraftCell[]): Edits {
 
 /**
  * The work on a tape when its screen is opened: the draft of the server, with the unsaved changes of this browser. Work
- * that was loaded or discarded elsewhere is dropped.
+ * that was loaded or discarded in another browser is dropped.
  * @param state the last state in this browser, or the initial state
  * @param draft null if the server has none
  */

@@ -21,7 +21,7 @@ const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: '
 const discard = vi.fn()
 
 beforeAll(() => showTexts())
-// Test files of one process share stored data, so it is removed first.
+// Test files of one process share the browser's storage, so stored data are removed first.
 beforeAll(() => {
   notifications.clean()
 })

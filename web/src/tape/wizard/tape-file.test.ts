@@ -3,7 +3,7 @@ import { checkTapeFile, tapeType } from './tape-file.ts'
 
 const LIMIT = 60 * 1024 * 1024
 
-describe('a file before it is sent (decisions 4)', () => {
+describe('A file before it is uploaded (decisions 4)', () => {
   it.each([
     ['tape.xlsx', 10, null],
     ['TAPE.XLSX', LIMIT, null],
@@ -12,11 +12,11 @@ describe('a file before it is sent (decisions 4)', () => {
     ['tape.xls', 10, 'wrongType'],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
-  ])('%s of %i bytes: %s', (name, size, error) => {
+  ])('%s of %i bytes is checked before the upload: %s', (name, size, error) => {
     expect(checkTapeFile({ name, size }, LIMIT)).toBe(error)
   })
 
-  it('the server checks the size of a file if its limit is not known yet', () => {
+  it('the server checks the size of a file if the browser does not know the limit yet', () => {
     expect(checkTapeFile({ name: 'tape.xlsx', size: LIMIT + 1 }, undefined)).toBeNull()
   })
 

@@ -5,14 +5,14 @@ const TYPES: Record<string, string> = {
 
 export const TAPE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`)
 
-/** Content type by the extension, because browsers have different types for csv, or none. */
+/** Content type by the extension, because browsers send different types for csv, or none. */
 export function tapeType(name: string): string {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   return TYPES[ending] ?? TYPES.xlsx ?? ''
 }
 
 /**
- * The reason why a file need not be uploaded, or null. The server validates its content.
+ * The reason why a file must not be uploaded, or null. The server validates its content.
  * @param limit bytes, a setting of the server; undefined until it is known
  */
 export function checkTapeFile(

@@ -13,19 +13,19 @@ const PAUSE = 700
 const LONGEST_WAIT = 30_000
 
 export interface Autosave {
-  /** `waiting`: there is no network, and the save is tried again. */
+  /** `waiting` means that there is no network, and the save will be tried again. */
   state: 'saved' | 'saving' | 'waiting' | 'failed'
   error: ApiError | null
-  /** Sends unsent changes, and merges changes made elsewhere. */
+  /** Sends unsent changes, and merges changes from other browsers. */
   flush: () => Promise<void>
 }
 
-/** True if the same call can succeed later. */
+/** True if the same call may succeed later. */
 function isCut(error: Error): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }
 
-/** Saves columns and corrections of the tape on the server shortly after each change, until it has them all. */
+/** Saves columns and corrections of the tape on the server shortly after each change, until all are saved. */
 export function useAutosave(wizard: Wizard): Autosave {
   const { state, uuid } = wizard
   const { mutate, mutateAsync, ...save } = useMutation<void, ApiError>({
@@ -42,7 +42,7 @@ export function useAutosave(wizard: Wizard): Autosave {
     if (hasUnsent && due === state.unsent) mutate()
   }, [hasUnsent, due, state.unsent, mutate])
   useEffect(() => {
-    // Another browser may have changed the tape meanwhile.
+    // Another browser may have changed the tape in the meantime.
     const pull = () => document.visibilityState === 'visible' && wizard.latest().file && mutate()
     document.addEventListener('visibilitychange', pull)
     return () => document.removeEventListener('visibilitychange', pull)
@@ -76,7 +76,7 @@ async function sendAll(wizard: Wizard): Promise<void> {
       })
     wizard.sync((latest) => {
       if (latest.file?.filekey !== file.filekey) return latest
-      // If the draft was discarded elsewhere, everything is sent again as a new draft.
+      // If the draft was discarded in another browser, everything is sent again as a new draft.
       return reply ? withReply(latest, { sent }, reply) : { ...latest, draftVersion: null, unsent: allMarks(latest) }
     })
   } while (wizard.latest().unsent.length > 0)

@@ -11,8 +11,8 @@ import { optionsBody } from './use-preview.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
- * The last button: saves, starts the import if there is a tape, and only then makes the draft a portfolio. After a
- * failure the draft is unchanged, and the button can be pressed again.
+ * The last button: saves, starts the import if there is a tape, and only then turns the draft into a portfolio. After a
+ * failure the draft is unchanged, and the user can press the button again.
  */
 export function useFinish(wizard: Wizard, autosave: Autosave) {
   const { t } = useTranslation('wizard')

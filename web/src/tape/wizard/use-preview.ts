@@ -15,7 +15,7 @@ const PAUSE = 450
 export interface Preview {
   data: TapePreview | undefined
   error: unknown
-  /** True while the whole file is being validated, for the first time or again. */
+  /** True while the whole file is being validated, the first time or again. */
   isBusy: boolean
   limit: TapePreview['limitExceeded']
   retry: () => void
@@ -35,13 +35,13 @@ export function optionsBody({
   }
 }
 
-/** The effect of importing the uploaded file, with its present columns and cells. */
+/** The effect of importing the uploaded file with its current columns and cells. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
   const { file, mapping, edits, valueEdits, reading } = state
   const wanted = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
   const [asked] = useDebouncedValue(wanted, PAUSE)
-  // A new file is validated at once. Corrections wait for a pause in typing.
+  // A new file is validated immediately. Corrections wait for a pause in typing.
   const body = asked.filekey === wanted.filekey ? asked : wanted
   const result = useQuery({
     ...queryOf(api.previewTape, {
@@ -58,7 +58,8 @@ export function usePreview({ uuid, state }: Wizard): Preview {
     staleTime: 5 * 60_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    // Without a network it fails and shows the error, instead of waiting silently; it tries again once it is back.
+    // Without a network it fails and shows the error instead of waiting silently. It tries again when the network is
+    // back.
     networkMode: 'always',
     refetchOnReconnect: true,
   })

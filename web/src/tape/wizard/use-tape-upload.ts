@@ -7,28 +7,28 @@ import { tapeType } from './tape-file.ts'
 import type { Wizard } from './use-wizard.ts'
 
 export interface TapeUpload {
-  /** The file being uploaded, and its progress; null while there is none. */
+  /** The file being uploaded and its progress; null if no file is being uploaded. */
   sending: { name: string; size: number; share: number } | null
   isSending: boolean
-  /** The error of the last upload; `again` repeats it. */
+  /** The error of the last upload. `again` repeats the upload. */
   error: unknown
   send: (file: File, keepsEdits?: boolean) => Promise<void>
   again: (() => void) | null
   cancel: () => void
   clear: () => void
   /**
-   * Uploads the file of the wizard again for support, which only stores it (core 5). @returns its key. Null if the page
-   * does not have the file, for example after a reload.
+   * Uploads the file of the wizard again for support, which only stores it (core 5).
+   * @returns the key of the file; null if the page does not have the file, for example after a reload
    */
   keep: (() => Promise<string>) | null
 }
 
-/** Uploads a tape by signed URL; creates its draft first if there is none. */
+/** Uploads a tape with a signed URL. If there is no draft yet, it creates one first. */
 export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)
   const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
-  // Set only after an upload has succeeded: after a failure the wizard keeps the former file.
+  // Set only after a successful upload, so that the wizard keeps the former file after a failure.
   const [uploaded, setUploaded] = useState<{ file: File; filekey: string } | null>(null)
   const control = useRef<AbortController | null>(null)
 

@@ -34,27 +34,27 @@ export function storedFileKey(uuid: string, isAdding: boolean): string | null {
 
 export interface Wizard {
   state: WizardState
-  /** Changes a part; `edit` receives the latest state, so that concurrent changes all count. */
+  /** Changes a part of the state. `edit` receives the latest state, so that concurrent changes all count. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
-  /** Merges the server's state, of which nothing needs to be sent. */
+  /** Merges the server's state. Nothing of it needs to be sent. */
   sync: (edit: (state: WizardState) => WizardState) => void
-  /** The present state; `state` is the state of the last render. */
+  /** The current state. `state` is the state of the last render. */
   latest: () => WizardState
-  /** The portfolio on the server, once there is one. */
+  /** The uuid of the portfolio on the server; null until it is created. */
   uuid: string | null
   isAdding: boolean
   /** True if definition or options differ from those on the server. */
   isDirty: boolean
-  /** True if stored work was found in the browser at the start. */
+  /** True if stored work was found in the browser when the wizard was opened. */
   wasRecovered: boolean
-  /** Creates the draft on the server if there is none yet; returns its uuid. */
+  /** Creates the draft on the server if there is none yet. Returns its uuid. */
   ensureDraft: () => Promise<string>
   saveDraft: () => Promise<void>
   /** Starts without the work stored in the browser. */
   startOver: () => void
-  /** Drops unsaved changes. */
+  /** Discards unsaved changes. */
   revert: () => void
-  /** Replaces the file by an uploaded one, and discards the draft of the former file. */
+  /** Replaces the file by an uploaded one, and discards the draft of the previous file. */
   takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>
   /** Discards the tape with its draft on the server. @throws ApiError `tapeDrafts.changed` */
   removeTape: () => Promise<void>
@@ -62,33 +62,33 @@ export interface Wizard {
   discard: () => void
 }
 
-/** A tape loaded before, with the corrections that it was loaded with. */
+/** A tape that was loaded before, with the corrections of that load. */
 export type ReopenedTape = Pick<WizardState, 'edits' | 'valueEdits'> & { file: TapeFile; options: Reading }
 
 interface WizardStart {
-  /** The draft to resume, or the portfolio that a tape is added to. */
+  /** The draft to resume, or the portfolio to which a tape is added. */
   portfolio: Portfolio | null
   isAdding: boolean
   tape?: ReopenedTape | null
-  /** The draft of the tape on the server; undefined if there can be none yet. */
+  /** The draft of the tape on the server; undefined if there cannot be one yet. */
   tapeDraft?: TapeDraft | null
   onDraft: (uuid: string) => void
 }
 
-/** The state of the wizard, kept in the browser at every change and on the server when it is saved. */
+/** The state of the wizard. It is stored in the browser at every change, and on the server when it is saved. */
 export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft }: WizardStart): Wizard {
   const key = useRef(keyOf(portfolio?.uuid ?? null, isAdding))
   const [start] = useState(() => {
     const found = readWizard(store, key.current)
-    // Stored corrections of another file do not apply to the tape that is opened again.
+    // Stored corrections of another file do not apply to the reopened tape.
     const kept = tape && found?.file?.filekey !== tape.file.filekey ? null : found
     const saved = {
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
       ...(tape ? { edits: tape.edits, valueEdits: tape.valueEdits, file: tape.file, reading: tape.options } : {}),
     }
-    // An existing portfolio has its present definition, not the one stored when the tape was begun.
+    // An existing portfolio has its current definition, not the one stored when the tape was begun.
     const left = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
-    // A tape that was loaded with corrections has no draft until one of them changes.
+    // A tape that was loaded with corrections has no draft until a correction changes.
     const isReopened = tape !== null && kept === null && !tapeDraft
     const state = tapeDraft === undefined || isReopened ? left : openDraft(left, tapeDraft)
     return { state, saved: savedPart(saved), wasRecovered: kept !== null }
@@ -118,14 +118,14 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    // Refetches only now, because that can take a while and the draft already has its address.
+    // Refetches only now, because it can take some time and the draft is already in the URL.
     await creation.refetch()
     return made.uuid
   }
 
   async function ensureDraft(): Promise<string> {
     if (uuid) return uuid
-    // Two concurrent calls (upload and save) create one draft.
+    // Two concurrent calls (upload and save) create only one draft.
     creating.current ??= create().finally(() => {
       creating.current = null
     })

@@ -12,20 +12,20 @@ const state = {
   edits: { 14: { size: '72' } },
 }
 
-describe('draft of the wizard', () => {
+describe('The draft of the wizard', () => {
   it('definition, options, file, mapping and corrected cells survive a reload', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, key)).toEqual(state)
   })
 
-  it('the draft of another person is not visible', () => {
+  it('the draft of another user is not visible', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, wizardKey('luis', 'new'))).toBeNull()
   })
 
-  it('a dropped draft is deleted', () => {
+  it('a discarded draft is deleted', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     writeWizard(store, key, null)
@@ -39,7 +39,7 @@ describe('draft of the wizard', () => {
     },
   )
 
-  it('the draft of the wizard starts from the state of the server', () => {
+  it('the wizard starts from the state of the server', () => {
     const portfolio = portfolioFixture({ client: 'Fondo Turia', valuesRent: true })
     expect(stateOf(portfolio)).toMatchObject({
       definition: { name: 'València 2018', client: 'Fondo Turia', seller: null },
@@ -48,7 +48,7 @@ describe('draft of the wizard', () => {
     })
   })
 
-  it('definition and options are saved on the server; the tape stays in the browser', () => {
+  it('definition and options are saved on the server, and the tape stays in the browser', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
     expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })

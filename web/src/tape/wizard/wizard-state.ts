@@ -21,19 +21,19 @@ const DEFAULT_OPTIONS: Options = {
   avmConfiguration: DEFAULT_AVM_CONFIGURATION,
 }
 
-/** A tape that has been uploaded. */
+/** A tape that was uploaded. */
 export interface TapeFile {
   name: string
   size: number
   filekey: string
 }
 
-/** Header as written in the file to the field it fills; null: not imported. */
+/** Header as written in the file → the field that it fills; null if it is not imported. */
 export type Mapping = Readonly<Record<string, string | null>>
-/** Row of the file to field to typed text. */
+/** Row of the file → field → typed text. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
 
-/** Decisions about the tape as a whole; absent ones have their defaults. */
+/** Decisions about the whole tape. Missing ones have their defaults. */
 export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefined }
 
 export interface WizardState {
@@ -45,11 +45,14 @@ export interface WizardState {
   edits: Edits
   /** Edits of the second sheet. */
   valueEdits: Edits
-  /** The issue of each corrected cell before its correction, by `cellKey`: to show it, and to undo it. */
+  /**
+   * The issue of each corrected cell before its correction, by `cellKey`. It is used to show and to undo the
+   * correction.
+   */
   corrected: Readonly<Record<string, PreviewIssue>>
   /** Last known version of the draft on the server; null if there is none. */
   draftVersion: number | null
-  /** Changes that the server does not have yet (`draft.ts`): they survive a reload and a network cut. */
+  /** Changes that the server does not have yet (`draft.ts`). They survive a reload and a lost network. */
   unsent: readonly string[]
 }
 
@@ -71,22 +74,22 @@ export function optionsOf(portfolio: Portfolio): Options {
   return { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
 }
 
-/** The state of a portfolio saved on the server, without its tape. */
+/** The state of a portfolio as saved on the server, without its tape. */
 export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }
 
-/** The part of the state that the server stores, as one text to compare. */
+/** The part of the state that the server stores, as a text for comparison. */
 export function savedPart({ definition, options }: WizardState): string {
   return JSON.stringify([definition, options])
 }
 
-/** `new`, a draft's uuid, or `add.` and the uuid of the portfolio that a tape is added to. */
+/** Key of the stored work: `new`, a draft's uuid, or `add.` and the uuid of the portfolio to which a tape is added. */
 export function wizardKey(owner: string, name: string): string {
   return `lindero.wizard.${owner}.${name}`
 }
 
-/** The stored work of a key, or null. Parts that an older version left out are filled in. */
+/** The stored work with a key, or null. Parts that an older version did not store are filled in. */
 export function readWizard(store: Store, key: string): WizardState | null {
   const kept = readStored(store, key, isWizard)
   return kept && { ...EMPTY_STATE, ...kept }

@@ -91,10 +91,10 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   )
 }
 
-/** Parts that users expect to be compared, so they are listed even without a difference. */
+/** Parts that users expect to be compared, so they are listed even if there is no difference. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
-/** A difference, or the subtotal: their product without the comparable's own deviation. */
+/** A difference, or the subtotal: the product of the differences without the comparable's own deviation. */
 type Line = CoefficientPart | 'subtotal'
 
 /** Each difference with the factor that the market pays for it, then the comparable's own deviation. */

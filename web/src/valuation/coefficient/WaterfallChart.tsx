@@ -25,7 +25,7 @@ interface WaterfallChartProps {
 
 const START = { listing: 'asking', closing: 'closed', own: 'own' } as const
 
-/** From the asking price to the adjusted figure; its figures are next to the bars. */
+/** Chart from the asking price to the adjusted figure. Its figures are next to the bars. */
 export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

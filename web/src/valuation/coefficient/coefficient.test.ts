@@ -17,7 +17,7 @@ const sample: Comparable = {
   coefficient: 1.04,
 }
 
-describe('from asking price to adjusted unit value (mock 01)', () => {
+describe('Steps from the asking price to the adjusted unit value', () => {
   it('the steps deduct the negotiation and apply the homogenisation', () => {
     const { steps } = waterfallOf(sample, 'unitValue')
     expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
@@ -37,7 +37,7 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
     },
   )
 
-  it('shows the own deviation of the comparable separately from the differences', () => {
+  it('the own deviation of the comparable is shown separately from the differences', () => {
     const coefficientParts = [
       { part: 'size' as const, factor: 1.13 },
       { part: 'ownDeviation' as const, factor: 0.92 },
@@ -65,12 +65,12 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
     expect(waterfallOf({ ...sample, coefficient: 0.01 }, 'unitValue').axis.from).toBe(0)
   })
 
-  it('the steps use whole prices if the valuation does', () => {
+  it('the steps use total prices if the valuation does', () => {
     expect(waterfallOf(sample, 'total').steps[0]?.figure).toBe(109_000)
   })
 })
 
-describe('why this coefficient (decisions 5)', () => {
+describe('Reasons for a coefficient (decisions 5)', () => {
   const subject = { ...valuation.subject, size: 100, floor: 4, lift: true, boxroom: true }
   it.each([
     ['size' as const, { kind: 'sizes', from: 94, to: 100 }],
@@ -82,7 +82,7 @@ describe('why this coefficient (decisions 5)', () => {
     expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
   })
 
-  it('names the homes that determine the price level of similar homes, with their prices (issue 10, item 31)', () => {
+  it('the homes that determine the price level of similar homes are named with their prices', () => {
     const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
     if (explained.kind !== 'levels') throw new Error(explained.kind)
     const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)
@@ -92,7 +92,7 @@ describe('why this coefficient (decisions 5)', () => {
     expect(explained.subject).toBeCloseTo(100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1), 1)
   })
 
-  it('lists the features that were compared without a difference', () => {
+  it('the features that were compared without a difference are listed', () => {
     expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual(['rooms', 'state'])
   })
 })

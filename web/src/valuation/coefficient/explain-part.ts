@@ -10,7 +10,7 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import { extent } from 'd3-array'
 
-/** `from` is the comparable's side, `to` the asset's; the view writes them with its formats. */
+/** `from` is the comparable's side, `to` the asset's side. The view writes them with its formats. */
 export type Explanation =
   | { kind: 'sizes'; from: number; to: number }
   | { kind: 'rooms'; from: Rooms; to: Rooms }
@@ -22,17 +22,19 @@ export type Explanation =
   | { kind: 'place'; dearer: boolean }
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
-  /** Percent above the model price, of homes like the asset and of the comparable, and the share that is kept. */
+  /** Percent above the model price, of homes similar to the asset and of the comparable, and the share that is kept. */
   | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
-/** Price level of similar homes beyond features and place, around the asset and around the comparable. */
+/** Price level of similar homes that features and place do not explain, around the asset and around the comparable. */
 interface LevelEvidence {
   /** Percent above the price that features and place explain. */
   subject: number
   comparable: number
-  /** Numbers of the comparables with most weight in the level of the asset, and the range of their prices, EUR/m². */
+  /**
+   * Numbers of the comparables with the largest weight in the asset's level, and the range of their prices in EUR/m².
+   */
   numbers: number[]
   from: number
   to: number
@@ -127,7 +129,7 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
   }
 }
 
-/** Parts that were compared and made no difference; the panel lists them too. */
+/** Parts that were compared without a difference. The panel lists them too. */
 export function silentParts(
   parts: readonly CoefficientPart[],
   among: readonly CoefficientPartName[],

@@ -1,4 +1,4 @@
-/** From the asking price to the adjusted figure, step by step (ui: waterfall). */
+/** Steps from the asking price to the adjusted figure. */
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import {
@@ -12,7 +12,7 @@ import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
   kind: 'price' | 'negotiation' | 'homogenisation' | 'ownDeviation' | 'adjusted'
-  /** Label at the end of the bar: a level for the first and the last step, a difference for the others. */
+  /** Label at the end of the bar: a level for the first and the last step, and a difference for the others. */
   figure: number
   /** Start and end of its bar, in the unit of the chart. */
   from: number
@@ -21,18 +21,18 @@ export interface WaterfallStep {
 
 export interface Waterfall {
   steps: WaterfallStep[]
-  /** Start and end of the axis; it does not start at zero, and the chart says so. */
+  /** Start and end of the axis. It does not start at zero, and the chart states this. */
   axis: { from: number; to: number }
 }
 
-/** EUR/m², or EUR for valuations by totals. The differences add up to the adjusted figure. */
+/** Steps in EUR/m², or in EUR for valuations by total prices. The differences add up to the adjusted figure. */
 export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Waterfall {
   const isTotal = logic === 'total'
   const price = isTotal ? comparable.price : comparable.sqmPrice
   const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
   const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
   const negotiated = roundTo(price * (1 - share), 2)
-  // The price after the differences alone, rounded like the coefficient.
+  // The price after the differences alone, rounded in the same way as the coefficient.
   const homogenised = ownFactor(comparable) === 1 ? adjusted : roundTo(adjusted / ownFactor(comparable), 2)
   const axis = axisOf([price, negotiated, homogenised, adjusted])
   const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]

@@ -8,7 +8,7 @@ import classes from './comparables.module.css'
 
 const KIND = { listing: '', closing: classes.closing, own: classes.own }
 
-/** Listing, closing, own asset or outlier with the reason. */
+/** Class of a comparable: listing, closing, own asset, or outlier with the reason. */
 export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

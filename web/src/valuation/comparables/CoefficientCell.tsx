@@ -27,14 +27,14 @@ function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['midd
   }
 }
 
-/** Height of the value that is pinned over the page when its head is scrolled away. */
+/** Height of the value, which is pinned over the page when its head is scrolled away. */
 function pinnedHeight(cell: HTMLElement): number {
   const pinned = cell.ownerDocument.querySelector('[data-pinned-value]')?.getBoundingClientRect()
   const split = cell.closest('[data-split]')?.getBoundingClientRect()
   return pinned && split ? Math.max(0, pinned.top + 36 - Math.max(0, split.top)) : 0
 }
 
-/** The coefficient; opens its explanation, and the field to type another. */
+/** The coefficient. It opens its explanation and a field for typing another one. */
 export function CoefficientCell({ row }: { row: ComparableRow }) {
   const formats = useFormats()
   return (

@@ -12,7 +12,7 @@ interface ComparableTableRowProps {
   columns: readonly ComparableColumn[]
 }
 
-/** A row; hovering highlights its mark without rendering its cells again. */
+/** A row. Hovering highlights its mark without rendering its cells again. */
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable
@@ -29,7 +29,7 @@ export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   )
 }
 
-/** For each column, the field whose change marks it. */
+/** For each column: the field whose change marks the cell. */
 const FIELDS: Partial<Record<ColumnId, string>> = {
   tick: 'isComparable',
   negotiation: 'negotiation',
@@ -41,7 +41,7 @@ const FIELDS: Partial<Record<ColumnId, string>> = {
   bathrooms: 'bathrooms',
 }
 
-/** Columns with a control inside: their cells keep their frame, so that an edit does not take the focus away. */
+/** Columns that contain a control. Their cells keep their frame, so that an edit does not lose the focus. */
 const CONTROLS: ReadonlySet<ColumnId> = new Set(['negotiation', 'coefficient'])
 
 interface RowCellsProps {
@@ -83,9 +83,7 @@ interface ChangedCellProps {
   children: ReactNode
 }
 
-/**
- * A changed figure. Hovering shows the saved figure and Undo; keyboard users find Undo in the menu of the row.
- */
+/** A changed figure. Hovering shows the saved figure and Undo. Keyboard users find Undo in the menu of the row. */
 function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
   const { t } = useTranslation('valuation')
   return (

@@ -83,7 +83,7 @@ const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
   Q3: 'q3',
 }
 
-/** Q1, median, mean, Q3 with the value of each; the chosen one fixes the value. */
+/** Q1, median, mean and Q3, each with its value. The chosen one determines the value. */
 function StatisticChoice() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -50,7 +50,7 @@ export function ComparablesHead({ columns, rows, sort, onSort }: ComparablesHead
   )
 }
 
-/** Outliers are not affected: select them one by one. */
+/** Outliers are not affected. They must be selected one by one. */
 function TickAll({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
   const { canEdit, edit } = useComparablesWorkbench()

@@ -20,11 +20,11 @@ interface ComparablesTableProps {
   rows: readonly ComparableRow[]
   sort: RowSort
   onSort: (sort: RowSort) => void
-  /** Assumed width of the table in px until it is measured, so that its columns do not move then. */
+  /** Assumed width of the table in px until it is measured, so that its columns do not move afterwards. */
   room: number
 }
 
-/** The comparables: ticked, edited and explained in their cells. Arrows move, Space ticks, Enter edits. */
+/** The comparables. They are selected, edited and explained in their cells. Arrows move, Space selects, Enter edits. */
 export function ComparablesTable({ columns, rows, sort, onSort, room }: ComparablesTableProps) {
   const { t } = useTranslation('valuation')
   const { canEdit, edit } = useComparablesWorkbench()
@@ -113,7 +113,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
   )
 }
 
-/** Plain means over the selected comparables, at the foot. */
+/** Means of the selected comparables, at the foot of the table. */
 function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

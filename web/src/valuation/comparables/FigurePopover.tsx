@@ -12,7 +12,7 @@ interface FigurePopoverProps {
   written: string
   width: PopoverProps['width']
   placing?: (cell: HTMLElement | null) => NonNullable<PopoverProps['middlewares']>
-  /** Content of the popover; `close` returns the focus to the figure. */
+  /** Content of the popover. `close` returns the focus to the figure. */
   children: (close: () => void) => ReactNode
 }
 

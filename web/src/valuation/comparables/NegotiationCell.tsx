@@ -6,7 +6,7 @@ import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 import { FigurePopover } from './FigurePopover.tsx'
 
-/** Percent taken off an asking price; closings have none. */
+/** Percentage deducted from an asking price. Closings have none. */
 export function NegotiationCell({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { useComparablesWorkbench } from '../workbench.ts'
 
 const SWITCHES = ['discardOutliers', 'homogenization', 'ownDeviation', 'negotiationMargin'] as const
 
-/** Every setting of this valuation; a change is an edit like any other. */
+/** Every setting of this valuation. A change is an edit like any other. */
 export function SettingsButton() {
   const { t } = useTranslation('valuation')
   return (

@@ -1,8 +1,8 @@
-/** Moving among the controls of the table by arrow keys; only one of them is a tab stop. */
+/** Moves among the controls of the table with arrow keys. Only one of them is a tab stop. */
 
 const CONTROL = '[data-control]'
 
-/** Leaves one tab stop: the control that had the focus last, else the first. */
+/** Leaves one tab stop: the control that had the focus last, or else the first one. */
 export function setSingleTabStop(table: HTMLElement, current: { row: string; control: string } | null): void {
   const controls = [...table.querySelectorAll<HTMLElement>(CONTROL)]
   const stop =
@@ -16,7 +16,7 @@ export function placeOf(target: EventTarget | null): { row: string; control: str
   return control?.dataset.control && row ? { row, control: control.dataset.control } : null
 }
 
-/** The control that an arrow key moves to; null if there is none in that direction. */
+/** The control to which an arrow key moves; null if there is none in that direction. */
 export function controlAfter(table: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.dataset.row === rowOf(from))
@@ -40,7 +40,9 @@ export function controlAfter(table: HTMLElement, from: HTMLElement, key: string)
   }
 }
 
-/** The control of the same kind in another row, or the first one, since closings have no negotiation. */
+/**
+ * The control of the same kind in another row. If there is none, as for the negotiation of a closing, the first one.
+ */
 function sameControl(row: HTMLElement | undefined, from: HTMLElement): HTMLElement | null {
   const controls = controlsIn(row)
   return controls.find((each) => each.dataset.control === from.dataset.control) ?? controls[0] ?? null

@@ -16,7 +16,7 @@ import { TickCell } from './TickCell.tsx'
 
 export interface ComparableColumn extends DataColumn<ComparableRow> {
   id: ColumnId
-  /** The heading in full. */
+  /** The full heading. */
   long: string
 }
 
@@ -39,7 +39,7 @@ const WIDTHS: Record<ColumnId, number> = {
   date: 84,
   actions: 40,
 }
-/** Columns that a narrow table hides first. The others stay, because edits need them. */
+/** Columns that a narrow table hides first. The others stay, because they are needed for edits. */
 const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
   facade: 3,
   features: 3,
@@ -55,7 +55,7 @@ const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
 }
 const LEFT: ReadonlySet<ColumnId> = new Set(['tick', 'facade', 'features', 'class', 'actions'])
 
-/** Garages and storage rooms have neither rooms nor floor worth comparing (product facts 6.3). */
+/** Rooms and floor are not worth comparing for garages and storage rooms (product facts 6.3). */
 const DWELLING_ONLY: ReadonlySet<ColumnId> = new Set(['floor', 'rooms', 'bathrooms', 'features'])
 
 export function useComparableColumns(hasRooms: boolean): ComparableColumn[] {

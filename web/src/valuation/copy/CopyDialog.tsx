@@ -19,7 +19,7 @@ import { COPY_PARTS, type CopyPart, useCopy } from './use-copy.ts'
 const RESULTS = 8
 const PAUSE = 200
 
-/** Copies chosen parts of another own asset into the unsaved changes (core 5; product facts 6.6). */
+/** Copies chosen parts of another asset of the customer into the unsaved changes (core 5; product facts 6.6). */
 export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
   const { t } = useTranslation(['valuation', 'assets', 'common', 'errors'])
   const { setEditing } = useAssetRecord()
@@ -107,7 +107,7 @@ function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
   const isLong = words.length >= SEARCH_MINIMUM
   const found = useQuery({
-    // One more than is shown: the asset itself may be among them.
+    // Requests one more than is shown, because the asset itself may be among them.
     ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),
     enabled: isLong,
   })

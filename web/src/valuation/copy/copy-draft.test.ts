@@ -16,7 +16,7 @@ const source = {
     comparables: document.comparables.slice(0, 3).map((one) => ({ ...one, uuid: `c-${one.uuid}` })),
   },
 }
-/** Outcome of copying comparables into a valuation by each method; a method without a row does not compile. */
+/** Outcome of copying comparables into a valuation by each method. A method without a row does not compile. */
 const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: string }> = {
   comparables: { document, outcome: 'copied' },
   incomes: { document: DRAFTS.incomes, outcome: 'assets.nothingToCopy' },
@@ -32,7 +32,7 @@ function copied(...given: Parameters<typeof copyIntoDraft>): Changes {
   return outcome.changes
 }
 
-describe('copying comparables into the unsaved changes (core 5)', () => {
+describe('Copying comparables into the unsaved changes (core 5)', () => {
   it('copied comparables replace all saved ones, as changes that can be undone', () => {
     const changes = copied(place, NO_CHANGES, source)
     const draft = draftedComparables(saved, changes)
@@ -41,7 +41,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     expect(draftBase(changes, 'sale')).toBe('v1')
   })
 
-  it('a copy does not change the other operation and the asset’s own fields', () => {
+  it("a copy changes neither the other operation nor the asset's own fields", () => {
     const before: Changes = {
       info: { rooms: { old: 2, new: 3 } },
       rent: { size: { old: 80, new: 90 } },

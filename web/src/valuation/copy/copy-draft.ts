@@ -13,7 +13,7 @@ interface CopyPlace {
   saved: ValuationRecord | null
   /** uuid of the saved valuation. */
   current: string | null
-  /** A valuation without evidence, for an asset that has none; null if the asset lacks place or size. */
+  /** A valuation without evidence for an asset that has none; null if the asset has no location or size. */
   empty: ComparablesDocument | null
 }
 

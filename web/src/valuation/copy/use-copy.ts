@@ -19,7 +19,10 @@ export type CopyPart = (typeof COPY_PARTS)[number]
 
 const COMMENT_ROWS = 500
 
-/** Parts of another asset that can be copied, and the copy itself: into the unsaved changes of the present asset. */
+/**
+ * Parts of another asset that can be copied, and the function that copies them into the unsaved changes of the current
+ * asset.
+ */
 export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
   const of = { params: { uuid: sourceUuid ?? '' } }
   const isChosen = sourceUuid !== null
@@ -46,7 +49,7 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
     sale: documentOf('sale')?.comparables.length ?? 0,
     rent: documentOf('rent')?.comparables.length ?? 0,
   }
-  /** Number of present comparables, which a copy replaces. */
+  /** Number of current comparables, which a copy replaces. */
   const present = (operation: Operation) => comparablesIn(own.data?.[operation] ?? null)
 
   /** Writes the parts into the draft. If one part is rejected, nothing is written. */

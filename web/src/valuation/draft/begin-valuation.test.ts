@@ -10,8 +10,8 @@ const settings = {
   avmConfiguration: { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const },
 }
 
-describe('a valuation begun by hand', () => {
-  it('a valuation begun by hand has the portfolio’s date and settings', () => {
+describe('A valuation started by hand', () => {
+  it("a valuation started by hand has the portfolio's date and settings", () => {
     expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
       subject: { operation: 'sale', valuationDate: '2024-06-30' },
       configuration: { defaultQuartile: 'Q1' },
@@ -19,7 +19,7 @@ describe('a valuation begun by hand', () => {
     })
   })
 
-  it.each(['latitude', 'longitude', 'size'])('a valuation by comparables cannot begin without %s', (field) => {
+  it.each(['latitude', 'longitude', 'size'])('a valuation by comparables cannot start without %s', (field) => {
     expect(beginValuation('comparables', { ...asset, [field]: null }, 'sale', settings)).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ function edited(edit: ComparablesEdit, from: Changes = NO_CHANGES): Changes {
 }
 const floor = { kind: 'editComparable', uuid: first.uuid, fields: { floor: (first.floor ?? 0) + 3 } } as const
 
-it('The model is asked about a comparable with changed features, and its answer sets the coefficient', () => {
+it('The model is asked about a comparable with changed features, and its reply determines the coefficient', () => {
   expect(toAsk(place, NO_CHANGES)).toBeNull()
   const changes = edited(floor)
   const asked = toAsk(place, changes)
@@ -40,7 +40,7 @@ it('The model is asked about a comparable with changed features, and its answer 
   expect(visibleChanges(answered).map(({ field }) => field)).toEqual(['floor'])
 })
 
-it('A changed price needs no answer of the model, and an answer of another model changes nothing', () => {
+it('A changed price needs no reply of the model, and a reply of another model changes nothing', () => {
   const priced = edited({ kind: 'editComparable', uuid: first.uuid, fields: { price: first.price + 1_000 } })
   expect(toAsk(place, priced)).toBeNull()
   const changes = edited(floor)
@@ -51,7 +51,7 @@ it('A changed price needs no answer of the model, and an answer of another model
   expect(draftedComparables(saved, answered)?.comparables).toEqual(draftedComparables(saved, changes)?.comparables)
 })
 
-it('Undoing the change of features removes the answer of the model', () => {
+it('Undoing the change of features removes the reply of the model', () => {
   const changes = edited(floor)
   const asked = toAsk(place, changes)
   const entries = Object.fromEntries((asked?.homes ?? []).map((home) => [describedKey(home), [7.5, 0]]))

@@ -1,4 +1,6 @@
-/** Answers of the price model about comparables that an unsaved valuation has added or whose features it changed. */
+/**
+ * Replies of the price model about comparables that an unsaved valuation has added, or whose features it has changed.
+ */
 import { type Changes, changeOf, recordChange } from '@lindero/domain/kernel/changes'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import {
@@ -11,7 +13,7 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** The homes that the model still has to assess; null if there are none. */
+/** The homes that the model must still describe; null if there are none. */
 export function toAsk(
   { saved, operation }: DraftPlace,
   changes: Changes,
@@ -24,7 +26,7 @@ export function toAsk(
   return model && homes.length > 0 ? { model, homes } : null
 }
 
-/** The changes with the answer: computes the coefficients of these comparables again, except typed ones. */
+/** The changes after a reply: the coefficients of these comparables are computed again, except typed ones. */
 export function withAnswer({ saved, operation }: DraftPlace, changes: Changes, { model, entries }: Described): Changes {
   const known = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
   const all = known?.model === model ? { ...known.entries, ...entries } : entries

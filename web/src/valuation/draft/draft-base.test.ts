@@ -18,8 +18,8 @@ function untick(comparable: Comparable, before = NO_CHANGES, current: string | n
   return withBase(before, outcome.changes, 'sale', current)
 }
 
-describe('the valuation that a draft began on (core 4)', () => {
-  it('the base of a draft is stored with the first edit and kept with the next ones, without counting', () => {
+describe('The valuation on which a draft is based (core 4)', () => {
+  it('the base of a draft is stored with the first edit and kept with later ones, without counting as a change', () => {
     const changes = untick(second, untick(first), 'saved later')
     expect(draftBase(changes, 'sale')).toBe('first')
     expect(visibleChanges(changes)).toHaveLength(2)
@@ -37,14 +37,14 @@ describe('the valuation that a draft began on (core 4)', () => {
     expect(isOvertaken(changes, 'sale', 'theirs')).toBe(true)
   })
 
-  it('a draft is overtaken by another valuation saved meanwhile, but not without edits', () => {
+  it('a draft is outdated if another valuation was saved in the meantime, unless it has no edits', () => {
     expect(isOvertaken(untick(first), 'sale', 'theirs')).toBe(true)
     expect(isOvertaken(untick(first), 'sale', 'first')).toBe(false)
     expect(isOvertaken(NO_CHANGES, 'sale', 'theirs')).toBe(false)
   })
 })
 
-describe('my edits on the valuation saved meanwhile', () => {
+describe('Moving edits to a valuation that was saved in the meantime', () => {
   const flip = (one: Comparable) => (one.uuid === first.uuid ? { ...one, isComparable: !first.isComparable } : one)
   const theirs = aRecord({
     document: {
@@ -54,7 +54,7 @@ describe('my edits on the valuation saved meanwhile', () => {
     },
   })
 
-  it('rebased edits stay, except those that equal the new valuation or whose comparable is gone', () => {
+  it('moved edits stay, except those that equal the new valuation or whose comparable is gone', () => {
     const mine = untick(second, untick(first))
     const price = { kind: 'statistic', statistic: 'Q3' } as const
     const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)

@@ -1,4 +1,7 @@
-/** The saved valuation that a draft is based on, stored with its changes; another one saved since is a conflict. */
+/**
+ * The saved valuation on which a draft is based, stored with its changes. If another valuation has been saved since,
+ * there is a conflict.
+ */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
@@ -13,7 +16,8 @@ export function draftBase(changes: Changes, operation: Operation): string | null
 }
 
 /**
- * The changes with the valuation that they are based on: stored with the first change, removed with the last one.
+ * The changes with the valuation on which they are based. It is stored with the first change and removed with the last
+ * one.
  *
  * @param current uuid of the valuation that is saved now
  */
@@ -29,7 +33,7 @@ export function isOvertaken(changes: Changes, operation: Operation, current: str
   return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
 }
 
-/** The same edits on the present saved valuation, without edits that are equal to it. */
+/** The same edits based on the current saved valuation, without edits that equal it. */
 export function onCurrent(
   changes: Changes,
   operation: Operation,

@@ -25,12 +25,12 @@ function edited(edits: ValuationEdit[], from: Changes = NO_CHANGES): Changes {
 const untick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: false })
 const tick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: true })
 
-describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
+describe('An unsaved valuation: pairs of old and new values per operation (core 4)', () => {
   it('a draft without a change equals the saved valuation', () => {
     expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
   })
 
-  it('applies all edits again from the stored pairs', () => {
+  it('all edits are applied again from the stored pairs', () => {
     const changes = edited([
       untick(first.uuid),
       { kind: 'statistic', statistic: 'Q3' },
@@ -73,7 +73,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
         { kind: 'editComparable', uuid: first.uuid, fields: { size: first.size } },
       ],
     ],
-  ])('%s leaves no change', (_, edits) => {
+  ])('the draft has no change after %s', (_, edits) => {
     expect(hasChanges(edited(edits))).toBe(false)
   })
 
@@ -88,7 +88,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('keeps a type chosen by a person over later edits', () => {
+  it('a type that a person chose is kept after later edits', () => {
     const changes = edited([{ kind: 'type', valuationTypeId: 4 }, untick(first.uuid)])
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
@@ -147,7 +147,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(edited([{ kind: 'addComparable', comparable: comparable as Comparable }], removed)).toEqual(before)
   })
 
-  it('keeps the changes of sale and rent apart', () => {
+  it('the changes of sale and rent are separate', () => {
     const changes = { ...edited([untick(first.uuid)]), rent: { size: { old: 80, new: 90 } } }
     expect(Object.keys(discardOperation(changes, 'sale'))).toEqual(['rent'])
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
@@ -171,44 +171,44 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
   })
 })
 
-describe('another size of the home', () => {
+describe('A changed size of the home', () => {
   const changes = edited([{ kind: 'size', size: 2 * saved.document.subject.size }, untick(first.uuid)])
   const coefficients = (from: Changes) => draftedComparables(saved, from)?.comparables.map((one) => one.coefficient)
 
-  it('counts once, although all coefficients change', () => {
+  it('a changed size counts once, although all coefficients change', () => {
     expect(coefficients(changes)).not.toEqual(coefficients(NO_CHANGES))
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size', 'isComparable'])
   })
 
-  it('undoing it restores its coefficients and nothing else', () => {
+  it('undoing a changed size restores its coefficients and nothing else', () => {
     const undone = settledChanges(place, undoChange(changes, 'sale', 'size'))
     expect(coefficients(undone)).toEqual(coefficients(NO_CHANGES))
     expect(undone).toEqual(edited([untick(first.uuid)]))
   })
 
-  it('undoing another change keeps its coefficients', () => {
+  it('undoing another change keeps the coefficients of the changed size', () => {
     const undone = settledChanges(place, undoChange(changes, `sale:${first.uuid}`, 'isComparable'))
     expect(undone).toEqual(edited([{ kind: 'size', size: 2 * saved.document.subject.size }]))
   })
 })
 
-describe('what a person changed', () => {
-  it('counts a changed feature once, without the values derived from it', () => {
+describe('Changes that a person made', () => {
+  it('a changed feature counts once, without the values derived from it', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { size: first.size + 15 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size'])
   })
 
-  it('counts a typed coefficient', () => {
+  it('a typed coefficient counts as a change', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['coefficient'])
   })
 
-  it('undoing a typed coefficient restores its parts, too', () => {
+  it('undoing a typed coefficient also restores its parts', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(undoChange(changes, `sale:${first.uuid}`, 'coefficient')).toEqual({})
   })
 
-  it('undoing a feature computes the derived values again', () => {
+  it('undoing a changed feature computes the derived values again', () => {
     const key = `sale:${listing.uuid}`
     const changes = edited([
       { kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price + 9_000 } },

@@ -1,4 +1,7 @@
-/** Editing the unsaved valuation: the domain's edit, then the differences from the saved one, as old/new pairs. */
+/**
+ * Editing of the unsaved valuation: applies the domain's edit, then stores the differences from the saved one as pairs
+ * of old and new values.
+ */
 import { type Changes, discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -20,7 +23,7 @@ export interface DraftPlace {
   operation: Operation
 }
 
-/** The changes after one more edit; a refused edit changes nothing and returns the rule violation. */
+/** The changes after one more edit. A rejected edit changes nothing and returns the rule violation. */
 export function editDraft(place: DraftPlace, changes: Changes, edit: ValuationEdit, editor: Editor): DraftOutcome {
   const { saved, operation } = place
   if (edit.kind === 'replaceDocument') return refreshed(place, changes, edit.document)
@@ -41,7 +44,7 @@ export function editDraft(place: DraftPlace, changes: Changes, edit: ValuationEd
   return { kind: 'edited', changes: difference(operation, changes, base, record.document) }
 }
 
-/** Drops every change of one operation; the other's stay. */
+/** Discards all changes of one operation. Those of the other operation stay. */
 export function discardOperation(changes: Changes, operation: Operation): Changes {
   return Object.keys(changes)
     .filter((key) => belongsTo(operation, key))
@@ -62,7 +65,7 @@ export function settledChanges({ saved, operation }: DraftPlace, changes: Change
 }
 
 /**
- * Differences of `next` from `base`, which replace the operation's earlier changes; type and refreshed evidence stay.
+ * Differences of `next` from `base`. They replace the operation's earlier changes. Type and refreshed evidence stay.
  */
 export function difference(
   operation: Operation,

@@ -1,17 +1,17 @@
 /**
- * Keys of the unsaved changes of a valuation. Apart from the rest of the draft, because the number of changes is counted
- * by screens that load no valuation.
+ * Keys of the unsaved changes of a valuation. They are separate from the rest of the draft, because screens that load
+ * no valuation count the changes.
  */
 import type { Operation } from '@lindero/domain/market/market-evidence'
 
-/** Field of the valuation's own key with the answers of its model about single comparables. */
+/** Field, under the valuation's own key, with the replies of its model about single comparables. */
 export const DESCRIBED = 'described'
 
 export function comparableKey(operation: Operation, uuid: string): string {
   return `${operation}:${uuid}`
 }
 
-/** uuid of the comparable of a key; null for the valuation's own key. */
+/** uuid of the comparable with a key; null for the valuation's own key. */
 export function comparableOfKey(key: string): string | null {
   const at = key.indexOf(':')
   return at < 0 ? null : key.slice(at + 1)

@@ -1,6 +1,6 @@
 /**
- * The unsaved valuation as pairs of saved and edited values (core 4): one key per operation for the valuation's own
- * fields, and one per comparable. `refreshed` holds a whole document that replaces the saved one.
+ * The unsaved valuation as pairs of saved and edited values (core 4). Each operation has one key for the valuation's
+ * own fields, and one key per comparable. `refreshed` contains a whole document that replaces the saved one.
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -10,10 +10,10 @@ import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/sig
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 
-/** Fields of the valuation's own key that do not edit its content. */
+/** Fields under the valuation's own key that do not edit its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
-/** The base of the edits: the refreshed document, otherwise the saved one, otherwise none. */
+/** The base of the edits: the refreshed document, or else the saved one; null if there is neither. */
 export function baseOf(
   saved: ValuationRecord | null,
   changes: Changes,
@@ -35,7 +35,7 @@ export function draftRecord(
   if (base === null) return null
   const isAutomatic = saved === null && onlyRefreshed(changes, operation)
   const isEdited = hasContentChanges(changes, operation) && !isAutomatic
-  // The server sets author and time at the save.
+  // The server sets author and time when it saves.
   const editor = { user: saved?.valuator ?? null, now: saved?.createdOn ?? '' }
   return {
     document: withChanges(base, changes, operation),
@@ -49,7 +49,7 @@ export function decisionOf(changes: Changes, operation: Operation): Decision {
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
-/** True if other fields than type and signature differ from the saved valuation. */
+/** True if fields other than type and signature differ from the saved valuation. */
 function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>

@@ -22,13 +22,13 @@ const saved = { sale: row, rent: null }
 const place = { saved: aRecord({ document }), operation: 'sale' as const }
 const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
 
-describe('saving a valuation: the value must follow from its evidence (decisions 5)', () => {
+describe('Saving a valuation whose value must follow from its evidence (decisions 5)', () => {
   const [first] = document.comparables as [Comparable]
   const outcome = editDraft(place, NO_CHANGES, { kind: 'tick', uuid: first.uuid, isComparable: false }, editor)
   const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
   const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 
-  it('sends the value of the edited evidence and the valuation that was edited', () => {
+  it('the value of the edited evidence is sent, with the valuation that was edited', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
     const shown = computeComparables(body.document as unknown as ComparablesDocument)
@@ -36,7 +36,7 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(body).toMatchObject({ operation: 'sale', basedOn: row.uuid, isSearchedAgain: false })
   })
 
-  it('leaves log, type, signature and valuator to the server', () => {
+  it('the server determines log, type, signature and valuator', () => {
     expect(Object.keys(bodyOf('sale', saved, changes) ?? {}).sort()).toEqual([
       'basedOn',
       'document',
@@ -46,7 +46,7 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     ])
   })
 
-  it('sends the signature and the type as decisions of the person', () => {
+  it('signature and type are sent as decisions of the user', () => {
     const decided = (
       [
         { kind: 'sign', isSigned: true },
@@ -59,12 +59,12 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(bodyOf('sale', saved, decided)).toMatchObject({ sign: true, valuationTypeId: 3 })
   })
 
-  it('names the valuation that the draft is based on, not a newer one', () => {
+  it('the call names the valuation on which the draft is based, not a newer one', () => {
     const newer = { ...row, uuid: 'a0000000-0000-4000-8000-000000000002' }
     expect(bodyOf('sale', { sale: newer, rent: null }, changes)).toMatchObject({ basedOn: row.uuid })
   })
 
-  it('leaves out an operation without changes', () => {
+  it('an operation without changes is not sent', () => {
     expect(bodyOf('rent', saved, changes)).toBeNull()
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })

@@ -19,8 +19,8 @@ type LastValuations = CallReply<typeof api.lastValuations>
 type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
- * Saves the valuations of an asset that have changes, with their values; the server computes them again. @throws
- * ApiError `valuation.noSelectedComparables` if no value follows, and the rule violations of the call.
+ * Saves the valuations of an asset that have changes, with their values, which the server recomputes.
+ * @throws ApiError `valuation.noSelectedComparables` if there is no value, and the rule violations of the call
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)
@@ -29,7 +29,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // Saved changes leave the draft first, because its base is not the current valuation any more.
+    // Saved changes leave the draft first, because their base is no longer the current valuation.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -37,12 +37,12 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } finally {
-    // Also after a rejection: if another user has saved, the draft has to be rebased on that valuation.
+    // This also happens after a rejection: if another user has saved, the draft must be based on that valuation.
     await invalidate(api.saveValuations)
   }
 }
 
-/** One entry of the call; null for an operation without a change by the user. */
+/** One entry of the call; null for an operation that the user did not change. */
 export function bodyOf(operation: Operation, saved: LastValuations, changes: Changes): SavedBody | null {
   if (visibleChanges(changes, operation).length === 0) return null
   const last = saved[operation]

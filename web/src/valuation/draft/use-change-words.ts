@@ -3,14 +3,14 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
-/** The words for an unsaved change of a valuation: those of the log, and words for changes that only a draft has. */
+/** The texts for an unsaved change of a valuation: those of the log, and texts for changes that only a draft has. */
 export function useChangeWords() {
   const words = useValuationWords()
   const formats = useFormats()
 
   function value(name: string, given: unknown): string {
     if (name === 'refreshed') return formats.number(countOf(given))
-    // The row names the comparable; a removed comparable is not written as a value of its own.
+    // The row names the comparable, so a removed comparable is not written as a value.
     if (name === 'removed') return formats.none
     if (name === 'capex') return given === null ? formats.none : formats.currency(capexTotal(given as Capex))
     if (name === 'switched') return words.value('method', (given as { method?: string } | null)?.method)

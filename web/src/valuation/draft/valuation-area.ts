@@ -7,11 +7,11 @@ import { visibleChanges } from './visible-changes.ts'
 
 const loadSummary = () => import('./ValuationSummary.tsx')
 
-/** The valuations of an asset, for sale and for rent, saved by one call. */
+/** The valuations of an asset, for sale and for rent, which one call saves. */
 export const valuationArea: SavedArea<AssetDetail> = {
   owns: (key) => OPERATIONS.some((operation) => belongsTo(operation, key)),
   count: (changes) => visibleChanges(changes).length,
-  // Loaded when they are needed: this file is loaded with every screen behind the login.
+  // Loaded only when needed, because every screen behind the login loads this file.
   Summary: lazyPart(loadSummary),
   loadParts: () => Promise.all([loadSummary(), import('./save-valuations.ts')]),
   save: async (asset, changes) => {

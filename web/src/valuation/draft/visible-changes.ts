@@ -1,4 +1,4 @@
-/** The unsaved changes made by a person, without those derived from them. */
+/** The unsaved changes that a person made, without derived changes. */
 import {
   type Changes,
   changeOf,
@@ -10,7 +10,7 @@ import {
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { belongsTo, comparableOfKey, DESCRIBED } from './draft-keys.ts'
 
-/** Field of the valuation's own key with the uuid of the saved valuation that the draft began on. */
+/** Field, under the valuation's own key, with the uuid of the saved valuation on which the draft is based. */
 export const BASE = 'basedOn'
 
 const DERIVED: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const DERIVED: ReadonlySet<string> = new Set([
 
 const COEFFICIENT_FIELDS = ['coefficient', 'coefficientParts', 'isCoefficientManual'] as const
 
-/** Every change made by a person, of one operation or of both; their number is in the head. */
+/** Every change that a person made, of one operation or of both. The head shows their number. */
 export function visibleChanges(changes: Changes, operation?: Operation): ListedChange[] {
   return listChanges(changes).filter(
     (change) => (operation === undefined || belongsTo(operation, change.key)) && isVisible(changes, change),
@@ -37,11 +37,11 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (DERIVED.has(field)) return false
   if (field !== 'coefficient') return true
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A computed coefficient changes with its parts, after features, size, logic or a setting; a typed one has none.
+  // A computed coefficient changes together with features, size, logic or a setting, so only a typed one counts.
   return next !== null && (isTyped || changeOf(changes, key, 'coefficientParts') === null)
 }
 
-/** Undoes one change, with everything that followed from it. */
+/** Undoes one change, with everything that follows from it. */
 export function undoChange(changes: Changes, key: string, field: string): Changes {
   if (field === 'added' || field === 'removed') return discardKey(changes, key)
   if (field !== 'coefficient') return dropDerived(discardField(changes, key, field), key)
@@ -51,7 +51,7 @@ export function undoChange(changes: Changes, key: string, field: string): Change
   )
 }
 
-/** Derived fields alone are not a change. */
+/** Removes derived fields if there is no other change. */
 function dropDerived(changes: Changes, key: string): Changes {
   if (comparableOfKey(key) === null) return changes
   const fields = Object.keys(changes[key] ?? {})

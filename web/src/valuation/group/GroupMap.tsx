@@ -21,10 +21,10 @@ interface GroupMapProps {
   onHot: (uuid: string | null) => void
 }
 
-/** Members beyond this number would hide the comparables. */
+/** Maximum number of members on the map, because more would hide the comparables. */
 const MEMBERS_SHOWN = 200
 
-/** The selected comparables of a subgroup by number, its reference asset and its other members. */
+/** The selected comparables of a subgroup by number, its reference asset, and its other members. */
 export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
   const { t } = useTranslation(['groups', 'valuation'])
   const formats = useFormats()

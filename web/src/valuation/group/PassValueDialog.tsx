@@ -43,7 +43,9 @@ interface PassValueDialogProps {
   onClose: () => void
 }
 
-/** Passes the valuation of the reference asset to the members: its unit value, as it is or typed, × their sizes. */
+/**
+ * Passes the valuation of the reference asset to the members: its unit value, unchanged or typed, times their sizes.
+ */
 export function PassValueDialog({ place, operation, onClose }: PassValueDialogProps) {
   const { t } = useTranslation(['groups', 'common'])
   const { anchor } = place
@@ -225,9 +227,9 @@ interface Passed {
   operation: Operation
   anchorUuid: string
   saved: SavedValuation
-  /** The valuation on another date; null passes the saved one. */
+  /** The valuation on another date; null to pass the saved one. */
   found: ValuationDocument | null
-  /** EUR/m²; null passes the valuation as it is. */
+  /** Unit value in EUR/m²; null to pass the valuation unchanged. */
   typed: number | null
 }
 

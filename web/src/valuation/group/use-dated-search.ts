@@ -13,7 +13,7 @@ interface DatedValue {
   unitValue: number
 }
 
-/** The valuation of a reference asset with the comparables of another day; it is shown before it is passed. */
+/** The valuation of a reference asset with the comparables of another day. It is shown before it is passed. */
 export function useDatedSearch(assetUuid: string, operation: Operation) {
   const { t } = useTranslation('valuation')
   const [found, setFound] = useState<DatedValue | null>(null)

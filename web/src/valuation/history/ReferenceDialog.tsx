@@ -32,14 +32,14 @@ const referenceForm = formFields(
 interface ReferenceDialogProps {
   assetUuid: string
   operation: Operation
-  /** The value to edit; null adds one. */
+  /** The value to edit; null to add one. */
   value: SavedReferenceValue | null
   /** The source that is offered for a new value. */
   source?: ReferenceSource
   onClose: () => void
 }
 
-/** Adds a value by a third party, or edits one. */
+/** Adds or edits a third-party value. */
 export function ReferenceDialog({ assetUuid, operation, value, source, onClose }: ReferenceDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const form = useForm(referenceForm, {

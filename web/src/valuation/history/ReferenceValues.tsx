@@ -21,10 +21,10 @@ import { referenceValuesOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 import { ReferenceDialog, SOURCES } from './ReferenceDialog.tsx'
 
-/** The value in the open dialog: a saved value to edit, or a new one, whose source may be set. */
+/** The value in the open dialog: a saved value to edit, or a new one, possibly with a source. */
 type Opened = { value: SavedReferenceValue } | { value: null; source?: ReferenceSource }
 
-/** Values by third parties (product facts 6.8): a box for each source with its latest value, and all of them. */
+/** Third-party values (product facts 6.8): a box for each source with its latest value, and the list of all. */
 export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; operation: Operation }) {
   const { t, i18n } = useTranslation(['valuation', 'assets', 'common'])
   const formats = useFormats()

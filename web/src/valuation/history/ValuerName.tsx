@@ -3,7 +3,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Person responsible for a value: none for an automatic value; a name if the reply has one. */
+/** Person responsible for a value; nothing for an automatic value. The name is shown if the reply has one. */
 export function ValuerName({ valuator }: { valuator: string | null }) {
   const { t } = useTranslation('valuation')
   const session = useSession()

@@ -11,18 +11,20 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   decimals?: number
   style?: TextInputProps['style']
   reading?: 'grouped' | 'decimal'
-  /** Commits on Enter and on blur; returns the rule violation, if any. `null`: the field was emptied. */
+  /**
+   * Called on Enter and on blur. Returns the rule violation, if there is one. `null` means that the field was cleared.
+   */
   onCommit: (value: number | null) => ValuationViolation | null
-  /** Called with the figure during typing; null if the text is no figure. */
+  /** Called with the figure during typing; null if the text is not a figure. */
   onType?: (value: number | null) => void
   /** Called after Enter if the figure was accepted. */
   onDone?: () => void
   onCancel?: () => void
-  /** Takes the focus when it appears, so that typing can start at once. */
+  /** True to take the focus when it appears, so that the user can type immediately. */
   grabs?: boolean
 }
 
-/** A field for a typed figure; an error next to it says how to correct it. */
+/** A field for a typed figure. An error next to it says how to correct the figure. */
 export function FigureField(props: FigureFieldProps) {
   const { value, decimals = 2, reading = 'grouped', onCommit, onType, onDone, onCancel, grabs = false, ...rest } = props
   const { t } = useTranslation(['valuation', 'errors'])
@@ -34,11 +36,11 @@ export function FigureField(props: FigureFieldProps) {
 
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // A popover is positioned after it is drawn: focusing must not scroll the page before that.
+    // A popover is positioned after it is rendered, so focusing must not scroll the page before that.
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** True if the typed text is now the value. */
+  /** Returns true if the typed text is now the value. */
   function commit(): boolean {
     if (text === null || text === written) return true
     const read = readFigure(text, language, reading)

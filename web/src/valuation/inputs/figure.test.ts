@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFigure } from './figure.ts'
 
-describe('figures as people type them (ui: forms)', () => {
+describe('Figures as people type them', () => {
   it.each([
     ['1.234,50 €', 'grouped' as const, 1234.5],
     ['120.000', 'grouped' as const, 120_000],
@@ -14,11 +14,11 @@ describe('figures as people type them (ui: forms)', () => {
     expect(readFigure(text, 'es', reading)).toEqual({ kind: 'figure', value })
   })
 
-  it('reads thousands as the language of the screen writes them', () => {
+  it("thousands are read in the notation of the screen's language", () => {
     expect(readFigure('125,000', 'en')).toEqual({ kind: 'figure', value: 125_000 })
   })
 
-  it('distinguishes an empty field from text that is no figure', () => {
+  it('an empty field is distinguished from text that is not a figure', () => {
     expect(readFigure('  ', 'es')).toEqual({ kind: 'empty' })
     expect(readFigure('mucho', 'es')).toEqual({ kind: 'unreadable' })
   })

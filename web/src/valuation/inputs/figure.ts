@@ -11,7 +11,7 @@ export function readFigure(text: string, language: Locale, style: 'grouped' | 'd
   return parsed.kind === 'value' ? { kind: 'figure', value: parsed.value } : { kind: 'unreadable' }
 }
 
-/** With its sign, a minus sign and not a hyphen. */
+/** Writes a figure with its sign, using a minus sign and not a hyphen. */
 export function signed(figure: number, write: (figure: number) => string): string {
   return `${figure < 0 ? '−' : '+'}${write(Math.abs(figure))}`
 }

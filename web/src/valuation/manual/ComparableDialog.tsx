@@ -29,12 +29,12 @@ import {
 const { Field } = manualForm
 
 interface ComparableDialogProps {
-  /** Null: a new one. */
+  /** The comparable to edit; null for a new one. */
   comparable: Comparable | null
   onClose: () => void
 }
 
-/** Creates a comparable by hand, or edits one; place, kind and date of an existing one are fixed. */
+/** Creates a comparable by hand, or edits one. Place, kind and date of an existing one are fixed. */
 export function ComparableDialog({ comparable, onClose }: ComparableDialogProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
@@ -51,7 +51,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     id: 'manual',
     saved,
     isRecord: !isNew,
-    // Values that the valuation refuses can be corrected.
+    // Values that the valuation rejects stay in the form, so that the user can correct them.
     isKept: true,
     async submit(values, changed) {
       if (comparable) return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
@@ -60,7 +60,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true, reason }
       return edit({ kind: 'addComparable', comparable: added })
     },
-    // Evidence after this day does not exist for the valuation.
+    // The valuation must not use evidence after this day.
     check: ({ date }) => ({
       date:
         date !== null && date > valuationDate
@@ -71,7 +71,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       if (isDone) onClose()
     },
   })
-  // Fields that the last look-up filled, so that the next one may replace them.
+  // Fields that the last look-up filled. The next look-up may replace them.
   const [filled, setFilled] = useState<Partial<Edited<ManualFields>>>({})
 
   function fill({ values }: FoundProperty) {

@@ -21,7 +21,10 @@ interface ManualLookUpProps {
   onFound: (found: FoundProperty) => void
 }
 
-/** Looks up the property of a typed comparable in the cadastre. If the estate has several, the user chooses one. */
+/**
+ * Looks up the property of a manual comparable in the cadastre. If the estate has several properties, the user chooses
+ * one.
+ */
 export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
   const { t } = useTranslation('valuation')
   const lookUp = useMutation<Reply, ApiError, string>({

@@ -19,8 +19,8 @@ const context: FieldContext = { language: 'es', values: {} }
 const { fields } = manualForm
 const filled = { ...emptyManual(subject), price: 182_500, size: 92, floor: 3, rooms: 3 }
 
-describe('comparable by hand (product facts 6.6)', () => {
-  it('a comparable by hand is a closing of the valuation date at the place of the asset, unless changed', () => {
+describe('A comparable described by hand (product facts 6.6)', () => {
+  it('a new manual comparable is a closing on the valuation date at the place of the asset', () => {
     const values = filled as Parameters<typeof evidenceOf>[0]
     expect(evidenceOf(values, { typeId: 11, operation: 'sale', uuid: '7' })).toMatchObject({
       kind: 'closing',
@@ -68,12 +68,12 @@ describe('comparable by hand (product facts 6.6)', () => {
     [null, false],
     ['6344205CF7664S0001GP', false],
     ['6344205CF7664S0001GX', true],
-  ])('reference %s is wrong: %s', (reference, wrong) => {
+  ])('the reference %s is invalid: %s', (reference, wrong) => {
     expect(isReferenceWrong(reference)).toBe(wrong)
   })
 })
 
-describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)', () => {
+describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', () => {
   const found = {
     cadastralReference: '6344205CF7664S0001GP',
     address: 'CL BERGUEDA 35 Pl:00 Pt:A',
@@ -87,7 +87,7 @@ describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)'
     sizes: { cadastreTotal: 91, product: 91 },
   }
 
-  it('a look-up fills the place and empty fields, and typed values stay', () => {
+  it('a look-up fills the place and empty fields, and keeps typed values', () => {
     expect(filledBy(found, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
       reference: '6344205CF7664S0001GP',
       address: 'CL BERGUEDA 35 Pl:00 Pt:A',
@@ -120,7 +120,7 @@ describe('Ground floor or penthouse', () => {
     ['penthouse', { subtype: null, floor: 7 }, { subtype: 'penthouse', floor: 7 }],
     [null, { subtype: 'groundFloor', floor: 0 }, { subtype: null, floor: null }],
     [null, { subtype: 'penthouse', floor: 7 }, { subtype: null, floor: 7 }],
-  ] as const)('sets the position %s on a flat with %j', (place, present, expected) => {
+  ] as const)('the position %s is set on a flat with %j', (place, present, expected) => {
     expect(placed(place, present)).toEqual(expected)
   })
 })

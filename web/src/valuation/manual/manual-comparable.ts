@@ -87,7 +87,7 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
     floor,
     rooms,
     bathrooms,
-    // Hidden and unchanged if a comparable is edited.
+    // Hidden and unchanged when a comparable is edited.
     kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
     latitude: location.latitude,
@@ -107,7 +107,7 @@ interface ManualPlace {
   operation: Operation
 }
 
-/** The evidence of the form; its unique key prevents a match with a listing. */
+/** The evidence made from the form. Its unique key prevents a match with a listing. */
 export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvidence {
   const { kind, price, size, date, address, latitude, longitude, state, subtype, floor } = values
   const { rooms, bathrooms, reference, year, link } = values
@@ -137,7 +137,7 @@ export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvid
 
 const COMPARABLE_FIELDS = { state: 'status', year: 'constructionYear', link: 'portalUrl' } as const
 
-/** Changed fields of an existing comparable, by its own names. */
+/** Changed fields of an existing comparable, with the comparable's names. */
 export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFields {
   const named = Object.entries(changed).map(([name, value]) => [
     COMPARABLE_FIELDS[name as keyof typeof COMPARABLE_FIELDS] ?? name,
@@ -146,7 +146,7 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
   return Object.fromEntries(named) as EditableComparableFields
 }
 
-/** Facts of a property from the cadastre, by the names of the asset. */
+/** Facts about a property from the cadastre, with the names of the asset. */
 export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>['found']>
 
 const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
@@ -187,10 +187,13 @@ export function isReferenceWrong(reference: string | null): boolean {
   return kind !== 'property' && kind !== 'parcel'
 }
 
-/** Positions of a flat in its building that are chosen instead of a floor number (product facts 6.6). */
+/** Positions of a flat in its building that the user can choose instead of a floor number (product facts 6.6). */
 export const PLACES = ['groundFloor', 'penthouse'] as const
 
-/** Subtype and floor after a choice of the position. A ground floor is floor 0; the floor of a penthouse is typed. */
+/**
+ * Subtype and floor after a choice of the position. A ground floor has floor 0. The user types the floor of a
+ * penthouse.
+ */
 export function placed(
   place: (typeof PLACES)[number] | null,
   { subtype, floor }: Pick<Edited<ManualFields>, 'subtype' | 'floor'>,

@@ -13,7 +13,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 interface CapexRowsProps {
   rows: readonly CapexRow[]
-  /** Base of a percentage, EUR. */
+  /** Base of a percentage in EUR. */
   base: number
   onChange: (row: CapexRow, next: Partial<CapexRow>) => ReturnType<ReturnType<typeof useWorkbench>['tryEdit']>
   onRemove: (row: CapexRow) => void
@@ -25,7 +25,7 @@ const CHOICES = {
   unitType: UNIT_TYPES,
 } as const
 
-/** The works of a valuation, line by line; edited in place. */
+/** The works of a valuation, line by line. They are edited in their cells. */
 export function CapexRows({ rows, base, onChange, onRemove }: CapexRowsProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

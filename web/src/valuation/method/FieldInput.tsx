@@ -12,13 +12,13 @@ interface FieldInputProps {
   description?: string
   value: number | null
   isPercent?: boolean
-  /** Value of an empty field, if the field may not be left empty. */
+  /** Value of an empty field, if the field must not be empty. */
   whenEmpty?: number
   /** Values of other fields that change together with this one. */
   also?: Record<string, unknown>
 }
 
-/** An input for a figure of a method's document. Each typed figure is one edit, and is marked until it is saved. */
+/** An input for a figure of a method's document. Each typed figure is one edit and is marked until it is saved. */
 export function FieldInput({ name, label, description, value, isPercent, whenEmpty, also }: FieldInputProps) {
   const formats = useFormats()
   const { canEdit, tryEdit, changeOf } = useWorkbench()
@@ -42,7 +42,7 @@ export function FieldInput({ name, label, description, value, isPercent, whenEmp
   )
 }
 
-/** An edit of some fields of the present document. */
+/** An edit of some fields of the current document. */
 export function fieldsEdit(fields: Record<string, unknown>): ValuationEdit {
   return { kind: 'fields', fields } as FieldsEdit<never>
 }

@@ -12,7 +12,7 @@ import { fieldsEdit } from './FieldInput.tsx'
 
 const SHOWN = 20
 
-/** Takes the future value from a stored valuation by comparables; it is frozen as it was. */
+/** Takes the future value from a stored valuation by comparables, whose value is frozen. */
 export function FutureValueSource() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

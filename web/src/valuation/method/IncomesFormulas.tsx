@@ -8,7 +8,10 @@ interface IncomesFormulasProps {
   figures: IncomesFigures
 }
 
-/** The first year's net income and the exit, written out with their figures, so that a valuer can check them by hand. */
+/**
+ * The formulas of the first year's net income and of the exit with their figures, so that a valuer can check them by
+ * hand.
+ */
 export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

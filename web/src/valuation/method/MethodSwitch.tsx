@@ -14,11 +14,11 @@ interface MethodSwitchProps {
   operation: Operation
   saved: ValuationRecord | null
   current: string | null
-  /** Null: there is no valuation yet. */
+  /** The current method; null if there is no valuation yet. */
   method: MethodName | null
 }
 
-/** The method of the valuation, and the choice of another; the work by each method is kept. */
+/** The method of the valuation, and the choice of another one. The work with each method is kept. */
 export function MethodSwitch({ method, ...place }: MethodSwitchProps) {
   const { t } = useTranslation('valuation')
   const { switchTo, isRunning } = useSwitchMethod(place)

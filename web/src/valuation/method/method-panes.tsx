@@ -9,7 +9,7 @@ import { IncomesPane } from './IncomesPane.tsx'
 import { ResidualPane } from './ResidualPane.tsx'
 import { YieldPane } from './YieldPane.tsx'
 
-/** Screen of a method: its work, and the panel that explains the value. */
+/** Screen of a method: its inputs, and the panel that explains the value. */
 interface MethodScreen {
   Pane: ComponentType
   Panel: ComponentType

@@ -13,7 +13,7 @@ const { subject } = saved.document
 const begun = METHODS.yield.begin({ subject, configuration: DEFAULT_AVM_CONFIGURATION, rentValue: 1000 })
 const editor = { user: 'ana', now: '2026-07-01T10:00:00Z' }
 
-it('switching to another method and back keeps the drafts of both (issue 18)', () => {
+it('switching to another method and back keeps the drafts of both methods', () => {
   const statistic = { kind: 'statistic', statistic: 'Q3' } as const
   const edited = editDraft({ saved, operation: 'sale' }, NO_CHANGES, statistic, editor)
   if (edited.kind !== 'edited') throw new Error(edited.kind)

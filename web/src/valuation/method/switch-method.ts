@@ -11,19 +11,19 @@ import { visibleChanges } from '../draft/visible-changes.ts'
 /** An unsaved document, stored when the user switched to another method. */
 export interface StoredMethodDraft {
   document: ValuationDocument
-  /** True if its evidence was searched again, so that the server has to search, too. */
+  /** True if its evidence was searched again, so that the server must search again too. */
   isSearched: boolean
 }
 
 const FIELD = 'draft'
 const keyOf = (operation: Operation, method: MethodName) => `${operation} ${method}`
 
-/** The drafts of the other methods, stored beside the unsaved changes of the asset. */
+/** The drafts of the other methods, stored next to the unsaved changes of the asset. */
 export function storedMethodDraft(kept: Changes, operation: Operation, method: MethodName): StoredMethodDraft | null {
   return (kept[keyOf(operation, method)]?.[FIELD]?.new as StoredMethodDraft | undefined) ?? null
 }
 
-/** Stores the present draft under its method. A saved document without edits is not stored. */
+/** Stores the current draft under its method. A saved document without edits is not stored. */
 export function storeMethodDraft(
   kept: Changes,
   changes: Changes,

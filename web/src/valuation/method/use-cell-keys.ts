@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrow up and down, and Enter, move between the fields of a column; the field that is left commits what was typed.
- * Cells are marked `data-cell="row:column"`.
+ * The up and down arrows and Enter move between the fields of a column. Leaving a field commits the typed text. Cells
+ * are marked `data-cell="row:column"`.
  */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]

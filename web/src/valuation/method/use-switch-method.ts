@@ -13,7 +13,7 @@ import { withBase } from '../draft/draft-base.ts'
 import { recordOf, valuationOf, valuationsOf } from '../valuation.queries.ts'
 import { type StoredMethodDraft, storedMethodDraft, storeMethodDraft, switchedChanges } from './switch-method.ts'
 
-/** Methods of an operation. For rent there is only one, because the others compute the value of a sale. */
+/** Methods of an operation. Rent has only one, because the others compute the value of a sale. */
 export function methodsOf(operation: Operation): readonly MethodName[] {
   return operation === 'sale' ? ['comparables', 'incomes', 'yield', 'residual'] : ['comparables']
 }
@@ -26,11 +26,11 @@ interface Place {
   current: string | null
 }
 
-/** Changes the method of a valuation: to its kept draft, its last save, or a new document. */
+/** Changes the method of a valuation: to its stored draft, its last save, or a new document. */
 export function useSwitchMethod({ asset, operation, saved, current }: Place) {
   const [isRunning, setRunning] = useState(false)
 
-  /** @throws ApiError if the asset lacks data that a document needs */
+  /** @throws ApiError if the asset lacks data that the document needs */
   async function switchTo(method: MethodName): Promise<void> {
     setRunning(true)
     try {

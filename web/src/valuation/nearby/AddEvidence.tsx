@@ -11,7 +11,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { EvidenceReference } from '../valuation-search.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 
-/** Adds the evidence in the address, chosen in the explorer, to the unsaved valuation; once. */
+/** Adds the evidence in the URL, which was chosen in the explorer, to the unsaved valuation, only once. */
 export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
   const { t } = useTranslation(['valuation', 'errors'])
   const navigate = useNavigate()

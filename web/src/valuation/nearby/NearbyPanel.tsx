@@ -17,7 +17,7 @@ import classes from './nearby.module.css'
 import { type Nearby, rankNearby } from './rank-nearby.ts'
 import { marketMarkId } from './valuation-markers.ts'
 
-/** The market of the map as a list: most similar first, each can be added. */
+/** The market of the map as a list, most similar first. Each item can be added. */
 export function NearbyPanel() {
   const { t } = useTranslation(['valuation', 'market', 'common'])
   const formats = useFormats()
@@ -108,7 +108,7 @@ export function NearbyPanel() {
   )
 }
 
-/** Says which comparable the next chosen evidence replaces. */
+/** Shows which comparable the next chosen evidence replaces. */
 function Replacing() {
   const { t } = useTranslation(['valuation', 'common'])
   const { replacing, setReplacing } = useMarketLayer()

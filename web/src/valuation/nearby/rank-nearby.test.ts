@@ -4,7 +4,7 @@ import { rankNearby } from './rank-nearby.ts'
 
 const valuation = aValuation()
 
-describe('comparables nearby (product facts 6.6)', () => {
+describe('Nearby evidence (product facts 6.6)', () => {
   const ranked = rankNearby(EVIDENCE, valuation)
 
   it('nearby evidence is sorted by similarity, and has the figures of a comparable', () => {
@@ -13,11 +13,11 @@ describe('comparables nearby (product facts 6.6)', () => {
     expect(ranked[0]?.comparable.coefficient).toBeGreaterThan(0)
   })
 
-  it('nearby evidence is marked if it is a comparable already', () => {
+  it('nearby evidence that is already a comparable is marked', () => {
     expect(ranked.filter(({ isAdded }) => isAdded)).toHaveLength(valuation.comparables.length)
   })
 
-  it('nearby evidence has no advert of the asset itself', () => {
+  it('adverts of the asset itself are not nearby evidence', () => {
     const [own] = EVIDENCE
     if (!own) throw new Error('no evidence')
     const subject = { ...valuation.subject, propertyKey: own.propertyKey }

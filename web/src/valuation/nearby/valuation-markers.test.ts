@@ -18,7 +18,7 @@ function shapeOf(overrides: Partial<Comparable>) {
   return valuationMarkers(one, [], words)[0]
 }
 
-describe('marks of a valuation (mock 01)', () => {
+describe('Marks on the map of a valuation', () => {
   it.each([
     [{ isComparable: true, comparableType: 'listing' as const }, 'ticked', '1'],
     [{ isComparable: true, comparableType: 'closing' as const }, 'tickedClosing', '1'],
@@ -38,17 +38,17 @@ describe('marks of a valuation (mock 01)', () => {
     expect(shapeOf(comparable)).toMatchObject({ shape, ...(label ? { label } : {}) })
   })
 
-  it('draws the asset last, above all others', () => {
+  it('the asset is drawn last, above all other marks', () => {
     expect(valuationMarkers(valuation, EVIDENCE, words).at(-1)?.shape).toBe('asset')
   })
 
-  it('shows a home once, as a comparable, if it is also in the market evidence', () => {
+  it('a home that is also in the market evidence is shown once, as a comparable', () => {
     const markers = valuationMarkers(valuation, EVIDENCE, words)
     const homes = new Set([...valuation.comparables, ...EVIDENCE].map(({ propertyKey }) => propertyKey))
     expect(markers).toHaveLength(homes.size + 1)
   })
 
-  it('writes the price in euros on the marks of listings if there are few (core 2)', () => {
+  it('the marks of listings show the price in euros if there are few of them (core 2)', () => {
     const listing = EVIDENCE.find(({ kind }) => kind === 'listing')
     if (!listing) throw new Error('no listing')
     const marketOf = (count: number) =>

@@ -1,4 +1,4 @@
-/** The marks of a valuation's map: shapes by kind, numbers on the selected comparables. */
+/** The marks on the map of a valuation: shapes by kind, and numbers on the selected comparables. */
 import type { ComparableEvidence, ComparableKind } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -6,7 +6,7 @@ import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 const ASSET_MARK = 'asset'
 const MARKET = 'market:'
-/** Up to this number of listings on the map, each shows its price. */
+/** Maximum number of listings on the map for which each shows its price. */
 const MOST_PILLS = 30
 
 export function marketMarkId(uuid: string): string {
@@ -21,7 +21,7 @@ interface MarkWords {
   price: (price: number) => string
 }
 
-/** The asset, its comparables, and the market evidence that is not among them. */
+/** Marks for the asset, its comparables, and other market evidence. */
 export function valuationMarkers(
   valuation: ComparablesDocument,
   market: readonly ComparableEvidence[],
@@ -30,7 +30,7 @@ export function valuationMarkers(
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !known.has(propertyKey))
-  // The markers of many listings would hide the map.
+  // Price marks of many listings would hide the map.
   const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({
@@ -66,7 +66,7 @@ function shapeOf({ isComparable, comparableType, outlier }: Comparable): MarkerS
   return outlier ? 'outlier' : byKind(comparableType, 'off', 'offClosing')
 }
 
-/** Own assets are marked like closings: neither is on offer. */
+/** Own assets are marked like closings, because neither is on offer. */
 function byKind<T>(kind: ComparableKind, listing: T, closing: T): T {
   return kind === 'listing' ? listing : closing
 }

@@ -10,7 +10,7 @@ import classes from './panel.module.css'
 
 const SHOWN = 5
 
-/** The offers that the home competes with on the valuation date: how many, and the nearest. */
+/** The competing offers on the valuation date: their number, and the nearest ones. */
 export function CompetingSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import { coefficientEffects } from './coefficient-effects.ts'
 import { MarketSection } from './MarketSection.tsx'
 import classes from './panel.module.css'
 
-/** Explanation of the value: its market, its inputs, the corrections, the uncertainty. */
+/** Explanation of the value: its market, its inputs, its corrections and its uncertainty. */
 export function EvidencePanel() {
   const { t } = useTranslation('valuation')
   const { asset, record, figures } = useComparablesWorkbench()
@@ -57,7 +57,7 @@ export function EvidencePanel() {
 
 const SHOWN = 6
 
-/** Mean effect of the homogenisation, part by part, to either side of zero. */
+/** Mean effect of the homogenisation, part by part, left and right of zero. */
 function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -106,7 +106,7 @@ function WarningsSection() {
   )
 }
 
-/** The inputs of the value, so that it can be computed again by hand. */
+/** The inputs of the value, so that a reader can compute it by hand. */
 function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -4,11 +4,14 @@ import type { CoefficientPartName } from '@lindero/domain/valuation/record/names
 
 interface PartEffect {
   part: CoefficientPartName
-  /** Mean effect over the selected comparables, percent; 0 if none is needed. */
+  /** Mean effect on the selected comparables in percent; 0 if there is none. */
   percent: number
 }
 
-/** Mean effect of homogenisation on the selected comparables, largest first, without effects up to 0.1 %. */
+/**
+ * Mean effect of each part of the homogenisation on the selected comparables, largest first. Effects up to 0.1 % are
+ * left out.
+ */
 export function coefficientEffects(selected: readonly Comparable[]): PartEffect[] {
   if (selected.length === 0) return []
   const parts = new Set(selected.flatMap(({ coefficientParts }) => coefficientParts.map(({ part }) => part)))

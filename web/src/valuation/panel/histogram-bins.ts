@@ -1,10 +1,10 @@
-/** Bins of a distribution with round limits, so that an axis reads well. */
+/** Bins of a distribution with round limits, so that the axis is easy to read. */
 import { ascending, quantileOfSorted } from '@lindero/domain/kernel/quantiles'
 import { bin } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'
 
-/** Below this number there is no distribution to show. */
+/** With fewer values, no distribution is shown. */
 const FEWEST_FOR_HISTOGRAM = 5
 const WANTED_BINS = 12
 
@@ -16,7 +16,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
   if (values.length < FEWEST_FOR_HISTOGRAM) return []
   const sorted = ascending(values)
   const [low, high] = [quantileOfSorted(sorted, 0.01), quantileOfSorted(sorted, 0.99)]
-  // Equal values have no spread of their own.
+  // Equal values have no spread, so the scale is widened.
   const scale = scaleLinear([low, Math.max(high, low + 1)], [0, 1]).nice(WANTED_BINS)
   const [from = 0, to = 0] = scale.domain()
   const binned = bin<number, number>()
@@ -35,7 +35,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
 
 export type Position = 'inside' | 'above' | 'below'
 
-/** Position of a value among others: between their quartiles, above or below. */
+/** Position of a value relative to others: between their quartiles, above or below. */
 export function positionOf(value: number, values: readonly number[]): Position {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'

@@ -6,14 +6,14 @@ import { histogramBins, positionOf } from './histogram-bins.ts'
 
 const values = EVIDENCE.map(({ price, size }) => price / size)
 
-describe('distribution of the market around', () => {
+describe('Distribution of the surrounding market', () => {
   it('every value is in one bin', () => {
     const bins = histogramBins(values)
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
     expect(bins.every((bin, index) => index === 0 || bins[index - 1]?.to === bin.from)).toBe(true)
   })
 
-  it('bins have round limits, and an extreme price adds no long row of bins', () => {
+  it('bins have round limits, and an extreme price does not add a long row of bins', () => {
     const bins = histogramBins([...values, 90_000])
     const [first] = bins
     if (!first) throw new Error('no bins')
@@ -50,7 +50,7 @@ describe('distribution of the market around', () => {
   })
 })
 
-describe('what homogenisation does to the selected comparables', () => {
+describe('Effect of homogenisation on the selected comparables', () => {
   it('the effect of homogenisation is the mean of the factors, largest first', () => {
     const selected = selectedComparables(aValuation().comparables).map((one, index) => ({
       ...one,

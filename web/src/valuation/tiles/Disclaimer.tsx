@@ -10,7 +10,7 @@ import { useComparablesWorkbench, useWorkbench } from '../workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 
-/** States that this is no appraisal, and compares it with the comparison method of Order ECO/805 (decisions 5). */
+/** States that this is not an appraisal, and compares it with the comparison method of Order ECO/805 (decisions 5). */
 export function Disclaimer() {
   const { t } = useTranslation('valuation')
   const { method } = useWorkbench().record.document

@@ -6,7 +6,7 @@ import { useWorkbench, type Workbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The size that the unit value is multiplied by, and its source. */
+/** The size by which the unit value is multiplied, and its source. */
 export function SizeTile() {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
@@ -69,7 +69,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The source of a size: the asset’s main size or another size with the same figure; otherwise it was typed. */
+/** The source of a size: the asset's main size or another size with the same figure; otherwise a person typed it. */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
   const { size } = record.document.subject
   if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource

@@ -15,11 +15,11 @@ interface TileEditorProps {
   /** The saved value as text, if it differs. */
   before?: string | null
   onUndo?: () => void
-  /** The form; `close` ends it. */
+  /** The form. `close` closes it. */
   form: (close: () => void) => ReactNode
 }
 
-/** A figure of the head that opens its form; marked while it is unsaved. */
+/** A figure in the page head that opens its form. It is marked while it is unsaved. */
 export function TileEditor(props: TileEditorProps) {
   const { t } = useTranslation('valuation')
   const { before = null, canEdit } = props

@@ -18,7 +18,10 @@ import { SizeTile } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 
-/** The value and its inputs, above everything; updated with every edit. Only comparables measure an interval. */
+/**
+ * The value and its inputs, at the top of the page. They are updated with every edit. Only comparables give an
+ * interval.
+ */
 export function ValuationTiles() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { signed } from '../inputs/figure.ts'
 
-/** Automatic values that need a person, those with the most reasons first. */
+/** Automatic values that a person should check, those with the most reasons first. */
 export const valuesToCheckList = list(
   api.valuesToCheck,
   'valuation:toCheck.list',

@@ -14,7 +14,7 @@ import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
 import { TornadoChart } from './TornadoChart.tsx'
 
-/** Figures that are decisions about the result and not inputs. */
+/** Figures that are decisions about the result and not inputs of it. */
 const NO_INPUTS: ReadonlySet<string> = new Set([
   'manualValuationValue',
   'manualValuationValuem2',
@@ -26,7 +26,7 @@ const NO_INPUTS: ReadonlySet<string> = new Set([
   'worksStart',
 ])
 
-/** Tries figures without changing the valuation, and shows the resulting value. */
+/** Lets the user try figures without changing the valuation, and shows the resulting value. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

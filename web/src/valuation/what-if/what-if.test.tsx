@@ -75,8 +75,8 @@ function type(label: string, value: string) {
   fireEvent.blur(field)
 }
 
-describe('issue 18: what if', () => {
-  it('shows the value of tried figures beside the present value, and changes nothing', () => {
+describe('Trying other figures', () => {
+  it('the value of tried figures is shown next to the current value, and nothing is changed', () => {
     const edit = inWorkbench(residualDraft())
     expect(shown(valuation.whatIf.present)).toBe('300.000 €')
     expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
@@ -89,16 +89,16 @@ describe('issue 18: what if', () => {
     expect(shown(valuation.whatIf.tried)).toBe('300.000 €')
   })
 
-  it('names what moves the value most, as a chart and as a table', () => {
+  it('the inputs with the largest effect on the value are shown as a chart and as a table', () => {
     inWorkbench(residualDraft())
     const chart = screen.getByRole('figure', { name: valuation.whatIf.tornado })
     fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
     const [first] = within(chart).getAllByRole('row').slice(1)
-    // Values with a finished value that is 10 % lower and higher.
+    // The values when the finished value is 10 % lower and higher.
     expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
   })
 
-  it('tries a valuation by comparables without each comparable, and with another statistic', () => {
+  it('a valuation by comparables is tried without each comparable, and with another statistic', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
@@ -111,7 +111,7 @@ describe('issue 18: what if', () => {
   })
 })
 
-describe('issue 18: a refresh shows its differences before it is accepted', () => {
+describe('Differences of a new search, shown before it is accepted', () => {
   const old = aValuation()
   const [first, second, ...others] = old.comparables
   if (!first || !second) throw new Error('no comparables')
@@ -129,12 +129,12 @@ describe('issue 18: a refresh shows its differences before it is accepted', () =
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('a refresh shows its differences before it is accepted: %s, %s', (group, text) => {
+  ])('the differences of a new search are shown before it is accepted: %s, %s', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
     expect(shown(group).startsWith(text)).toBe(true)
   })
 
-  it('a refresh is accepted only by its button', () => {
+  it('a new search is accepted only with its button', () => {
     const [accept, close] = [vi.fn(), vi.fn()]
     show(<RefreshDialog old={old} now={now} onAccept={accept} onClose={close} />)
     fireEvent.click(screen.getByRole('button', { name: resources.common.actions.cancel }))
@@ -144,7 +144,7 @@ describe('issue 18: a refresh shows its differences before it is accepted', () =
   })
 })
 
-describe('issue 18: why two values differ', () => {
+describe('Reasons why two values differ', () => {
   const rows = [
     { uuid: 'later', valuationDate: '2026-05-01', value: 382_000, valuationMethod: 'residual' },
     { uuid: 'earlier', valuationDate: '2025-05-01', value: 300_000, valuationMethod: 'residual' },
@@ -170,7 +170,7 @@ describe('issue 18: why two values differ', () => {
     expect(lines).toContain(`${valuation.bridge.step.settings}+82.000 €`)
   })
 
-  it('the bridge says if two valuations do not differ', () => {
+  it('the bridge states if two valuations do not differ', () => {
     bridge(residualDraft(), residualDraft())
     expect(written()).toContain(valuation.bridge.none)
   })

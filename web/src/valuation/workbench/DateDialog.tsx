@@ -12,12 +12,15 @@ const dateForm = formFields(
 
 interface DateDialogProps {
   date: string
-  /** Searches the evidence of that day. @throws ApiError with the reason if there is no value */
+  /**
+   * Searches the evidence of a day.
+   * @throws ApiError with the reason if there is no value
+   */
   onSearch: (date: string) => Promise<void>
   onClose: () => void
 }
 
-/** Another valuation date: the evidence is searched as it was on that day, and the result is shown before it is taken. */
+/** Asks for another valuation date. The evidence of that day is searched, and the result is shown before it is used. */
 export function DateDialog({ date, onSearch, onClose }: DateDialogProps) {
   const { t } = useTranslation('valuation')
   const form = useForm(dateForm, {

@@ -54,7 +54,7 @@ export function FailureText({ failure: { message, data } }: FailureTextProps) {
   )
 }
 
-/** Number of homes nearby that a rule excluded; 0 if the failure does not contain it. */
+/** Number of nearby homes that a rule excluded; 0 if the failure does not have it. */
 export function countOf(data: Record<string, unknown> | null, rule: CandidateRule): number {
   const excluded = data?.excluded as Partial<Record<CandidateRule, unknown>> | undefined
   const count = excluded?.[rule]

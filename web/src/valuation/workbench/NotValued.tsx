@@ -26,11 +26,11 @@ interface NotValuedProps {
   asset: AssetDetail
   operation: Operation
   draft: ValuationDraft
-  /** Called with the part that opens once the valuation has been started by hand. */
+  /** Called with the part that opens after the valuation was started by hand. */
   onStart: (start: WorkbenchStart) => void
 }
 
-/** Notice of a missing value, with the reason and a solution. */
+/** Notice that there is no value, with the reason and a solution. */
 export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) {
   const { t } = useTranslation('valuation')
   const { canEditValuation } = useAssetRecord()
@@ -42,7 +42,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const { fit } = compute
   const formats = useFormats()
   const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
-  // If the asset itself lacks data, completing them comes first.
+  // If the asset itself lacks data, the first step is to complete them.
   const lacksData = failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function startWith(document: ComparablesDocument, start: WorkbenchStart) {

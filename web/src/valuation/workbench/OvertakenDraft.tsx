@@ -17,7 +17,10 @@ interface OvertakenDraftProps {
   saved: ValuationRecord | null
 }
 
-/** Another valuation was saved since the draft began: the user chooses which one to continue, as in Info. */
+/**
+ * Another valuation was saved since the draft began. The user chooses which one to continue with, as in the section
+ * Info.
+ */
 export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps) {
   const { t } = useTranslation(['valuation', 'assets', 'common'])
   const formats = useFormats()

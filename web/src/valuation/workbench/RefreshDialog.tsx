@@ -17,7 +17,7 @@ interface RefreshDialogProps {
 
 const NAMED = 5
 
-/** Shows the changes that a new search makes, before the user accepts it. */
+/** Shows the changes by a new search before the user accepts it. */
 export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench.ts'
 
 /**
- * Asks first and names the parts that are frozen. The signature confirms the value; it is the last step before saving
+ * Asks first and names the parts that are frozen. The signature confirms the value and is the last step before saving
  * (product facts 6.7).
  */
 export function SignButton() {

@@ -9,11 +9,11 @@ import classes from '../workbench.module.css'
 interface ValuationBarProps {
   operation: Operation
   tab: ValuationTab
-  /** At the right end. */
+  /** Content at the right end. */
   children?: ReactNode
 }
 
-/** Sale or rent, and the parts of the valuation; both are in the address. */
+/** Choice of sale or rent and of the part of the valuation. Both are in the URL. */
 export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

@@ -4,7 +4,7 @@ import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import { useValuationActions } from './use-valuation-actions.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
-/** Rare actions of the valuation; in the palette, too. */
+/** Rare actions on the valuation, which are also in the palette. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const { t } = useTranslation('valuation')
   const { actions, dialogs, isRunning } = useValuationActions(draft)

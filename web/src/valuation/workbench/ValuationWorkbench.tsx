@@ -39,11 +39,11 @@ interface ValuationWorkbenchProps {
   saved: ValuationRecord | null
   /** Identifier of the saved valuation. */
   uuid: string | null
-  /** Evidence of the explorer to add, as in the address. */
+  /** Evidence from the explorer to add, as in the URL. */
   add: string | undefined
 }
 
-/** Map above, comparables below, the value over both: every edit shows in all three at once. */
+/** The map is above, the comparables below, and the value at the top. Every edit immediately shows in all three. */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
   const [start, setStart] = useState<WorkbenchStart | null>(null)
@@ -63,7 +63,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: 
         )}
       </>
     )
-  // Map and filters reset when another valuation is shown.
+  // Map and filters are reset when another valuation is shown.
   return (
     <Fragment key={`${uuid ?? 'new'} ${draft.record.document.method}`}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}
@@ -149,7 +149,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
   )
 }
 
-/** The method, and who is responsible for the value. */
+/** The method, and the person responsible for the value. */
 function MethodNote({ withMethod }: { withMethod: boolean }) {
   const { t } = useTranslation('valuation')
   const { record } = useWorkbench()
@@ -167,7 +167,7 @@ interface ValueAgainProps {
   draft: ValuationDraft
 }
 
-/** Values the asset as it is described now; the new value is an unsaved change. */
+/** Values the asset with its current data. The new value is an unsaved change. */
 function ValueAgain({ asset, operation, draft }: ValueAgainProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

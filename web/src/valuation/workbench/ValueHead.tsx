@@ -6,7 +6,7 @@ import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
 import { useWorkbench } from '../workbench.ts'
 import pinnedClasses from './value-head.module.css'
 
-/** The figures in the head of the record; once they scroll out of view, the value stays above the work. */
+/** The figures in the head of the record. When they scroll out of view, the value stays pinned above the content. */
 export function ValueHead() {
   const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: 0 })
   return (

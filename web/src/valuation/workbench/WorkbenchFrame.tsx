@@ -21,7 +21,7 @@ interface WorkbenchFrameProps {
   children: ReactNode
 }
 
-/** State that map, table and panel of a valuation share: highlighted rows, the market layer, the dialog. */
+/** State that map, table and panel of a valuation share: highlighted rows, the market layer and the dialog. */
 export function WorkbenchFrame({ workbench, start = null, children }: WorkbenchFrameProps) {
   const highlight = useHighlightState()
   const layer = useLayerState(workbench, start)
@@ -103,7 +103,7 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     },
     filter,
     setFilter,
-    // The box is rounded to a few metres, so that small moves use the cached answer.
+    // The box is rounded to a few metres, so that small moves can use the cached reply.
     setBox: (next) => setBox((known) => (known && sameBox(known, next) ? known : rounded(next))),
     showsOwn,
     setShowsOwn,

@@ -10,7 +10,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /**
- * Values the asset on today's market; the result is an unsaved draft. If the price model of the place is being fitted,
+ * Values the asset on today's market. The result is an unsaved draft. If the price model for the place is being fitted,
  * the valuation waits for it.
  */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
@@ -48,15 +48,18 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   /**
    * The result of a new search, without writing it into the draft.
    *
-   * @param valuationDate by default that of the portfolio
-   * @throws ApiError with the reason if it finds nothing
+   * @param valuationDate by default the portfolio's
+   * @throws ApiError with the reason if it finds no value
    */
   async function find(valuationDate?: string): Promise<ValuationDocument> {
     const { document } = await compute(valuationDate)
     return document as ValuationDocument
   }
 
-  /** The value found. @throws ApiError with the reason if there is none. */
+  /**
+   * Writes the found value into the draft and returns it.
+   * @throws ApiError with the reason if there is none
+   */
   async function run(): Promise<number> {
     const { document, value } = await compute()
     draft.edit({ kind: 'replaceDocument', document: document as ValuationDocument })

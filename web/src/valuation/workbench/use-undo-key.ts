@@ -11,13 +11,13 @@ import { visibleChanges } from '../draft/visible-changes.ts'
 
 /** Maximum number of edits that can be undone. */
 const STEPS = 100
-/** Fields in which the browser undoes the user's typing. */
+/** Fields in which the browser itself undoes typing. */
 const TYPING = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])'
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 interface Undone {
   operation: Operation
-  /** uuid of the saved valuation: edits before a save cannot be undone after it. */
+  /** uuid of the saved valuation. Edits before a save cannot be undone after it. */
   current: string | null
   changes: Changes
   write: (next: Changes) => void
@@ -37,7 +37,7 @@ export function useUndoKey({ operation, current, changes, write, now, canEdit }:
     last.current = { current, changes: after }
     if (before.current !== current) past.current = []
     else if (isUndoing.current) isUndoing.current = false
-    // The answer of the price model is no step of its own: it belongs to the edit before it.
+    // The reply of the price model is not a separate step. It belongs to the edit before it.
     else if (!isSeenAlike(before.changes, after)) past.current = [...past.current, before.changes].slice(-STEPS)
   }, [changes, operation, current])
 

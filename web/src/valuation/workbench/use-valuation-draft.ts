@@ -25,9 +25,9 @@ export interface ValuationDraft {
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** Another valuation was saved since the draft began. */
+  /** True if another valuation was saved since the draft began. */
   isOvertaken: boolean
-  /** Rebases the changes on the present saved valuation. */
+  /** Bases the changes on the current saved valuation. */
   putOnCurrent: () => void
   discard: () => void
 }
@@ -54,7 +54,7 @@ export function useValuationDraft(
   const restore = { now: () => drafts.get(name), write: (next: Changes) => drafts.set(name, next) }
   useUndoKey({ operation, current, changes, canEdit, ...restore })
   return useMemo(() => {
-    // Writers read the store, not this render, so that two edits in one event both count.
+    // Functions that write read the store and not this render, so that two edits in one event both count.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
       if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))

@@ -13,11 +13,11 @@ interface WorkbenchParts {
   operation: Operation
   record: ValuationRecord
   savedUuid: string | null
-  /** Null: read only. */
+  /** The draft; null if the valuation is read-only. */
   draft: ValuationDraft | null
 }
 
-/** The workbench over a record: its figures are computed in the browser, without calls to the server. */
+/** The workbench of a valuation. Its figures are computed in the browser without calls to the server. */
 export function useWorkbenchValue({ asset, operation, record, savedUuid, draft }: WorkbenchParts): Workbench {
   const { t } = useTranslation('errors')
   return useMemo(() => {
