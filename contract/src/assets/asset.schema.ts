@@ -35,7 +35,7 @@ const assetWarning = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Values of one customer's own fields of an asset: name to value. */
+/** The customer's own fields of an asset: name → value. */
 const details = z.record(text(DETAIL_LIMITS.nameCharacters), z.union([text(), figure(), z.boolean(), z.null()]))
 const anyText = text().nullable()
 const whole = wholeNumber().nullable()

@@ -137,7 +137,7 @@ describe('Files that are rejected as a whole with a code', () => {
     ['a web page', Buffer.from('<html><table><tr><td>ID</td></tr></table></html>')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a broken archive', Buffer.from('PK\u0003\u0004 and then nothing of an archive', 'latin1')],
-  ])('%s is rejected as not a workbook', async (_, bytes) => {
+  ])('a file with %s is rejected, because it is not a workbook', async (_, bytes) => {
     expect(await codeOf(bytes)).toBe('tape.notAWorkbook')
   })
 

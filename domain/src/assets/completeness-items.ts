@@ -1,8 +1,10 @@
-/** Parts of the record to which items belong, in the order of its sections. */
+/** Sections of the record to which items belong, in display order. */
 export const COMPLETENESS_AREAS = ['identity', 'operation', 'legal', 'valuation', 'documents'] as const
 export type CompletenessArea = (typeof COMPLETENESS_AREAS)[number]
 
-/** Items that assets need, by area. The database numbers the items in this order: add new ones at the end. */
+/**
+ * Items that assets need, by area. The database numbers the items in this order, so new ones must be added at the end.
+ */
 export const COMPLETENESS_ITEMS = [
   'cadastralReference',
   'registryIdentity',

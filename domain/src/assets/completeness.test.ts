@@ -3,7 +3,7 @@ import { type CompletenessFacts, completenessOf } from './completeness.ts'
 import { COMPLETENESS_ITEMS, type CompletenessItem } from './completeness-items.ts'
 
 const TODAY = '2026-11-26'
-/** A flat that the owner has bought, is free and is not offered: nothing is missing. */
+/** A flat with no missing items. The owner has bought it, and it is vacant and not advertised. */
 const COMPLETE: CompletenessFacts = {
   typeId: 11,
   phase: 'management',
@@ -46,7 +46,7 @@ const missing = (facts: Partial<CompletenessFacts>) =>
 const needed = (facts: Partial<CompletenessFacts>) => of(facts).items.map(({ item }) => item)
 
 describe('Completeness of an asset', () => {
-  it('an asset without gaps has 100', () => {
+  it('an asset without missing items has a completeness of 100', () => {
     expect(of({}).score).toBe(100)
     expect(missing({})).toEqual([])
   })
@@ -131,20 +131,20 @@ describe('Completeness of an asset', () => {
     for (const item of items) expect(needed(facts)).not.toContain(item)
   })
 
-  it('a collateral needs the data of its loan, and a certificate once it is offered', () => {
+  it('an asset that secures a loan needs the data of the loan, and a certificate when it is advertised', () => {
     const collateral = { portfolioType: 'npls', acquisitionType: null, energyRating: null } as const
     expect(missing(collateral)).toEqual(['loan'])
     expect(missing({ ...collateral, isOffered: true, hasLoan: true })).toEqual(['energyCertificate', 'picture'])
   })
 
-  it('the figure is the share of the weights that are there, rounded down', () => {
-    // 23 in all; the note (3) and its document (1) are missing.
+  it('the completeness is the share of the weights of existing items, rounded down', () => {
+    // The weights are 23 in all. The registry extract (3) and its document (1) are missing.
     const facts = { phase: 'analysis', noteDate: null, hasNoteDocument: false } as const
     expect(of(facts).items.map(({ weight }) => weight)).toEqual([3, 2, 2, 1, 3, 1, 3, 2, 3, 2, 1])
     expect(of(facts).score).toBe(Math.floor((100 * 19) / 23))
   })
 
-  it('has one place for each item, which the database numbers', () => {
+  it('each item has one position, which is its number in the database', () => {
     expect(new Set(COMPLETENESS_ITEMS).size).toBe(COMPLETENESS_ITEMS.length)
     expect(COMPLETENESS_ITEMS.length).toBeLessThanOrEqual(30)
   })

@@ -4,12 +4,12 @@ import type { Phase, PortfolioType } from '../portfolios/portfolio.ts'
 import { COMPLETENESS_ITEMS, type CompletenessArea, type CompletenessItem } from './completeness-items.ts'
 import type { Occupancy } from './occupancy.ts'
 
-/** Facts of an asset in all its sections. */
+/** Facts of an asset from all its sections. */
 export interface CompletenessFacts {
   typeId: AssetTypeId
   phase: Phase
   portfolioType: PortfolioType | null
-  /** The customer has the licence of legal management. */
+  /** True if the customer has the licence of legal management. */
   hasLegalManagement: boolean
   cadastralReference: string | null
   registryName: string | null
@@ -24,51 +24,60 @@ export interface CompletenessFacts {
   constructionYear: number | null
   energyRating: string | null
   energyValidUntil: string | null
-  /** Found by legal management, otherwise as stated. */
+  /** Occupancy found by legal management, otherwise the stated one. */
   occupancy: Occupancy | null
   acquisitionType: string | null
   testimonialReceptionDate: string | null
-  /** A present sale value or rent, and the day of the sale value, otherwise of the rent. */
+  /**
+   * True if there is a current sale or rent value. `valueDate` is the date of the sale value, otherwise of the rent
+   * value.
+   */
   hasValue: boolean
   valueDate: string | null
-  /** A lease is in force. */
+  /** True if a lease is in force. */
   isLet: boolean
-  /** An advertisement is published. */
+  /** True if an advertisement is published. */
   isOffered: boolean
   hasPropertyTax: boolean
   isCommunityEstablished: boolean | null
-  /** An active contact of the community with a telephone or an e-mail address. */
+  /** True if the community has an active contact with a telephone number or an email address. */
   hasCommunityContact: boolean
-  /** Lender, and principal or outstanding balance, of the mortgage. */
+  /** True if the mortgage has a lender, and a principal or outstanding balance. */
   hasLoan: boolean
-  /** Day of the newest note of the land registry. */
+  /** Date of the newest registry extract. */
   noteDate: string | null
-  /** A note names the code of the property (CRU or IDUFIR). */
+  /** True if an extract has the code of the property (CRU or IDUFIR). */
   hasRegistryCode: boolean
-  /** A note has its document, or a document of the asset is called one. */
+  /** True if an extract has its document, or the name of a document of the asset says that it is one. */
   hasNoteDocument: boolean
   registrationState: string | null
   possessionState: string | null
-  /** A mediation, an eviction or an adjudication procedure is recorded. */
+  /** True if a mediation, an eviction or a foreclosure procedure is recorded. */
   hasProcedure: boolean
   hasPlan: boolean
   hasPicture: boolean
 }
 
-/** Charges may have changed since an older note. Our choice: the law sets no term for an informative note. */
+/**
+ * Months after which the charges in an extract may have changed. The figure is a choice, because the law sets no period
+ * for an informative extract.
+ */
 const NOTE_MONTHS = 12
 /**
- * Reference values of foreclosed assets, and of the collateral of doubtful loans, are updated once a year at least
- * (Banco de España, Circular 4/2017, annex IX).
+ * Months after which a reference value is too old. Values of foreclosed assets and of the collateral of doubtful loans
+ * are updated at least once a year (Banco de España, Circular 4/2017, annex IX).
  */
 const VALUE_MONTHS = 12
 
 const LAND: readonly AssetTypeId[] = [51, 53, 54]
-/** Types that are parts of a building divided horizontally (Ley 49/1960); a house or a whole building has no community. */
+/**
+ * Types that are parts of a building under horizontal division (Ley 49/1960). A house or a whole building has no
+ * community.
+ */
 const SHARED: readonly AssetTypeId[] = [11, 15, 16, 21, 31, 33]
 /**
- * Types that need an energy certificate (RD 390/2021, art. 3.1): buildings whose interior is conditioned. Industrial
- * buildings are excluded (art. 3.2), garages and storage rooms are not conditioned.
+ * Types that need an energy certificate (RD 390/2021, art. 3.1): buildings with heating or cooling. Industrial
+ * buildings are excluded (art. 3.2), and garages and storage rooms have neither.
  */
 const CERTIFIED: readonly AssetTypeId[] = [11, 12, 13, 14, 21, 22, 31, 32, 33]
 const PLANNED: readonly AssetTypeId[] = [...CERTIFIED, 41]
@@ -76,23 +85,23 @@ const LOANS: readonly (PortfolioType | null)[] = ['npls', 'upls', 'collaterals']
 
 type Facts = CompletenessFacts
 
-/** The asset secures a loan and has not been acquired: its costs and its possession are those of the debtor. */
+/** True if the asset secures a loan and was not acquired. The debtor then bears the costs and has possession. */
 const isCollateral = ({ portfolioType, acquisitionType }: Facts) =>
   LOANS.includes(portfolioType) && acquisitionType === null
-/** The owner manages the asset: it bears the costs and needs title and possession. */
+/** True if the owner manages the asset. The owner then bears the costs and needs title and possession. */
 const isOwn = (facts: Facts) => facts.phase === 'management' && !isCollateral(facts)
-/** The owner also recovers title and possession here. */
+/** True if the owner also recovers title and possession with the product. */
 const isRecovered = (facts: Facts) => facts.hasLegalManagement && isOwn(facts)
 const isBuilt = ({ typeId }: Facts) => !LAND.includes(typeId)
 const isOccupied = ({ occupancy }: Facts) => occupancy === 'occupied' || occupancy === 'withoutTitle'
-/** An adjudicated asset has its title once the testimony of the decree was received. */
+/** True if a foreclosed asset has its title, because the court certificate was received. */
 const isTitled = ({ acquisitionType, testimonialReceptionDate }: Facts) =>
   acquisitionType !== null && (acquisitionType !== 'ADJUDICACION' || testimonialReceptionDate !== null)
 
 interface Item {
   area: CompletenessArea
   weight: 1 | 2 | 3
-  /** Absent: every asset needs it. */
+  /** Condition under which an asset needs the item; if absent, every asset needs it. */
   isNeeded?: (facts: Facts) => boolean
   isThere: (facts: Facts, today: string) => boolean
 }
@@ -212,13 +221,13 @@ const ITEMS: Readonly<Record<CompletenessItem, Item>> = {
 }
 
 export interface Completeness {
-  /** Share of the weights that are there: 0 to 100, rounded down, so that 100 means that nothing is missing. */
+  /** Share of the weights of existing items: 0 to 100, rounded down, so that 100 means that nothing is missing. */
   score: number
   /** The items that the asset needs. */
   items: { item: CompletenessItem; area: CompletenessArea; weight: number; isMissing: boolean }[]
 }
 
-/** Completeness of one asset. Only what applies to it counts. */
+/** Completeness of one asset. Only the items that it needs count. */
 export function completenessOf(facts: CompletenessFacts, today: string): Completeness {
   const items = COMPLETENESS_ITEMS.filter((name) => ITEMS[name].isNeeded?.(facts) ?? true).map((name) => {
     const { area, weight, isThere } = ITEMS[name]

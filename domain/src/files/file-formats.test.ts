@@ -56,7 +56,7 @@ describe('The names of files', () => {
     ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
     ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
     ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
-  ])('%s next to %j is numbered as %s', (name, taken, expected) => {
+  ])('the file name %s next to %j is numbered as %s', (name, taken, expected) => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 
@@ -81,7 +81,7 @@ describe('The names of files', () => {
     ['foto.jpg', 'salón.jpg', 'salón.jpg'],
     ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
     ['foto.JPG', 'salón.jpg', 'salón.jpg'],
-  ])('%s renamed to %s becomes %s, because the ending stays', (name, wanted, expected) => {
+  ])('a file %s that is renamed to %s becomes %s, because the ending stays', (name, wanted, expected) => {
     expect(renamed(name, wanted)).toBe(expected)
   })
 })

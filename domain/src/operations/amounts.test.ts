@@ -15,7 +15,7 @@ describe('Cents', () => {
     [0.1 + 0.2, 30],
     [-1.5, -150],
     [99_999_999_999.99, 9_999_999_999_999],
-  ])('%s is %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
+  ])('an amount of %s euros is %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
 
   it('sums are computed in whole cents', () => {
     fc.assert(

@@ -19,7 +19,7 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
   ] as const)(
-    '%o after a change of %s has the legal deposit until a user types one',
+    'a lease with %o has the legal deposit after a change of %s, until a user types one',
     (values, name, before, expected) => {
       const all = { ...empty, ...before, ...values } as typeof empty
       expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)

@@ -162,7 +162,7 @@ describe('Planning the rows of an asset in a workbook', () => {
       ['refused'],
       'endsBeforeStart',
     ],
-  ])('%s is rejected, and the other rows are loaded', (_name, rows, known, outcomes, code) => {
+  ])('a row is rejected, and the other rows are loaded: %s', (_name, rows, known, outcomes, code) => {
     const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
     const found = plan([...rows, waste], saved(tributes, { tribute: known }))
     expect(found.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())

@@ -28,7 +28,7 @@ describe('Amounts with multipliers', () => {
     ['90 mil euros', 90_000],
     ['1,5 millones', 1_500_000],
     ['€ 1.200 k', 1_200_000],
-  ])('%s is %d euros, with a warning', (outstandingBalance, value) => {
+  ])('the cell %s is read as %d euros, with a warning', (outstandingBalance, value) => {
     expect(validated({ outstandingBalance })).toMatchObject({
       kind: 'accepted',
       asset: { outstandingBalance: value },
@@ -85,7 +85,7 @@ describe('Unlikely figures', () => {
     [{ size: 99_999_999 }, 'tape.unlikelySize'],
     [{ appraisalValue: 98.5 }, 'tape.unlikelyUnitValue'],
     [{ propertyTaxRate: 0.0062 }, 'tape.unlikelyRate'],
-  ])('%j is loaded with the warning %s', (cells, code) => {
+  ])('the row %j is loaded with the warning %s', (cells, code) => {
     expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [{ code, isLeftOut: false }] })
   })
 
@@ -94,7 +94,7 @@ describe('Unlikely figures', () => {
     [{ type: 'Garaje', size: 11, appraisalValue: 9_000 }],
     [{ type: 'Suelo rústico', size: 250_000, appraisalValue: 400_000 }],
     [{ type: 'Nave', size: 4_500, appraisalValue: 1_900_000 }],
-  ])('%j is loaded without a warning', (cells) => {
+  ])('the row %j is loaded without a warning', (cells) => {
     expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [] })
   })
 
@@ -125,7 +125,7 @@ describe('Places', () => {
   it.each([
     ['Lisbon', 38.72, -9.14],
     ['the open sea', 38, 1],
-  ])('%s is outside Spain', (_, latitude, longitude) => {
+  ])('the place %s is outside Spain', (_, latitude, longitude) => {
     expect(validated({ latitude, longitude })).toMatchObject({ errors: [{ code: 'tape.outsideSpain' }] })
   })
 

@@ -67,7 +67,7 @@ describe('Coordinates', () => {
   it.each([
     [48.8566, 2.3522, null],
     [40.4, 3.7, { latitude: 40.4, longitude: -3.7 }],
-  ])('%d, %d are outside Spain', (latitude, longitude, proposal) => {
+  ])('the coordinates %d, %d are outside Spain', (latitude, longitude, proposal) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
     })

@@ -51,7 +51,7 @@ describe('Any edit except of signature, valuator or type (core 4)', () => {
     expect(signed.document).toEqual(draft())
   })
 
-  it('an edit keeps a higher type', () => {
+  it('an edit keeps a type above AVMPro', () => {
     const desktop = { ...signed, valuationTypeId: 3 as const }
     expect(edited({ kind: 'size', size: 90 }, desktop).record.valuationTypeId).toBe(3)
   })

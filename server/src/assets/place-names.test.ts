@@ -63,11 +63,11 @@ it('rows from before the list existed get the official name and code too, and on
   expect(loaded).toEqual([{ name: 'Málaga' }])
 })
 
-it('lists, counts, choices and the search count a municipality once, by its code, in any spelling', async () => {
+it('lists, counts, choices and the search treat a municipality as one by its code, in any spelling', async () => {
   const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
   for (const [id, name] of Object.entries(ids)) await add(id, name)
   await system.context.database.transaction('system', async (tx) => {
-    // Written by another source, before the daily work gives them the official name.
+    // Another source wrote this row, and the daily work has not given it the official name yet.
     await tx.change(`UPDATE assets SET municipality = 'MÁLAGA' WHERE external_id = 'Q2'`)
     await tx.change(`UPDATE assets SET municipality = 'Sagunt' WHERE external_id = 'Q4'`)
     await tx.change(`DELETE FROM assets WHERE external_id IN ('A', 'B')`)

@@ -147,7 +147,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     ['a web page after spaces', '  \n<html>'],
     ['a PDF', '%PDF-1.7'],
     ['bytes that are no text', 'id;size\u0000'],
-  ])('%s is rejected, whatever its name', async (_what, content) => {
+  ])('an upload of %s is rejected, whatever its name', async (_what, content) => {
     const key = `content-${crypto.randomUUID()}`
     await announce(key)
     expect((await put(url({ key }), content)).json()).toMatchObject({

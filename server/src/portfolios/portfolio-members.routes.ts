@@ -53,7 +53,7 @@ interface SeenPortfolio {
   isAssigned: boolean
 }
 
-/** The portfolios that a user may see: the assigned ones, or all of the customer. */
+/** The portfolios that a user may see: the assigned ones, or all portfolios of the customer. */
 async function portfoliosSeenBy(
   tx: Transaction,
   { user, customer }: ReachedUser,

@@ -118,7 +118,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('there are cards for all visible portfolios and for one', async () => {
+  it('there are cards for all visible portfolios together and for a single one', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
     expect(cards).toMatchObject({
@@ -220,7 +220,7 @@ describe('The limit of operating assets', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('%i more assets fit into the plan or not: %s', async (desired, fits) => {
+  ])('the room in the plan for %i more assets is checked: %s', async (desired, fits) => {
     const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
     expect(body).toEqual({ limit: 10, current: 3, desired, fits })
   })

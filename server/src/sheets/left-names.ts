@@ -53,7 +53,10 @@ function placeOf({ parts }: StoredAsset, table: string, key: string, language: '
   return { sheet: undefined, title: '', table: undefined }
 }
 
-/** The value that names a row. A text is left out: it may be the name of a person, and a result is kept for long. */
+/**
+ * The value that names a row. Texts are left out, because they may be names of people and a result is stored for a long
+ * time.
+ */
 function titleOf(
   sheet: PartSheet | undefined,
   name: string,

@@ -32,7 +32,7 @@ describe('Comparison of a model with the rules', () => {
   it.each([
     ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
     ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
-  ])('%s is dropped from the answer of the model', (_, answer, name) => {
+  ])('a value of the model is dropped: %s', (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 

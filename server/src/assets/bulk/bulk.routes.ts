@@ -63,8 +63,8 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
 }
 
 /**
- * Assets by portfolio, the portfolio with most assets first. Groups belong to one portfolio, so a selection for a group
- * must too.
+ * Assets by portfolio, the portfolio with most assets first. The dialog needs them because a group belongs to one
+ * portfolio.
  */
 async function byPortfolio(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const rows = await tx

@@ -104,7 +104,7 @@ describe('Answers of the public service of the cadastre', () => {
     ['a property list without a property', `<consulta_dnp ${XMLNS}><control/></consulta_dnp>`],
     ['an entity of its own', `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(9)}">]>${PROPERTY.replace('BERGUEDA', '&x;')}`],
     ['a NUL character', PROPERTY.replace('BERGUEDA', 'BER\0GUEDA')],
-  ])('%s is rejected as a broken answer', (_what, xml) => {
+  ])('an answer is rejected as broken if it is %s', (_what, xml) => {
     expect(() => readProperty(xml)).toThrow(BrokenAnswer)
   })
 })

@@ -202,7 +202,10 @@ function isWarned(wanted: boolean): SQL {
   return wanted ? warned : sql`NOT ${warned}`
 }
 
-/** Computed by the database for all assets at once, not one by one: therefore OFFSET. An empty list of items matches nothing. */
+/**
+ * OFFSET makes the database compute this for all assets together instead of one by one. An empty list of items matches
+ * nothing.
+ */
 function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
   if (min === undefined && max === undefined && !lacks) return undefined
   const bits = lacks?.reduce((sum, item) => sum | (1 << COMPLETENESS_ITEMS.indexOf(item)), 0)
@@ -224,10 +227,10 @@ function isContradictory(kinds: readonly string[]): SQL {
 }
 
 const partOfKey = (place: 2 | 3) => sql`split_part(${NAME_KEYS.municipality}, E'\\x01', ${sql.raw(String(place))})`
-/** Name and INE code of the municipality, in its key; the code is empty if it is not known. */
+/** Name and INE code of the municipality, from its key. The code is empty if it is unknown. */
 export const MUNICIPALITY = { name: partOfKey(2), code: partOfKey(3) }
 
-/** Municipalities by their INE code, or by any of their names. A key holds the first 60 characters of a name. */
+/** Municipalities by their INE code, or by any of their names. A key has the first 60 characters of a name. */
 function isInMunicipality(given: readonly string[]): SQL {
   const isCode = (each: string) => /^\d{5}$/.test(each)
   const names = given.filter((each) => !isCode(each))

@@ -45,7 +45,7 @@ const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
 
-/** Completeness of the rows of a page, one by one. */
+/** Completeness of the rows of a page, computed row by row. */
 const COMPLETENESS = sql<number | null>`completeness_of(${assets.uuid}, ${TODAY})`
 
 const SHOWN = {
@@ -267,7 +267,7 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   )
 }
 
-/** All figures at once, by an index of their own. */
+/** The figures of all assets, computed together from an index of their own. */
 const COMPLETENESS_SORT = {
   join: sql`LEFT JOIN asset_completeness(${TODAY}) completed ON completed.asset_uuid = ${assets.uuid}`,
   by: sql`completed.score`,

@@ -85,7 +85,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   return cardsOf(tallies)
 }
 
-/** Provinces and municipalities of the assets. Each list has its own condition. The caller sorts them. */
+/** Provinces and municipalities of the assets, each list with a condition of its own. The caller sorts both lists. */
 export async function placesOf(
   tx: Transaction,
   conditions: { provinces: SQL | undefined; municipalities: SQL | undefined },
@@ -105,7 +105,7 @@ export async function placesOf(
   }
 }
 
-/** A municipality by its code, with its official name; or by its name, if the code is not known. */
+/** A municipality with its official name, found by its code, or by its name if the code is unknown. */
 function placeOf(key: string): { code: string | null; name: string } {
   const name = municipalityName(key)
   return name === undefined ? { code: null, name: key } : { code: key, name }

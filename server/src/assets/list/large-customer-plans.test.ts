@@ -25,7 +25,9 @@ const LARGE = 6_000
 const SMALL = 300
 const SMALL_CUSTOMERS = 20
 
-/** The tables that tell what an asset lacks; a database in use knows how large they are. */
+/**
+ * The tables from which the database computes missing items. Their statistics must be current, as in a database in use.
+ */
 const COMPLETENESS_TABLES = [
   'registry_notes',
   'mortgages',

@@ -11,7 +11,9 @@ interface SummaryProps {
   filter: { portfolios?: string[] | undefined; items?: CompletenessItem[] | undefined }
 }
 
-/** Mean completeness of the portfolios of the list, and how many assets lack each item: a link to those. */
+/**
+ * Mean completeness of the listed portfolios, and the number of assets that lack each item, as a link to these assets.
+ */
 export function CompletenessSummary({ filter }: SummaryProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './completeness.module.css'
 import { FillLink } from './FillLink.tsx'
 
-/** Completeness of the asset; a popover lists what is missing, each with the way to the section that has it. */
+/** Completeness of the asset. A popover lists the missing items, each with a link to its section. */
 export function CompletenessTile() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -8,7 +8,7 @@ interface Place {
   part?: string
 }
 
-/** Section of the record in which each item is filled, and the part of the section Operation. */
+/** Section of the record in which each item is entered, and its part of the section Operation. */
 const PLACES = {
   cadastralReference: { section: 'info' },
   registryIdentity: { section: 'info' },
@@ -53,7 +53,7 @@ interface FillLinkProps {
   onClick?: () => void
 }
 
-/** The way to the section that has an item; only its words if the customer has no licence for that section. */
+/** Link to the section of an item. It is plain text if the customer has no licence for that section. */
 export function FillLink({ assetUuid: uuid, item, children, ...link }: FillLinkProps) {
   const may = useMay()
   const place: Place = PLACES[item]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countKinds, flatChanges } from './logged-changes.ts'
 
 describe('Changes of one save in the history (product facts 5.9)', () => {
-  it('plain fields are shown unchanged', () => {
+  it('the history shows plain fields unchanged', () => {
     const change = { field: 'rooms', oldValue: 2, newValue: 3 }
     expect(flatChanges([change])).toEqual([change])
   })

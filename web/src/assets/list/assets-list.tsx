@@ -307,7 +307,7 @@ function useMunicipalities(params: ListParams, chosen: AssetFilter) {
     .sort((left, right) => byName(left.label, right.label))
 }
 
-/** Name of the province of a municipality, for two municipalities with one name. */
+/** Name of the province of a municipality, shown to distinguish two municipalities with the same name. */
 const provinceOf = (code: string): string | null =>
   Object.entries(PROVINCES).find(([own]) => own === code.slice(0, 2))?.[1] ?? null
 

@@ -139,7 +139,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   return { actions: useAllowedActions(declared), dialog }
 }
 
-/** The lists of data that need a check. */
+/** The lists of data that a person should check. */
 function useChecks(uuid: string, applies: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const search = { f: { portfolios: [uuid] } }

@@ -76,7 +76,7 @@ describe('Issues found in a tape', () => {
     [true, 'es', 'Sí'],
     [null, 'es', ''],
     ['1.5', 'es', '1.5'],
-  ])('%s is written in %s as %s', (value, language, text) => {
+  ])('the value %s is written in %s as %s', (value, language, text) => {
     expect(displayedCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
   })
 })

@@ -52,7 +52,7 @@ describe('An error while the wizard saves a portfolio (core 8)', () => {
   it.each([
     ['a new one', null],
     ['a draft', uuid],
-  ])('%s: the error is shown, and the wizard keeps the typed values', async (_which, draft) => {
+  ])('the error %s is shown, and the wizard keeps the typed values', async (_which, draft) => {
     answering(503, 'limits.busy')
     const wizard = { uuid: draft, state, isAdding: false, discard } as unknown as Wizard
     const router = createRouter({

@@ -29,7 +29,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // Saved changes leave the draft first, because their base is no longer the current valuation.
+    // Saved changes leave the draft first, because their base is not the current valuation any more.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,

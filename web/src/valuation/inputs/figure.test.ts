@@ -10,7 +10,7 @@ describe('Figures as people type them', () => {
     ['1.045', 'decimal' as const, 1.045],
     ['-3', 'decimal' as const, -3],
     ['−3', 'decimal' as const, -3],
-  ])('%s is read as %s', (text, reading, value) => {
+  ])('the typed text %s is read as %s', (text, reading, value) => {
     expect(readFigure(text, 'es', reading)).toEqual({ kind: 'figure', value })
   })
 

@@ -69,6 +69,6 @@ it.each([
   [114_539, 100, 1145.39],
   [100_000, 87, 1149.43],
   [750, 80, 9.38],
-])('%d EUR for %d m² are %d EUR/m²', (price, size, expected) => {
+])('a price of %d EUR for %d m² is %d EUR/m²', (price, size, expected) => {
   expect(unitPriceOf(price, size)).toBe(expected)
 })

@@ -91,10 +91,13 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [5, 3, 0, false],
     [5, 3, 25, false],
     [2, 1, 50, true],
-  ])('%i listings and %i closings meet a share of %i %% or not', (listings, closings, share, isMet) => {
-    const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
-    expect(meetsShare(ticked, share)).toBe(isMet)
-  })
+  ])(
+    'a selection of %i listings and %i closings is checked against a share of %i %%',
+    (listings, closings, share, isMet) => {
+      const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
+      expect(meetsShare(ticked, share)).toBe(isMet)
+    },
+  )
 
   it("a person's selection of own assets is kept", () => {
     const own = [true, false].map((isComparable) => ({
