@@ -95,7 +95,10 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
   ]
 }
 
-/** A field of `details` holds a value of its kind. Counts are checked with those of the asset itself. */
+/**
+ * A field of `details` holds a value of its kind. Counts are left out here, because they are checked together with the
+ * counts of the asset's own fields.
+ */
 function kindViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || !Object.hasOwn(DETAILS, name)) return []

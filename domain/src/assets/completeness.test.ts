@@ -127,7 +127,7 @@ describe('Completeness of an asset', () => {
       { portfolioType: 'npls' },
       ['loan'],
     ],
-  ])('an item that does not apply is not needed: %s', (_, facts, items) => {
+  ])('an item is not needed if it does not apply to the asset: %s', (_, facts, items) => {
     for (const item of items) expect(needed(facts)).not.toContain(item)
   })
 

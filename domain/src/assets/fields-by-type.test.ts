@@ -23,7 +23,7 @@ describe('Field visibility by group of types', () => {
     [51, 'floor', true],
     [15, 'rooms', true],
     [51, 'constructionYear', false],
-  ] as const)('type %i hides %s: %s', (typeId, field, hidden) => {
+  ] as const)('assets of type %i hide the field %s: %s', (typeId, field, hidden) => {
     expect(isHiddenField(typeId, field)).toBe(hidden)
   })
 })

@@ -97,7 +97,7 @@ describe('The stage of an asset', () => {
     [null, 'let', null],
     [null, null, null],
   ] as const)(
-    'the stage is decided by legal management, then by the stated occupancy: %s and %s give %s',
+    'legal management decides the stage before the stated occupancy: %s and %s give %s',
     (stored, occupancy, stage) => {
       expect(stageOf(stored, occupancy)).toBe(stage)
     },

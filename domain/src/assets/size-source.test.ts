@@ -19,9 +19,12 @@ describe('Size of an asset (product facts 4.2)', () => {
       [85, 100, 'origin', 85],
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
-    ] as const)('auto with given size %d and cadastral size %d takes %s, %d', (given, cadastre, source, size) => {
-      expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
-    })
+    ] as const)(
+      'the policy auto with the given size %d and the cadastral size %d takes %s, %d',
+      (given, cadastre, source, size) => {
+        expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
+      },
+    )
 
     it('the size policy auto warns with both sizes and the difference if they differ by more than 15 %', () => {
       const chosen = chooseSize(118, 92, 'auto')

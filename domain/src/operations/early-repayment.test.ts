@@ -150,7 +150,7 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
   ] as const)(
-    'the limit for a rate type %s from %s and a repayment on %s is %o',
+    'the limit for a loan (rate type %s, start %s) repaid on %s is %o',
     (rateType, startOn, repaidOn, limit) => {
       expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
     },

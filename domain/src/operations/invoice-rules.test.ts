@@ -30,17 +30,20 @@ describe('Invoice state (operations, section 4)', () => {
     ['expense', -100, givenBack(50), 'PARTIAL_PAID', 'warning'],
     ['income', -100, givenBack(100), 'COLLECTED', 'success'],
     ['expense', -100, payments(), 'NOT_PAID', 'danger'],
-  ] as const)('an invoice of type %s over %s with %o is %s', (type, amount, given, state, level) => {
-    expect(invoiceState(type, amount, given)).toBe(state)
-    expect(invoiceLevel(state)).toBe(level)
-  })
+  ] as const)(
+    'the state of an invoice (type %s, amount %s, payments %o) is %s',
+    (type, amount, given, state, level) => {
+      expect(invoiceState(type, amount, given)).toBe(state)
+      expect(invoiceLevel(state)).toBe(level)
+    },
+  )
 
   it.each([
     ['2026-11-21', false, true],
     ['2026-11-22', false, false],
     ['2026-11-21', true, false],
     [null, false, false],
-  ])('an invoice due on %s, settled: %s, is overdue: %s', (due, settled, overdue) => {
+  ])('an invoice (due on %s, settled: %s) is overdue: %s', (due, settled, overdue) => {
     expect(isOverdue(due, settled, TODAY)).toBe(overdue)
   })
 })

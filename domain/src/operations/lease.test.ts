@@ -36,7 +36,7 @@ describe('The state of a lease on 23 November 2026', () => {
     ['2021-11-23', '2026-11-22', null, 'EXTENDED'],
     ['2021-11-23', '2026-11-22', '2026-11-23', 'EXTENDED'],
     ['2021-11-23', '2028-11-22', '2026-11-22', 'ENDED'],
-  ])('the state of a lease from %s to %s, ended on %s, is %s', (startOn, endOn, endedOn, state) => {
+  ])('the state of a lease (from %s, to %s, ended on %s) is %s', (startOn, endOn, endedOn, state) => {
     expect(leaseState({ startOn, endOn, endedOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -72,7 +72,7 @@ describe('The next update on 23 November 2026', () => {
     ['2020-03-01', null, null, null],
     [null, 'IPC', null, null],
   ])(
-    'the next update of a lease from %s by %s, last updated on %s, is on %s',
+    'the next update of a lease (from %s, index %s, last update %s) is on %s',
     (startOn, updateIndex, last, expected) => {
       const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
       expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
@@ -153,7 +153,7 @@ describe('A monthly rent', () => {
     [false, '2026-11-22', 'late'],
     [false, '2026-11-23', 'pending'],
     [false, null, 'pending'],
-  ] as const)('the state of a monthly rent, paid: %s, due on %s, is %s', (paid, dueOn, state) => {
+  ] as const)('the state of a monthly rent (paid: %s, due on %s) is %s', (paid, dueOn, state) => {
     expect(rentPaymentState({ paid, dueOn }, '2026-11-23')).toBe(state)
   })
 })
@@ -172,7 +172,7 @@ describe('The law of leases', () => {
     ['HOME', '2024-01-15', true, '2031-01-14'],
     ['HOME', null, true, null],
     ['OTHER', '2024-01-15', true, null],
-  ] as const)('the minimum term of a lease for %s from %s, company: %s, ends on %s', (use, start, company, end) => {
+  ] as const)('the minimum term of a lease (use %s, from %s, company: %s) ends on %s', (use, start, company, end) => {
     expect(minimumTermEnd(use, start, company)).toBe(end)
   })
 
@@ -200,7 +200,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
-    'an update by %d %% under %s (limit %s, published %s) is allowed up to %d %%',
+    'an update by %d %% (source %s, limit %s, published index %s) is allowed up to %d %%',
     (agreed, source, percent, published, most) => {
       expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
     },

@@ -25,7 +25,7 @@ describe('Search for a saved row of a part', () => {
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('the tenant %s is matched with %s: %s', (saved, given, uuid) => {
+  ])('a lease of the tenant %s matches the given tenant %s: %s', (saved, given, uuid) => {
     expect(found(saved, given)).toBe(uuid)
   })
 })

@@ -289,7 +289,7 @@ it.each([
   [33, 'Comercial', true],
   [51, 'Suelo sin edificar', false],
   [71, 'Comercial', false],
-] as const)('the warning if type %s differs from the cadastral use %s is %s', (typeId, use, differs) => {
+] as const)('an asset of type %s with the cadastral use %s gets the warning %s', (typeId, use, differs) => {
   const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
   expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)
 })

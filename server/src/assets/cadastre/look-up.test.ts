@@ -96,7 +96,7 @@ describe('Looking up a property in the cadastre', () => {
     [{ reference: FLAT, latitude: '41', longitude: '1' }, 400, 'request.invalid'],
     [{ latitude: '41' }, 400, 'request.invalid'],
     [{}, 400, 'request.invalid'],
-  ])('a look-up of %j is answered with %i %s', async (query, status, message) => {
+  ])('a look-up of %j is rejected with %i %s', async (query, status, message) => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 

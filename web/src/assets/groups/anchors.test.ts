@@ -69,7 +69,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     ['joined another group', 'g', { groupUuid: 'h', subgroupId: null }, false],
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
-  ])('a choice of the anchor is kept or not after the asset %s: %s %o, %s', (_what, place, found, stays) => {
+  ])('a chosen anchor after its asset %s (place %s, found %o) is kept: %s', (_what, place, found, stays) => {
     const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
     const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? found : undefined))
     expect(present.chosen).toEqual(stays ? anchors.chosen : { empty: 'e' })

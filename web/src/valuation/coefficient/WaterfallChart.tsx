@@ -19,7 +19,7 @@ const COLOURS = {
 interface WaterfallChartProps {
   comparable: Comparable
   logic: ValuationLogic
-  /** Name of the market. */
+  /** Valuation date, shown with the source of the chart. */
   valuationDate: string
 }
 
