@@ -26,7 +26,7 @@ watchUnhandled()
 followNetwork()
 onRecovery(askFailedAgain)
 guardDoubleClicks(document)
-// Not awaited at the top level: the files that it loads import this one, and would wait for each other.
+// Not awaited at the top level, because the files that it loads import this file and would wait for each other.
 void start()
 
 async function start(): Promise<void> {

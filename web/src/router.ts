@@ -19,7 +19,10 @@ setPathRedirect(followHelpPath)
 
 const publicRoutes = [...accessRoutes, legalRoute] as const
 
-/** Matches any other path until the routes behind the login have loaded. Home without a login does not need them. */
+/**
+ * Matches any other path until the routes behind the login have loaded. The home path without a login does not need
+ * them.
+ */
 const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -35,7 +38,7 @@ const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...public
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage }).addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
-  // Typed as the complete tree, although most routes are added later.
+  // Has the type of the complete tree, although most routes are added later.
   routeTree: rootRoute as ReturnType<typeof treeOf>,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -46,7 +49,10 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Loads the screens behind the login, their routes and texts, which are not needed before it. @throws PartMissing */
+/**
+ * Loads the screens behind the login with their routes and texts, which are not needed before.
+ * @throws PartMissing
+ */
 export async function addInsideRoutes(): Promise<void> {
   const [{ insideRoutes }] = await Promise.all([
     loadPart(() => import('./app/inside.routes.ts'), isNavigating),

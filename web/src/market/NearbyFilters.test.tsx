@@ -30,13 +30,13 @@ function sizeFilter(size: NearbyFilter['size']) {
 }
 const shown = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
-describe('the size filter (core 5)', () => {
-  it('shows a dash at an empty end', () => {
+describe('The size filter (core 5)', () => {
+  it('the size filter shows a dash at an empty end', () => {
     const { least, most } = sizeFilter({ min: null, max: 120 })
     expect([shown(least), shown(most)]).toEqual(['–', '120'])
   })
 
-  it('offers the sizes of the specification', () => {
+  it('the size filter offers the sizes of the specification', () => {
     const { least } = sizeFilter({ min: null, max: null })
     expect([...least.options].slice(1).map(({ value }) => Number(value))).toEqual(SIZES)
   })

@@ -4,7 +4,7 @@ import { countLimits, filterOfAsset, marketFilterOf, NO_FILTER } from './nearby-
 const asset = { typeId: 11 as const, size: 100 }
 const day = '2026-11-20'
 
-describe('market layer turned on from an asset (product facts 7)', () => {
+describe('The market layer turned on from an asset (product facts 7)', () => {
   it('the market layer of an asset is prefiltered by the size of the asset', () => {
     expect(filterOfAsset(asset, day)).toMatchObject({
       kinds: ['listing', 'closing'],
@@ -13,7 +13,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('asks for the type, the operation and the dates of each kind', () => {
+  it('the calls ask for the type, the operation and the dates of each kind', () => {
     const filter = filterOfAsset(asset, day)
     expect(marketFilterOf(filter, asset, 'listing', 'rent', day)).toEqual({
       operationType: 'rent',
@@ -28,7 +28,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     expect(closings).not.toHaveProperty('propertyAdStatus')
   })
 
-  it('keeps type and dates when the filters are cleared', () => {
+  it('type and dates stay when the filters are cleared', () => {
     expect(marketFilterOf(NO_FILTER, asset, 'listing', 'sale', day)).toEqual({
       operationType: 'sale',
       typeId: [11],
@@ -46,7 +46,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('counts the limited fields of a filter', () => {
+  it('the limited fields of a filter are counted', () => {
     expect(countLimits(NO_FILTER)).toBe(0)
     expect(countLimits({ ...filterOfAsset(asset, day), kinds: ['listing'], states: ['new'] })).toBe(4)
   })

@@ -1,4 +1,4 @@
-/** The search on the market around an asset: the prefilter of the asset, which the user may change. */
+/** The market search around an asset: the prefilter of the asset, which the user may change. */
 import type { MarketFilter } from '@lindero/contract/market/market.contract'
 import { type AssetTypeId, PROPERTY_STATES, type PropertyState } from '@lindero/domain/kernel/property-types'
 import { EVER_OFFERED, ON_OFFER } from '@lindero/domain/market/explorer-filter'
@@ -10,7 +10,7 @@ export interface NearbyFilter {
   size: Range
   rooms: Range
   states: readonly PropertyState[]
-  /** Listings that are still on offer only. */
+  /** True to find only listings that are still on offer. */
   onlyActive: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Range {
   max: number | null
 }
 
-/** The asset's part of the search. */
+/** The part of the search that comes from the asset. */
 export interface MarketAsset {
   typeId: AssetTypeId
   size: number
@@ -55,7 +55,7 @@ export const NO_FILTER: NearbyFilter = {
   onlyActive: false,
 }
 
-/** Number of active limits, as a user would count them. */
+/** Number of active limits that the user sees. */
 export function countLimits({ size, rooms, states, kinds, onlyActive }: NearbyFilter): number {
   const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
   return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0) + (onlyActive ? 1 : 0)

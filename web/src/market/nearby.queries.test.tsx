@@ -68,8 +68,8 @@ async function searchThatFails(notifyError?: boolean) {
   return result.current
 }
 
-describe('a market search that fails (core 8)', () => {
-  it('removes the results of a failed search, shows the reason, and keeps the results of the other search', async () => {
+describe('A market search that fails (core 8)', () => {
+  it('the results of a failed search are removed, the reason is shown, and the results of the other search stay', async () => {
     const { items, total } = await searchThatFails()
     expect(items?.map(({ propertyKey }) => propertyKey)).toEqual(['b'])
     expect(total).toBe(1)

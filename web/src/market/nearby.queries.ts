@@ -39,8 +39,8 @@ const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
 const NONE: readonly MarketEvidence[] = []
 
 /**
- * Listings and closings in a box, by two calls. Former results stay until new ones have loaded. If a search fails, its
- * results are removed and a toast shows the reason (core 8).
+ * Listings and closings in a box, by two calls. Previous results stay until new ones have loaded. If a search fails,
+ * its results are removed and a toast shows the reason (core 8).
  */
 export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE, notifyError = true } = question
@@ -88,7 +88,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   }
 }
 
-/** Several listings of one home are one piece of evidence: the latest of them. */
+/** Several listings of one home count as one piece of evidence: the latest of them. */
 function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {

@@ -50,7 +50,7 @@ async function type(words: string) {
 }
 
 describe('The box for a place', () => {
-  it('says that a search failed, and repeats it', async () => {
+  it('a message says that a search failed, and the search can be repeated', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     const chosen = await type('calle mayor')
     const again = await screen.findByRole('option', { name: /Reintentar/ })
@@ -65,7 +65,7 @@ describe('The box for a place', () => {
   it.each([
     ['some', [PLACE]],
     ['no', []],
-  ])('says that the address service does not answer, with %s places from our own data', async (_, items) => {
+  ])('a message says that the address service does not answer, with %s places from our own data', async (_, items) => {
     answer = () => Response.json({ items, isGeocoderMissing: true })
     await type('calle mayor')
     expect(await screen.findByText(texts.geocoderMissing)).toBeTruthy()

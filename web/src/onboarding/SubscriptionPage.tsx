@@ -25,7 +25,7 @@ import { PaymentInvoices } from './PaymentInvoices.tsx'
 import { type OfferedPlan, PlanCard } from './PlanCard.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
-/** Interval and maximum time of the wait for a payment after the return from Stripe. */
+/** Interval and maximum time of waiting for a payment after the return from Stripe. */
 const LOOK_EVERY = 2_000
 const PATIENCE = 30_000
 

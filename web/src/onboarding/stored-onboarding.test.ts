@@ -9,7 +9,7 @@ import {
   storeOnboarding,
 } from './stored-onboarding.ts'
 
-it('keeps the typed values and the step for the next visit, and deletes them after they are sent', () => {
+it('the typed values and the step are kept for the next visit, and deleted after they are sent', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
   const kept = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
@@ -19,7 +19,7 @@ it('keeps the typed values and the step for the next visit, and deletes them aft
   expect(readOnboarding(store).step).toBe('person')
 })
 
-it('remembers a sign-in with Google for ten minutes, and does not store its token', () => {
+it('a sign-in with Google is remembered for ten minutes, without its token', () => {
   const store = memoryStore()
   noteGoogleSignIn(0, store)
   expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])

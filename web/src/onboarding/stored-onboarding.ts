@@ -29,7 +29,7 @@ export function storeOnboarding(kept: StoredOnboarding | null, store: Store = br
   writeStored(store, INFO, kept && { step: kept.step, info: onboardingInfo({ ...kept.info }) })
 }
 
-/** Records in this tab that Google has confirmed the person; never the token itself. */
+/** Records in this tab that Google has confirmed the person. The token itself is never stored. */
 export function noteGoogleSignIn(now = Date.now(), store: Store = browserStore('tab')): void {
   writeStored(store, SIGN_IN, temporarySignIn(now))
 }

@@ -22,7 +22,7 @@ const texts = { labels: 'profile:identification' } as const
 const byPassword = formFields(texts, { email: text(), current: ownPassword() })
 const byAddress = formFields(texts, { email: text(), current: hidden<string | null>() })
 
-/** Typing the address prevents mistakes; the own password prevents an erasure by another person. */
+/** Typing the address prevents mistakes. The user's own password prevents an erasure by another person. */
 export function EraseDialog({ user, words, asksPassword, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation('profile')
   const { Field, ...erase } = asksPassword ? byPassword : byAddress

@@ -34,7 +34,7 @@ export function UserState({ user }: { user: User }) {
   )
 }
 
-/** The role of a user with the labels of core 6; important roles are chips. */
+/** The role of a user with the labels of core 6. Important roles are chips. */
 export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)
@@ -45,7 +45,7 @@ export function UserRole({ user }: { user: User }) {
   return <>{t(`role.${role}`)}</>
 }
 
-/** The name with its marks: the user itself, the product's own user, Google. */
+/** The name with marks for the user itself, for the product's own user, and for Google. */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')
   return (

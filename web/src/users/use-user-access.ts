@@ -12,7 +12,7 @@ export interface UserAccess {
   /** All fields that administration sets: role, departments, portfolios. */
   canManage: (user: User) => boolean
   canDeactivate: (user: User) => boolean
-  /** Only super admins create super admins, in the operator's customer only. */
+  /** Only super admins may create super admins, and only in the operator's customer. */
   canMakeSuperAdmin: boolean
   /** A request for a larger plan is sent for the customer of the session. */
   canAskForMore: boolean

@@ -23,7 +23,7 @@ export interface UserCommands {
   closeErase: () => void
 }
 
-/** Actions on a user besides editing; each asks first if data are lost or a mail is sent. */
+/** Actions on a user besides editing. Each asks first if data is lost or a mail is sent. */
 export function useUserCommands(): UserCommands {
   const formats = useFormats()
   const [full, setFull] = useState<PlanUsage | null>(null)

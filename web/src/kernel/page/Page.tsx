@@ -6,7 +6,7 @@ interface PageProps {
   children: ReactNode
   /** Column with the sections of a record; on a phone a row of tabs. */
   sections?: ReactNode
-  /** Figures of the context, at the right; below 1180 px a drawer. */
+  /** Figures about the context, on the right; below 1180 px in a drawer. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 

@@ -10,7 +10,7 @@ import classes from './page.module.css'
 
 const Drawer = lazyPart(() => import('./drawer.ts'))
 
-/** From this width on, the panel may take more of the screen (core 9), pixels. */
+/** Window width in pixels from which the panel may take more of the screen (core 9). */
 const WIDE_SCREEN = 1500
 
 interface SidePanelProps {

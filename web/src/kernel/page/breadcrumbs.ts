@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Crumb {
   label: string
-  /** Path of the link; the last one has none. */
+  /** Path of the link. The last breadcrumb has no link. */
   to?: string
 }
 
@@ -22,7 +22,7 @@ export function useBreadcrumbs(next: readonly Crumb[]): void {
   useEffect(() => publish(JSON.parse(written) as Crumb[]), [written])
 }
 
-/** Read by the shell. */
+/** The breadcrumbs of the current page, for the shell. */
 export function useCurrentBreadcrumbs(): readonly Crumb[] {
   return useSyncExternalStore(
     (listener) => {

@@ -37,7 +37,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [written])
 }
 
-/** Read by the palette. */
+/** The commands of the current page, for the palette. */
 export function usePageCommands(): readonly Command[] {
   return useSyncExternalStore(
     (listener) => {

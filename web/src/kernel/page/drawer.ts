@@ -1,4 +1,4 @@
 import { Drawer } from '@mantine/core'
 
-// In its own file, so that screens load it only when they open a drawer, or a while after the first screen.
+// In a separate file, so that it is loaded only when a drawer opens, or a while after the first screen.
 export default Drawer

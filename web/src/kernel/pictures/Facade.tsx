@@ -20,14 +20,17 @@ interface FacadeProps {
   typeId: AssetTypeId
   /** The main picture. */
   url?: string | null
-  /** `small` in a row, `large` in a list beside a map, `wide` on a card. */
+  /** `small` in a row, `large` in a list next to a map, `wide` on a card. */
   size?: keyof typeof SIZES
 }
 
-/** The main picture of an asset or advert; without one the kind of building, so that rows can be told apart. */
+/**
+ * The main picture of an asset or advert. Without one, a drawing of the kind of building, so that rows can be
+ * distinguished.
+ */
 export function Facade({ typeId, url = null, size = 'small' }: FacadeProps) {
   const { t } = useTranslation('assets')
-  // Signed URLs expire while a list stays open.
+  // Signed URLs expire while a list stays open, so a failed picture is requested again.
   const [failed, setFailed] = useState<string | null>(null)
   const Icon = iconOf(typeId)
   if (url && failed !== url) {

@@ -3,15 +3,18 @@ import { browserStore } from '../storage/memory-store.ts'
 import { isRecord, readStored, writeStored } from '../storage/stored.ts'
 import { isLanguage } from './language.ts'
 
-/** The user's preferences on this browser; Mantine stores the colour scheme itself. */
+/** The user's preferences in this browser. Mantine stores the colour scheme itself. */
 export interface Preferences {
   language: Locale | null
   rows: 'normal' | 'compact'
   /** True if the side panel of record pages is open. */
   panel: boolean
-  /** Names beside the icons of the rail; null until the user has chosen: then wide windows have them. */
+  /** True to show names next to the icons of the rail. Null until the user has chosen; wide windows then show names. */
   rail: 'wide' | 'narrow' | null
-  /** Shortcuts of one key, such as `?`; people who dictate or type by accident turn them off (WCAG 2.1.4). */
+  /**
+   * True to enable one-key shortcuts, such as `?`. People who dictate, or press keys by accident, can turn them off
+   * (WCAG 2.1.4).
+   */
   hasSingleKeys: boolean
 }
 
@@ -40,11 +43,11 @@ export const preferences = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** The choices of the account take the place of those of this browser. */
+  /** Replaces the preferences of this browser with those of the account. */
   receive(choices: Partial<Preferences>): void {
     if (Object.keys(changedIn(choices)).length > 0) write(choices)
   },
-  /** Called with the choices that the user changes in this tab, and for no others. */
+  /** Called only for preferences that the user changes in this tab. */
   onEdit(editor: (changed: Partial<Preferences>) => void): () => void {
     editors.add(editor)
     return () => editors.delete(editor)
@@ -58,7 +61,7 @@ export function changePreferences(changes: Partial<Preferences>): void {
   for (const editor of editors) editor(changed)
 }
 
-/** Those that differ from the present ones. */
+/** The preferences that differ from the current ones. */
 function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
   const names = Object.keys(choices) as (keyof Preferences)[]
   return Object.fromEntries(
@@ -66,7 +69,7 @@ function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
   )
 }
 
-/** Changes are merged with the stored preferences: another tab may have changed others meanwhile. */
+/** Changes are merged with the stored preferences, because another tab may have changed others in the meantime. */
 function write(changes: Partial<Preferences>): void {
   current = { ...read(), ...changes }
   writeStored(store, KEY, current)

@@ -7,20 +7,23 @@ import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
 import type { Action } from './record-action.ts'
 
 interface ActionMenuProps {
-  /** "Actions of València 2018" */
+  /** Name of the menu: "Actions of València 2018". */
   label: string
-  /** Applicable and allowed actions; false is left out. */
+  /** The actions that apply and are allowed. False is left out. */
   actions: readonly (Action | false)[]
   /** Size of the button; by default that of a button at the end of a row. */
   size?: ActionIconProps['size']
   variant?: 'default'
   /** True while an action is running. */
   loading?: boolean
-  /** Name of the control, in a grid that is moved through with the keyboard. */
+  /** Accessible name of the button, for a grid with keyboard navigation. */
   control?: string
 }
 
-/** The menu of actions of a record, at the end of its row or in its header; destructive ones are set apart. */
+/**
+ * The menu of actions of a record, at the end of its row or in its header. Destructive actions are separated from the
+ * others.
+ */
 export function ActionMenu({ label, actions, size = 28, variant, loading = false, control }: ActionMenuProps) {
   const offered = actions.filter((action) => action !== false)
   if (offered.length === 0) return null
@@ -60,7 +63,7 @@ export function ActionMenu({ label, actions, size = 28, variant, loading = false
   )
 }
 
-/** An item is a link, a page outside or a button. */
+/** An item is a link, a link to another site, or a button. */
 function destinationOf({ to, href, run }: Action) {
   if (to) return { renderRoot: (props: object) => <Link {...props} {...to} /> }
   if (href) {

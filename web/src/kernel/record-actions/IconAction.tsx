@@ -2,7 +2,7 @@ import { ActionButton } from '../actions/ActionButton.tsx'
 import type { Action } from './record-action.ts'
 
 interface IconActionProps {
-  /** Undefined if the record does not have the action; then nothing is drawn. */
+  /** Undefined if the record does not have the action. Then nothing is drawn. */
   action: Action | undefined
   /** Size of the icon. */
   size?: number

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Action } from './record-action.ts'
 
 interface LabelledActionProps extends Pick<ButtonProps, 'visibleFrom'> {
-  /** Undefined if the record does not have the action; then nothing is drawn. */
+  /** Undefined if the record does not have the action. Then nothing is drawn. */
   action: Action | undefined
   /** `filled` for the main action. */
   variant?: 'filled' | 'default'

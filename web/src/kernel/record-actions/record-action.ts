@@ -9,15 +9,15 @@ export interface Action {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
-  /** The state of an action that switches something on and off. */
+  /** True or false for an action that switches something on and off: its current state. */
   pressed?: boolean
-  /** The reason if it cannot be done now. */
+  /** The reason why it cannot be done now. */
   blocked?: string | null
-  /** A link, */
+  /** Path, if the action is a link. */
   to?: LinkProps
-  /** the address of a page outside, opened beside this one, */
+  /** Address, if the action is a link to another site, which opens in a new tab. */
   href?: string
-  /** or an action. */
+  /** Function, if the action is neither. */
   run?: () => void
 }
 
@@ -30,7 +30,7 @@ export interface RecordAction extends Action {
   applies?: boolean
 }
 
-/** The actions that the record has and the user may take. */
+/** The actions that the record has and that the user is allowed to take. */
 export function useAllowedActions(declared: readonly RecordAction[], object?: PermissionObject): RecordAction[] {
   const may = useMay()
   return declared.filter(
@@ -38,7 +38,7 @@ export function useAllowedActions(declared: readonly RecordAction[], object?: Pe
   )
 }
 
-/** Offers the actions in the palette while the record is open; those that cannot be done now are left out. */
+/** Adds the actions to the palette while the record is open. Actions that cannot be done now are left out. */
 export function useActionCommands(record: string, actions: readonly RecordAction[]): void {
   const router = useRouter()
   useCommands(

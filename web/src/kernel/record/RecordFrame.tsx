@@ -17,7 +17,7 @@ import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
 import { countAll, countOf, useSections } from './section.ts'
 
-/** Saving of the whole record: by a form, or area by area with `useSaveAreas`. */
+/** Saves the whole record: through a form, or area by area with `useSaveAreas`. */
 export interface RecordSaving {
   save: () => void
   isSaving: boolean
@@ -25,14 +25,14 @@ export interface RecordSaving {
   isOpening?: boolean
   /** The reason why the record cannot be saved now, as a sentence. */
   blocked?: string | null
-  /** Enables Ctrl/⌘ S without a counted change: text being typed may become a change once it is parsed. */
+  /** Enables Ctrl/⌘ S without a counted change, because typed text may become a change when it is parsed. */
   savesTyping?: boolean
 }
 
 interface RecordHead {
   title: string
   crumbs: readonly Crumb[]
-  /** State of the record: chips beside the title. */
+  /** State of the record: chips next to the title. */
   marks?: ReactNode
   about?: string
   saving: RecordSaving
@@ -48,18 +48,18 @@ interface RecordFrameProps {
   draft: Draft
   /** Drops the unsaved changes; by default it drops the draft. */
   onDiscard?: () => void
-  /** True if unsaved changes are kept between two addresses. */
+  /** True if unsaved changes are kept when moving between these two addresses. */
   staysAt: (to: string, from: string) => boolean
-  /** Absent if every section has its own head. */
+  /** Name and state of the record. Absent if every section has its own header. */
   head?: RecordHead
-  /** Open decisions or corrections before the record can be saved. */
+  /** Open decisions or corrections that must be resolved before the record can be saved. */
   notices?: ReactNode
 }
 
 /**
- * The page of a record: a column with its sections, the head with Save for the whole record, the open section, and the
- * content of its `RecordSlot`s. A user who leaves with unsaved changes is asked first (core 2). The component of the
- * record's route draws it; the sections are the children of that route.
+ * The page of a record: a column with its sections, the header with Save for the whole record, the open section, and
+ * the content of its `RecordSlot`s. Leaving with unsaved changes asks first (core 2). The component of the record's
+ * route renders it; the sections are the children of that route.
  */
 export function RecordFrame(props: RecordFrameProps) {
   const { label, record, draft, head, notices } = props
@@ -101,7 +101,7 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
   const { t } = useTranslation()
   const { save, isSaving, isOpening = false, blocked = null, savesTyping = false } = saving
   useBreadcrumbs(crumbs)
-  // Only while the bar of unsaved changes cannot save: otherwise the bar handles the shortcut.
+  // Active only while the bar of unsaved changes cannot save. Otherwise the bar handles the shortcut.
   useSaveKey(() => {
     if (savesTyping && (count === 0 || blocked !== null)) save()
   })
@@ -147,7 +147,7 @@ interface SectionTabsProps {
   changes: Changes
 }
 
-/** Column with the sections of a record, each with the number of its unsaved changes; on a phone a row of tabs. */
+/** The column of a record's sections, each with the number of its unsaved changes; on a phone a row of tabs. */
 function SectionTabs({ label, record, changes }: SectionTabsProps) {
   const { i18n } = useTranslation()
   const may = useMay()
@@ -159,8 +159,8 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. Elsewhere
-    // all sections are in view, and a check would only cause another layout of the page.
+    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. On
+    // other screens all sections are visible, and this check would only cause another layout.
     if (!isPhone) return
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -179,7 +179,7 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
       {sections.map(({ to, section }) => {
         const Icon = section.icon
         const count = countOf(section, changes)
-        // The first section may have the record's own address, which is a prefix of all others.
+        // The first section may have the record's own address, which is a prefix of all other section addresses.
         const exact = sections.some((other) => other.to.startsWith(`${to}/`))
         return (
           <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>

@@ -11,15 +11,15 @@ import classes from './record.module.css'
 
 interface RecordQueryProps<Data> {
   query: UseQueryResult<Data>
-  /** For a record that does not exist, or that the user may not see: the message, and a link elsewhere. */
+  /** For a record that does not exist or that the user may not see: the message, and a link to another page. */
   unknown: { title: string; text: string; action: string; link: LinkProps }
   children: (record: Data) => ReactNode
 }
 
-/** The record of a page, fetched once for all its sections; meanwhile a skeleton, or the error. */
+/** Fetches the record of a page once for all its sections. Meanwhile it shows a skeleton, or the error. */
 export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
   if (query.isPending) return <RecordSkeleton />
-  // Loaded data stay if a refetch fails.
+  // Loaded data stays if fetching it again fails.
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   if (!isUnknown(error)) return <ErrorState error={error} onRetry={() => void query.refetch()} />

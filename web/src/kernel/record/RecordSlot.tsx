@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Places outside of a section that it can fill. */
+/** Places outside of a section that the section can fill. */
 type Slot = 'tiles' | 'actions' | 'panel'
 type Places = Readonly<Record<Slot, HTMLElement | null>>
 
@@ -9,8 +9,8 @@ const SlotsContext = createContext<Places | null>(null)
 export const SlotsProvider = SlotsContext.Provider
 
 /**
- * Content of a section outside of itself: `tiles`, the figures in the head; `actions`, buttons beside Save; `panel`,
- * a `SidePanel` at the right of the page.
+ * Content that a section draws outside of itself. `tiles`: figures in the header; `actions`: buttons next to Save;
+ * `panel`: a `SidePanel` on the right of the page.
  */
 export function RecordSlot({ slot, children }: { slot: Slot; children: ReactNode }) {
   const places = useContext(SlotsContext)
@@ -19,7 +19,7 @@ export function RecordSlot({ slot, children }: { slot: Slot; children: ReactNode
   return place ? createPortal(children, place) : null
 }
 
-/** The elements that sections fill, and their refs; the refs never change. */
+/** The elements that sections fill, with their refs. The refs never change. */
 export function useSlots() {
   const [places, setPlaces] = useState<Places>({ tiles: null, actions: null, panel: null })
   const refs = useMemo(() => {

@@ -14,13 +14,14 @@ interface SaveDialogsProps<Data> {
   changes: Changes
 }
 
-/** The dialogs of saving by areas: the summary of all changes, or that there are none. */
+/** The dialogs for saving area by area: the summary of all changes, or the message that there are none. */
 export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   if (saving.dialog === 'nothing') return <NothingDialog onClose={saving.close} />
   if (saving.dialog === 'errors') return <ErrorsDialog saving={saving} />
   if (saving.dialog === 'conflict') return <Conflicts saving={saving} changes={changes} />
   if (saving.dialog !== 'summary') return null
-  // The dialog is drawn with its content: one that grows while it is read moves Accept away from under the pointer.
+  // The dialog is drawn together with its content, because a growing dialog would move Accept away from under the
+  // pointer.
   return (
     <Suspense>
       <SummaryDialog saving={saving} changes={changes} />
@@ -28,7 +29,7 @@ export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   )
 }
 
-/** The changes to be saved, section by section; only Accept sends them. */
+/** The changes that will be saved, section by section. Only Accept sends them. */
 function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   const { t, i18n } = useTranslation()
   const { changed, record, isSaving } = saving
@@ -94,7 +95,7 @@ function NothingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The conflict dialogs of sections that have one, for changes that another user saved meanwhile. */
+/** The conflict dialogs of those sections that have one, for changes that another user has saved in the meantime. */
 function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   return (
     <Suspense>

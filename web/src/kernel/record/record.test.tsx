@@ -28,7 +28,7 @@ interface Flat {
   isRented: boolean
 }
 
-/** Calls of both areas, in the order of sending. */
+/** Calls of both areas, in the order in which they were sent. */
 const sent: string[] = []
 let failure: { area: string; error: unknown } | null = null
 
@@ -182,7 +182,7 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 const change = (key: string, field: string) =>
   drafts.set(DRAFT, { ...drafts.get(DRAFT), [key]: { [field]: { old: 80, new: 95 } } })
-/** Presses Save; the module of the summary arrives when the test resolves it. */
+/** Presses Save. The module of the summary arrives when the test resolves it. */
 async function saveWhileLoading() {
   change('info', 'size')
   const file = Promise.withResolvers<void>()
@@ -210,14 +210,14 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('shows only sections that are built, allowed and part of the record, in the order of its routes', async () => {
+  it('a record shows only sections that are built, allowed and part of it, in the order of its routes', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('follows the record when its sections change', async () => {
+  it('the sections change with the record', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
     expect(tabs()).toContain(profile.sections.team)
@@ -228,26 +228,26 @@ describe('The sections of a record', () => {
     ['is not built yet', '/flats/7/docs'],
     ['the person may not open', '/flats/7/services'],
     ['does not exist', '/flats/7/nothing'],
-  ])('shows the page of unknown addresses for a section that %s', async (_which, path) => {
+  ])('a section that %s shows the page for unknown addresses', async (_which, path) => {
     start(path)
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()
   })
 
-  it('shows a message inside the record for a section that it does not have', async () => {
+  it('a section that the record does not have shows a message inside the record', async () => {
     await open('/flats/7/tenants')
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
   })
 
-  it('shows the figures of sections in the header', async () => {
+  it('the figures of sections are shown in the header', async () => {
     await open('/flats/7/valuation')
     expect(within(screen.getByRole('banner')).getByText(/Cifras de valoración/)).toBeTruthy()
   })
 })
 
 describe('Unsaved changes of a record', () => {
-  it('shows the number of changes at each section, and their sum in the header', async () => {
+  it('the number of changes is shown at each section, and their sum in the header', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -255,7 +255,7 @@ describe('Unsaved changes of a record', () => {
     expect(screen.getByText('6 cambios sin guardar')).toBeTruthy()
   })
 
-  it('keeps changes between sections, and asks before leaving the record (core 2)', async () => {
+  it('changes are kept between sections, and leaving the record asks first (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     await userEvent.click(screen.getByRole('link', { name: new RegExp(assets.record.valuation) }))
@@ -267,7 +267,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(1)
   })
 
-  it('discards changes when leaving is confirmed (core 2)', async () => {
+  it('changes are discarded when leaving is confirmed (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     void router.navigate({ to: '/assets' })
@@ -277,7 +277,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(0)
   })
 
-  it('discards changes after a question', async () => {
+  it('changes are discarded after a confirmation', async () => {
     change('info', 'size')
     await open('/flats/7')
     await userEvent.click(button(common.actions.discard))
@@ -288,13 +288,13 @@ describe('Unsaved changes of a record', () => {
 })
 
 describe('Saving a record area by area', () => {
-  it('loads its modules before the first save, which may have no network', async () => {
+  it('the modules of saving are loaded before the first save, which may have no network', async () => {
     loadParts.mockClear()
     await open('/flats/7')
     await waitFor(() => expect(loadParts).toHaveBeenCalled())
   })
 
-  it('shows the changes first, and sends them once they are accepted', async () => {
+  it('the changes are shown first, and sent when they are accepted', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -310,7 +310,7 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('sends changes at once if their area asks nothing, and shows other changes first', async () => {
+  it('changes of an area that asks nothing are sent at once, and other changes are shown first', async () => {
     change('quiet', 'fee')
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -322,9 +322,9 @@ describe('Saving a record area by area', () => {
     expect(sent).toEqual(['quiet'])
   })
 
-  it('shows on the button that it is busy while the module of the summary is loading', async () => {
+  it('the button shows that it is busy while the module of the summary is loading', async () => {
     const file = await saveWhileLoading()
-    // Pressing again opens no second dialog.
+    // Pressing it again opens no second dialog.
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
     file.resolve()
@@ -332,7 +332,7 @@ describe('Saving a record area by area', () => {
     expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
   })
 
-  it('shows no summary if the change was undone while the module of the summary was loading', async () => {
+  it('no summary is shown if the change was undone while the module of the summary was loading', async () => {
     const file = await saveWhileLoading()
     act(() => drafts.set(DRAFT, {}))
     await act(async () => file.resolve())
@@ -340,7 +340,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('shows no summary of changes that can no longer be saved when its module arrives', async () => {
+  it('no summary is shown if its changes cannot be saved any more when its module arrives', async () => {
     const file = await saveWhileLoading()
     act(() => block('Falta la superficie'))
     await act(async () => file.resolve())
@@ -348,7 +348,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the summary also if its module could not be preloaded', async () => {
+  it('the summary is also shown if its module could not be preloaded', async () => {
     change('info', 'size')
     loadParts.mockRejectedValue(new Error('no network'))
     await open('/flats/7')
@@ -356,7 +356,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('moves the focus to the content if its button disappears, after saving and after discarding', async () => {
+  it('the content gets the focus if the button disappears, after saving and after discarding', async () => {
     for (const [action, answer] of [
       [common.actions.save, common.record.accept],
       [common.actions.discard, common.actions.discard],
@@ -372,13 +372,13 @@ describe('Saving a record area by area', () => {
     }
   })
 
-  it('reports that there is nothing to save', async () => {
+  it('a message says that there is nothing to save', async () => {
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
   })
 
-  it('keeps unsaved changes, and drops the saved ones, when a later call fails', async () => {
+  it('unsaved changes are kept, and saved ones dropped, when a later call fails', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }
@@ -391,7 +391,7 @@ describe('Saving a record area by area', () => {
     expect(Object.keys(drafts.get(DRAFT))).toEqual(['sale'])
   })
 
-  it('asks which value to keep after a conflict', async () => {
+  it('the user is asked which value to keep after a conflict', async () => {
     change('info', 'size')
     failure = { area: 'info', error: new ApiError(409, 'assets.changedMeanwhile') }
     outcome.mockReturnValue('conflict')

@@ -6,11 +6,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { requires } from '../router/guards.ts'
 import { NotFound } from '../states/NotFound.tsx'
 
-/** The unsaved changes of a section. Its tab shows their number. */
+/** The unsaved changes of a section. The section's tab shows their number. */
 export interface DraftArea {
   /** True if a key of the record's draft belongs to the section. */
   owns(key: string): boolean
-  /** Number of changes as a user would count them; by default one for each changed field. */
+  /** Number of changes that the user sees; by default one for each changed field. */
   count?(changes: Changes): number
 }
 
@@ -18,32 +18,35 @@ export interface DraftArea {
 export interface SavedArea<Data> extends DraftArea {
   /** Draws the changes of the area in the summary before saving. */
   Summary(props: { record: Data; changes: Changes }): ReactNode
-  /** True if the summary is shown before these changes are saved; it is shown by default. */
+  /** True to show the summary before these changes are saved, which is the default. */
   asks?(changes: Changes): boolean
   /** Loads the code for summary and save in advance, because the first save may have no network. */
   loadParts?: () => Promise<unknown>
-  /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
+  /**
+   * Sends the changes of the area; throws the `ApiError` of the call. When it has succeeded, the changes are removed
+   * from the draft.
+   */
   save(record: Data, changes: Changes): Promise<void>
-  /** Finds errors that prevent a save without drawing a form. */
+  /** Finds errors that prevent a save, without rendering a form. */
   check?(record: Data, changes: Changes): Promise<readonly AreaError[]>
-  /** Asks which changes count after the save was rejected with a conflict; draws nothing if there is none. */
+  /** Asks which changes to keep after a save was rejected with a conflict. Draws nothing if there is no conflict. */
   Conflicts?(props: { record: Data; changes: Changes; onClose: () => void }): ReactNode
   /** The words of its changes in the history. */
   loadWords?: () => Promise<AreaWords>
 }
 
 export interface AreaError {
-  /** Names of the part and the row of the error. */
+  /** Names of the part and of the row with the error. */
   place: string
   text: string
   /** Search parameters that open the row. */
   search: Readonly<Record<string, string>>
 }
 
-/** Words of the history of a record for a changed field and its value. */
+/** Texts for a changed field and its value in the history of a record. */
 export interface AreaWords {
   label(change: { field: string; row?: { title?: unknown } | undefined }): string
-  /** @param names users whom changes name, by their uuid */
+  /** @param names names of users by uuid, for changes that refer to users */
   value(field: string, value: unknown, names?: ReadonlyMap<string, string>): string
 }
 
@@ -51,14 +54,19 @@ export interface AreaWords {
 export interface Section<Data = unknown> {
   label: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** The permission to open it; for other users it is not drawn and its address is not found. */
+  /**
+   * The permission to open the section. For users without it, the section is not drawn and its address is not found.
+   */
   permission: Permission
-  /** Which records have it. For other records its address is not found. */
+  /** True for records that have the section. For others, its address is not found. */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
   /** The words of its changes in the history, if its draft does not provide them. */
   loadWords?: () => Promise<AreaWords>
-  /** Loaded when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent: it is not built yet. */
+  /**
+   * Loads the section when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent if the section is
+   * not built yet.
+   */
   page?: RouteComponent
 }
 
@@ -87,7 +95,7 @@ export function recordSection<Data = unknown>(section: Section<Data>) {
   }
 }
 
-/** The section of a route, if it has one. */
+/** The section of a route; undefined if the route is not a section. */
 export function sectionOf(route: AnyRoute | undefined): Section | undefined {
   return route?.options.staticData?.section
 }
@@ -98,7 +106,7 @@ interface PlacedSection {
   section: Section
 }
 
-/** All sections of the record whose page this is, in their order. For use in the component of the record's route. */
+/** All sections of the record on the current page, in their order. Use it in the component of the record's route. */
 export function useSections(): readonly PlacedSection[] {
   const { routesById } = useRouter()
   const { routeId } = useMatch({ strict: false })
@@ -114,7 +122,7 @@ export function changesOf(area: DraftArea, changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([key]) => area.owns(key)))
 }
 
-/** Number of changes of a section as a user would count them. */
+/** Number of changes of a section that the user sees. */
 export function countOf({ draftArea }: Section, changes: Changes): number {
   if (!draftArea) return 0
   const own = changesOf(draftArea, changes)

@@ -11,13 +11,16 @@ interface SaveAreasOptions<Data> {
   record: Data
   /** Key of the record in the drafts. */
   draft: string
-  /** The reason why the record cannot be saved now, as a sentence; null if it can. */
+  /** The reason, as a sentence, why the record cannot be saved now; null if it can. */
   blocked: string | null
   /** Enables Ctrl/⌘ S without a counted change. */
   savesTyping: boolean
-  /** Handles a failed call: `conflict` if another user has saved the same fields, `told` if a field shows the error. */
+  /**
+   * Handles a failed call. Returns `conflict` if another user has saved the same fields, `told` if a field shows the
+   * error.
+   */
   onError: (error: unknown) => 'conflict' | 'told' | undefined
-  /** Runs after each attempt, successful or not: refetches the saved record. */
+  /** Runs after each attempt, even a failed one, and fetches the saved record again. */
   onSettled: () => Promise<unknown>
 }
 
@@ -36,19 +39,19 @@ interface FoundErrors {
 export interface AreaSaving<Data> extends RecordSaving {
   record: Data
   dialog: 'summary' | 'nothing' | 'conflict' | 'errors' | null
-  /** Errors that prevent a save, by section: for the dialog `errors`. */
+  /** Errors that prevent a save, by section, for the dialog `errors`. */
   errors: readonly FoundErrors[]
   /** Sections with changes, in the order in which they are saved. */
   changed: readonly SavedSection<Data>[]
   accept: () => Promise<void>
   close: () => void
-  /** Opens the dialog that asks which changes count. */
+  /** Opens the dialog that asks which changes to keep. */
   review: () => void
 }
 
 /**
- * Saves a record area by area, after a summary of all changes (`SaveDialogs` draws it). Saved changes leave the
- * draft at once, so that a failure of a later area does not send them again.
+ * Saves a record area by area, after a summary of all changes (`SaveDialogs` draws it). Saved changes leave the draft
+ * at once, so that they are not sent again if a later area fails.
  */
 export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<Data> {
   const { record, draft, blocked, savesTyping, onError, onSettled } = options
@@ -85,7 +88,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     )
   }
   const save = useCallback(() => {
-    // The field with the focus is left first, so that its text counts.
+    // The focused field loses the focus first, so that its text counts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
       if (maySave()) void open()
@@ -98,7 +101,8 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
       return false
     }
 
-    // The button is busy until the files of the summary have loaded. Drawing the summary requests a failed one again.
+    // The button is busy until the files of the summary have loaded. If one failed, drawing the summary requests it
+    // again.
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
@@ -107,7 +111,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
         return null
       })
       setOpening(false)
-      // The user may have undone the changes meanwhile, or made one that cannot be saved.
+      // In the meantime the user may have undone the changes, or made one that cannot be saved.
       if (found === null || !maySave()) return
       setErrors(found)
       if (found.length > 0) setDialog('errors')

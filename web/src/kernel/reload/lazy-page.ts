@@ -7,8 +7,8 @@ import { reloadOnce } from './reload-once.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * A part of the program could not be loaded. With our own message: the router reloads the page itself when it sees the
- * browser's, and there would be two reloads.
+ * A part of the program could not be loaded. The message is our own, because the router reloads the page when it sees
+ * the browser's message, and then there would be two reloads.
  */
 export class PartMissing extends Error {
   override name = 'PartMissing'
@@ -18,10 +18,10 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loads a part within 120 s. Otherwise the page reloads, once, if the user is waiting for the part (core 8). A preload
- * of a link never reloads: the user would lose typed text. Nor does a page without a connection: it would end in the
- * browser's own error page.
- * @throws PartMissing if the page was reloaded already, or the user is not waiting for it
+ * Loads a part within 120 s. If it fails and the user is waiting for it, the page reloads once (core 8). Preloading a
+ * link never reloads, because the user would lose typed text. Nor does the page reload without a connection, because
+ * the browser would show its own error page.
+ * @throws PartMissing if the page has already been reloaded, or the user is not waiting for the part
  */
 export function loadPart<Part>(
   load: () => Promise<Part>,
@@ -30,7 +30,7 @@ export function loadPart<Part>(
   reaches: () => Promise<boolean> = connection.tryAgain,
 ): Promise<Part> {
   return withTimeout(load()).catch(async (error: unknown) => {
-    // The page is reloading: nothing is drawn any more.
+    // The page is reloading, so nothing is drawn.
     if (isAwaited() && (await reaches()) && reload()) return new Promise<never>(() => undefined)
     throw new PartMissing(error)
   })
@@ -47,8 +47,8 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 }
 
 /**
- * A large part, as a map or a chart, that is loaded once the page around it has been painted: the figures and tables
- * beside it do not wait for its file.
+ * A large part, such as a chart. It is loaded after the page around it has been painted, so that figures and tables
+ * do not wait for its file.
  */
 export function lazyAfterPaint<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -58,8 +58,8 @@ export function lazyAfterPaint<Props extends object>(load: () => Promise<{ defau
 }
 
 /**
- * A part that takes the browser a while to start, as the map: loaded once the page around it has been painted and
- * nothing else is being drawn, but after five seconds at most.
+ * A part that takes the browser a while to start, such as a map. It is loaded after the page around it has been
+ * painted and the browser is idle, but after five seconds at most.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -70,8 +70,8 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 }
 
 /**
- * An optional part beside the content, loaded like `lazyWhenIdle`. If its file does not arrive, the part is left out
- * until the page is loaded again: an error must not replace text that is being typed.
+ * An optional part next to the content, loaded like `lazyWhenIdle`. If its file does not arrive, the part is left out
+ * until the page is loaded again, because an error must not replace text that the user is typing.
  */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyExtra(async () => {
@@ -91,7 +91,7 @@ export function lazyExtra<Props extends object>(load: () => Promise<{ default: C
   )
 }
 
-/** Long, because slow or busy machines are more common than pages that never stop drawing. */
+/** A long limit, because slow or busy machines are more common than pages that never stop drawing. */
 const LONGEST_IDLE_WAIT = 5_000
 
 /** Waits until the browser is idle; resolves at once in a browser without idle callbacks. */
@@ -104,12 +104,12 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Time after the first screen, in ms, until parts that no screen shows at first are loaded. */
+/** Milliseconds after the first screen until parts are loaded that no screen shows at first. */
 const LATER = 3_000
 
 /**
- * Loads parts that open on demand a while after the first screen, so that they later open at once, even without a
- * network. A part that fails to load is loaded when it is opened.
+ * Loads parts that open on demand a while after the first screen, so that they open at once later, even without a
+ * network. A part that fails to load here is loaded when it is opened.
  *
  * @returns a function that cancels it
  */

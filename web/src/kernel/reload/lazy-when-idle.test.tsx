@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('A part that loads when the browser is idle', () => {
-  it('loads after the paint, once nothing else is being drawn', async () => {
+  it('a map loads after the paint, when nothing else is being drawn', async () => {
     let idle: (() => void) | undefined
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       idle = callback
@@ -44,7 +44,7 @@ describe('A part that loads when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('loads after five seconds in a browser that is never idle', async () => {
+  it('a map loads after five seconds in a browser that is never idle', async () => {
     vi.stubGlobal('requestIdleCallback', (callback: () => void, limits?: { timeout?: number }) => {
       if (limits?.timeout !== undefined) setTimeout(callback, limits.timeout)
     })
@@ -57,7 +57,7 @@ describe('A part that loads when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('loads after the paint in a browser without idle callbacks', async () => {
+  it('a map loads after the paint in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
     const load = draw()

@@ -2,15 +2,15 @@ import { browserStore } from '../storage/memory-store.ts'
 import type { Store } from '../storage/stored.ts'
 
 const RELOADED_KEY = 'lindero.reloadedFrom'
-/** Address of the running bundle: every build has another one. */
+/** Address of the running bundle. Every build has a different one. */
 const BUILD = import.meta.url
 
 /**
  * Reloads the page because a part of the program could not be loaded, usually after a newer version was installed
- * (core 8): once for each version, however late the part fails. If the same version fails again, the failure is
- * shown, since reloading would not end.
+ * (core 8). This happens once per version, however late the part fails. If the same version fails again, the failure
+ * is shown, because reloading would never end.
  *
- * @returns false if the page has been reloaded already
+ * @returns false if the page has already been reloaded
  */
 export function reloadOnce(
   marks: Store = browserStore('tab'),

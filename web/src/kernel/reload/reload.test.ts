@@ -6,7 +6,7 @@ import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 
 describe('A part of the program that cannot be loaded (core 8)', () => {
-  it('reloads the page once, however often and however late it fails again', () => {
+  it('a missing part reloads the page once, however often and however late it fails again', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     expect(reloadOnce(marks, 'build-1.js', reload)).toBe(true)
@@ -14,7 +14,7 @@ describe('A part of the program that cannot be loaded (core 8)', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('may reload again after the next version', () => {
+  it('a missing part may reload the page again after the next version', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     reloadOnce(marks, 'build-1.js', reload)
@@ -26,16 +26,16 @@ describe('The time limit of a part', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('limits the load time to 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
+  it('the load time of a part is limited to 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
 
-  it('counts a part that hangs as failed', async () => {
+  it('a part that hangs counts as failed', async () => {
     const load = withTimeout(new Promise(() => undefined))
     const failed = expect(load).rejects.toBeInstanceOf(ChunkTimeout)
     await vi.advanceTimersByTimeAsync(120_000)
     await failed
   })
 
-  it('returns a part that arrives, and leaves no timer running', async () => {
+  it('a part that arrives is returned, and no timer is left running', async () => {
     await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -45,7 +45,7 @@ describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('reloads if the user waits for it, and the promise stays pending', async () => {
+  it('a missing part reloads the page if the user waits for it, and the promise stays pending', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)
@@ -57,7 +57,7 @@ describe('A missing part', () => {
   it.each([
     ['after the one reload', true, false, 1],
     ['while only looking ahead at a link', false, true, 0],
-  ])('reports a missing part in our own words, %s', async (_when, isAwaited, mayReload, reloads) => {
+  ])('a missing part is reported in our own words, %s', async (_when, isAwaited, mayReload, reloads) => {
     const reload = vi.fn(() => mayReload)
     const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PartMissing)
@@ -65,7 +65,7 @@ describe('A missing part', () => {
     expect(reload).toHaveBeenCalledTimes(reloads)
   })
 
-  it('never reloads while the server cannot be reached, because the page would be lost', async () => {
+  it('a missing part never reloads the page while the server cannot be reached, because the page would be lost', async () => {
     const reload = vi.fn(() => true)
     const failure = await loadPart(
       missing,
@@ -97,7 +97,7 @@ describe('Parts that open on demand', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('loads all parts a while after the first screen, also if one fails', async () => {
+  it('all parts are loaded a while after the first screen, even if one fails', async () => {
     const parts = [vi.fn().mockRejectedValue(new Error('offline')), vi.fn().mockResolvedValue('part')]
     loadLater(parts, 100)
     await vi.advanceTimersByTimeAsync(99)
@@ -106,7 +106,7 @@ describe('Parts that open on demand', () => {
     expect(parts.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('does not load parts after the user has left the screens behind the login', async () => {
+  it('parts are not loaded after the user has left the screens behind the login', async () => {
     const part = vi.fn().mockResolvedValue('part')
     loadLater([part], 100)()
     await vi.advanceTimersByTimeAsync(200)

@@ -6,7 +6,10 @@ export class ChunkTimeout extends Error {
   override name = 'ChunkTimeout'
 }
 
-/** The part, or a failure once its time is up. @throws ChunkTimeout, or whatever the load throws */
+/**
+ * Returns the part, or fails when the time limit is reached.
+ * @throws ChunkTimeout, or any error of the load
+ */
 export function withTimeout<Part>(load: Promise<Part>, milliseconds = CHUNK_TIMEOUT): Promise<Part> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => fail(new ChunkTimeout('a part of the program did not arrive')), milliseconds)

@@ -6,16 +6,16 @@ export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
 interface GuardedRoute {
   permission: Permission
-  /** Target for users who may not open the route; by default the page is not found. */
+  /** Page for users who may not open the route. By default the route is not found. */
   otherwise?: string
-  /** Pattern of the last parameter of the path; for other values the page is not found. */
+  /** Pattern for the last parameter of the path. With other values the route is not found. */
   last?: RegExp
 }
 
 /**
- * Every screen that needs a login (core 2; second document 2) and its permission (decisions 3), by its path in the
- * router. A slice guards its own route. Sections of a record are not
- * listed: each has its own permission (`recordSection`). A test compares both with the router.
+ * Every screen that needs a login (core 2; second document 2) with its permission (decisions 3), by its path in the
+ * router. A slice guards its own route. Sections of a record are not in this list, because each has its own
+ * permission (`recordSection`). A test compares both with the router.
  */
 export const GUARDED_ROUTES = {
   '/': { permission: 'seeHome' },
@@ -64,7 +64,8 @@ export const GUARDED_ROUTES = {
   '/services': { permission: 'seeServices' },
 
   '/notifications': { permission: 'seeNotifications' },
-  // Workflows of legal management: the operator's staff, and heads of departments if it allows them.
+  // Workflows of legal management: for the operator's staff, and for heads of departments if the operator allows
+  // them.
   '/workflows': { permission: 'draftWorkflows' },
 
   '/exports': { permission: 'seeAssets' },
@@ -81,21 +82,24 @@ export const GUARDED_ROUTES = {
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
-/** Roles that may open a screen that the user's role may not; null for other addresses, including records. */
+/**
+ * Roles that may open a screen that the current user's role may not open. Null for other addresses, including
+ * records.
+ */
 export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
   if (place === undefined || evaluateRoute(place, actor) !== 'notFound') return null
   const reach: readonly string[] = PERMISSIONS[GUARDED_ROUTES[place].permission]
   // The screens of the operator do not exist for other customers.
   if (reach.includes('operator') && !isOperatorCustomer(actor.ownCustomer)) return null
-  // Providers have this permission for their own company, not for this customer.
+  // Providers have this permission only for their own company, not for this customer.
   const roles = ROLES.filter((_, index) => !['no', 'head', 'providersAdmin'].includes(reach[index] ?? 'no'))
   const role = roleOf(actor.user, actor.ownCustomer)
-  // Providers belong to another customer and are not shown the roles of this one.
+  // Providers belong to another customer, so the roles of this one are not shown to them.
   return role === 'provider' || roles.includes(role) ? null : roles
 }
 
-/** The result for a user at a route; the last parameter is checked if given. */
+/** The result for a user at a route. The last parameter is checked if it is given. */
 export function evaluateRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
   const route: GuardedRoute = GUARDED_ROUTES[path]
   if (route.last && last !== undefined && !route.last.test(last)) return 'notFound'

@@ -6,12 +6,12 @@ import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
-/** Home and subscription, for the payment (core 4), and the page of privacy rights (ADR 23). */
+/** Pages that stay open: home and subscription, for the payment (core 4), and the page of privacy rights (ADR 23). */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy', '/subscription'])
 
 /**
  * Redirects home if the subscription is inactive, except from a few pages (core 4). A preload shows no message. The
- * stored state may be older than a payment, so the session is fetched again before a redirect.
+ * stored session may be older than a payment, so it is fetched again before a redirect.
  */
 export function requireSubscription(
   pathname: string,
@@ -27,7 +27,7 @@ export function requireSubscription(
   })
 }
 
-/** A user logged out meanwhile is not asked for a subscription. */
+/** The user has logged out in the meantime, so the subscription does not matter. */
 function isActive(): boolean {
   const current = session.get()
   return !current || isSubscriptionActive(current.ownCustomer)

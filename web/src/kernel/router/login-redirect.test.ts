@@ -12,7 +12,7 @@ describe('The path after the login (core 2)', () => {
     ['/\\elsewhere.example', '/'],
     ['portfolios', '/'],
     ['/auth?redirect=%2F', '/'],
-  ])('leads from %s to %s', (wanted, expected) => {
+  ])('the login from %s returns to %s', (wanted, expected) => {
     expect(safeRedirect(wanted)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ export function requireLogin(href: string): void {
   if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
 }
 
-/** The path to return to after the login: one of ours, or home. Another site is never a target. */
+/** The path to return to after the login: a path of this application, or home. Another site is never allowed. */
 export function safeRedirect(wanted: string | undefined): string {
   return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth') ? wanted : '/'
 }

@@ -7,7 +7,7 @@ import { requireSubscription } from './guards.ts'
 
 afterEach(() => session.set(null))
 
-/** The redirect of the guard, and its events; null if it allows the route. */
+/** Result of the guard: its redirect and its events; null if it allows the route. */
 async function guarded(pathname: string, isPreload = false, reread = async () => {}) {
   const events: SessionEvent[] = []
   const stop = onSessionEvent((event) => events.push(event))
@@ -33,12 +33,12 @@ describe('The routes of an inactive subscription (core 4)', () => {
     ['/user-profile', '/', ['inactive']],
     ['/', null, []],
     ['/user-profile/privacy', null, []],
-  ])('leads from %s to %s', async (pathname, to, events) => {
+  ])('an inactive subscription redirects from %s to %s', async (pathname, to, events) => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('reports nothing during a preload', async () => {
+  it('a preload reports nothing', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
@@ -46,18 +46,18 @@ describe('The routes of an inactive subscription (core 4)', () => {
   it.each([
     [null, '2026-01-01T00:00:00Z'],
     ['cus_1', null],
-  ])('opens every route of an active subscription (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
+  ])('an active subscription opens every route (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
     logIn(stripeId, inactiveOn)
     expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
   })
 
-  it('opens every route at once if the subscription was paid since it was last read', async () => {
+  it('every route opens at once if the subscription was paid since it was last read', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const paid = async () => logIn('cus_1', null)
     expect(await guarded('/portfolios', false, paid)).toEqual({ to: null, events: [] })
   })
 
-  it('sends a session that ended meanwhile to the login', async () => {
+  it('a session that ended in the meantime leads to the login', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const ended = async () => session.set(null)
     expect(await guarded('/portfolios', false, ended)).toEqual({ to: null, events: [] })

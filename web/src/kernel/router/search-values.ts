@@ -1,6 +1,7 @@
 /**
- * Readers of values in an address, for `validateSearch`: undefined for what is not there or makes no sense, so that an
- * old link still opens the screen. Without schemas, because the addresses of all routes are read by the first screen.
+ * Parsers of values in an address, for `validateSearch`. They return undefined for missing or invalid values, so that
+ * an old link still opens the screen. They use no schemas, because the first screen parses the addresses of all
+ * routes.
  */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -14,12 +15,12 @@ export function textIn(value: unknown, maximum: number): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= maximum ? value : undefined
 }
 
-/** One of a closed list. */
+/** One value of a fixed list. */
 export function choiceIn<const Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
   return choices.find((choice) => choice === value)
 }
 
-/** The values that are there, by name. */
+/** The defined values, by name. */
 export function present<Values extends Record<string, unknown>>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

@@ -1,13 +1,13 @@
 /**
- * Events of a session that any call may report. The shell answers with a notice and the redirect to the login, so
- * calls and shell do not import each other.
+ * Events of a session that any call may report. The shell reacts with a notice and a redirect to the login, so calls
+ * and shell need not import each other.
  */
 export type SessionEvent =
   /** The refresh failed: the session has ended. */
   | 'expired'
-  /** A 403: not authorised. */
+  /** The server answered 403: not authorised. */
   | 'forbidden'
-  /** A 402: only home is available. */
+  /** The server answered 402: only home is available. */
   | 'inactive'
 
 type Listener = (event: SessionEvent) => void

@@ -5,7 +5,7 @@ import { createSessionStore, SESSION_KEY } from './session-store.ts'
 import { testSession } from './test-session.ts'
 
 describe('The session of the browser (core 4)', () => {
-  it('keeps the session over a reload', () => {
+  it('the session survives a reload', () => {
     const browser = memoryStore()
     createSessionStore(browser).set(testSession())
     expect(createSessionStore(browser).get()?.user.firstname).toBe('Ana')
@@ -14,14 +14,14 @@ describe('The session of the browser (core 4)', () => {
   it.each([
     ['on its last millisecond', SESSION_LIFETIME, true],
     ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('finds whether a session is alive 7 days after the login, %s: %s', (_, age, isAlive) => {
+  ])('a session is alive 7 days after the login, %s: %s', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)
     expect(store.get() !== null).toBe(isAlive)
   })
 
-  it('drops the session once when its 7 days are over, and only then', () => {
+  it('a session is dropped once when its 7 days are over, and not earlier', () => {
     const browser = memoryStore()
     const session = testSession()
     let age = SESSION_LIFETIME
@@ -35,7 +35,7 @@ describe('The session of the browser (core 4)', () => {
     expect(browser.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('removes the whole session at a logout', () => {
+  it('a logout removes the whole session', () => {
     const browser = memoryStore()
     const store = createSessionStore(browser)
     store.set(testSession())
@@ -44,7 +44,7 @@ describe('The session of the browser (core 4)', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('keeps the login time when the token is renewed, and reports the change', () => {
+  it('the login time stays when the token is renewed, and the change is reported', () => {
     const store = createSessionStore(memoryStore())
     const before = testSession()
     store.set(before)
@@ -55,13 +55,13 @@ describe('The session of the browser (core 4)', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('never restores a session by a token that arrives after the logout', () => {
+  it('a token that arrives after the logout never restores a session', () => {
     const store = createSessionStore(memoryStore())
     store.setToken('late')
     expect(store.get()).toBeNull()
   })
 
-  it('follows another tab to the logout', () => {
+  it('a logout in another tab is followed', () => {
     const browser = memoryStore()
     const here = createSessionStore(browser)
     here.set(testSession())
@@ -70,7 +70,10 @@ describe('The session of the browser (core 4)', () => {
     expect(here.get()).toBeNull()
   })
 
-  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])('does not read %s as a session', (kept) => {
-    expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
-  })
+  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])(
+    'the stored text %s is not read as a session',
+    (kept) => {
+      expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
+    },
+  )
 })

@@ -4,10 +4,10 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 
 export interface Session {
   user: SessionUser
-  /** The customer acted for: one's own, or the one a super admin has switched to. */
+  /** The customer acted for: the user's own, or the one to which a super admin has switched. */
   customer: SessionCustomer
   ownCustomer: SessionCustomer
-  /** Access token, 60 minutes; renewed by the cookie. */
+  /** Access token, valid for 60 minutes. The refresh cookie renews it. */
   token: string
   /** Time of the login, milliseconds since 1970. */
   loggedInAt: number
@@ -19,14 +19,17 @@ export interface SessionStore {
   get(): Session | null
   set(session: Session | null): void
   setToken(token: string): void
-  /** Drops a session older than 7 days; true if there was one. */
+  /**
+   * Drops a session that is older than 7 days.
+   * @returns true if there was one
+   */
   expire(): boolean
   subscribe(listener: () => void): () => void
-  /** Reads the store again: another tab has written it. */
+  /** Reads the storage again, because another tab has written it. */
   reload(): void
 }
 
-/** The session of this browser, kept over reloads; it ends after 7 days (core 4). */
+/** The session of this browser. It survives reloads and ends after 7 days (core 4). */
 export function createSessionStore(store: Store, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   let session = readStored(store, SESSION_KEY, isSession)

@@ -4,7 +4,7 @@ import { createSessionStore, SESSION_KEY } from './session-store.ts'
 /** The session of this browser. */
 export const session = createSessionStore(browserStore())
 
-// A login or a logout in one tab counts in all of them.
+// A login or logout in one tab applies to all tabs.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) session.reload()

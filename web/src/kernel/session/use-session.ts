@@ -8,12 +8,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** The user, in the form of the domain's permissions. */
+/** The user, in the form that the domain's permissions need. */
 export function actorOf({ user, ownCustomer, customer }: Session): Actor {
   return { user, ownCustomer, customer }
 }
 
-/** `may('createPortfolio')`: forbidden actions are not drawn. */
+/** Checks a permission: `may('createPortfolio')`. Forbidden actions are not drawn. */
 export function useMay(): (permission: Permission, object?: PermissionObject) => boolean {
   const current = useSession()
   return (permission, object) => (current ? can(actorOf(current), permission, object) : false)

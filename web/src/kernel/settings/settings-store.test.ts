@@ -21,7 +21,7 @@ const SETTINGS: Settings = {
 }
 
 describe('The settings of the installation', () => {
-  it('requests the settings once, however many screens need them', async () => {
+  it('the settings are requested once, however many screens need them', async () => {
     const ask = vi.fn(async () => SETTINGS)
     const store = createSettingsStore(ask)
     const listener = vi.fn()
@@ -34,7 +34,7 @@ describe('The settings of the installation', () => {
     expect(store.get()).toBe(SETTINGS)
   })
 
-  it('requests the settings again after a failure, which does not count as an answer', async () => {
+  it('the settings are requested again after a failure', async () => {
     const ask = vi.fn<() => Promise<Settings>>()
     ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(SETTINGS)
     const store = createSettingsStore(ask)

@@ -7,7 +7,7 @@ export type Settings = CallReply<typeof api.settings>
 interface SettingsStore {
   /** The loaded settings; null until the first answer. */
   get(): Settings | null
-  /** Fetches once per page; after a failure, the next caller tries again. */
+  /** Fetches the settings once per page. After a failure, the next caller tries again. */
   load(): Promise<Settings>
   subscribe(listener: () => void): () => void
 }

@@ -16,7 +16,8 @@ export const loadSettings = (): Promise<Settings> => store.load()
 
 /**
  * The settings, or null until they have loaded. Screens work without them: parts that need a third-party service are
- * not drawn until it is known to be configured. After a failure they are fetched again when the network is back.
+ * drawn only when it is known to be configured. After a failure, the settings are fetched again when the network
+ * returns.
  */
 export function useSettings(): Settings | null {
   const settings = useSyncExternalStore(store.subscribe, store.get)

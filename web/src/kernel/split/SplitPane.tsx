@@ -9,19 +9,22 @@ import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 interface SplitPaneProps {
   /** Store key of the share of the first pane. */
   name: string
-  /** The first pane: the upper one, or the left one if the panes are side by side. */
+  /** The first pane: the upper one, or the left one if the panes are next to each other. */
   upper: ReactNode
   lower: ReactNode
-  /** Percent of the height or width for the first pane, until the user moves the bar. */
+  /** Percentage of height or width for the first pane, until the user moves the bar. */
   initial?: number
-  /** Side by side instead of one above the other. */
+  /** True to place the panes next to each other, and not one above the other. */
   isWide?: boolean
 }
 
 const store = browserStore()
 const isShare = (value: unknown): value is number => typeof value === 'number'
 
-/** Two panes with a bar between them: dragged, moved by arrow keys, or typed (Enter or a double click). */
+/**
+ * Two panes with a bar between them. The bar can be dragged, moved with the arrow keys, or set by a typed number
+ * (Enter or a double click).
+ */
 export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: SplitPaneProps) {
   const { t } = useTranslation()
   const key = `lindero.split.${name}`

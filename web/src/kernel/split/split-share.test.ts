@@ -13,11 +13,11 @@ describe('The bar between map and table, by keyboard', () => {
     ['End', LARGEST],
     ['a', null],
     ['Tab', null],
-  ])('moves the bar with %s from 40 to %s', (key, expected) => {
+  ])('the key %s moves the bar from 40 to %s', (key, expected) => {
     expect(shareAfterKey(40, key)).toBe(expected)
   })
 
-  it('never closes a pane', () => {
+  it('no key closes a pane', () => {
     expect(shareAfterKey(SMALLEST, 'ArrowUp')).toBe(SMALLEST)
     expect(shareAfterKey(LARGEST, 'PageDown')).toBe(LARGEST)
     expect(clampShare(-5)).toBe(SMALLEST)

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** The one next action. */
   action?: ReactNode
-  /** Inside a card: takes no more room than it needs. */
+  /** True inside a card, to take only as much room as needed. */
   compact?: boolean
 }
 
-/** Explains an empty place, with the next action. */
+/** Explains why a place is empty, and offers the next action. */
 export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
     <div className={`${classes.empty} ${compact ? classes.emptyCompact : ''}`}>

@@ -3,12 +3,12 @@ import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 
-/** The page does not exist, or the user may not see it: both look alike. */
+/** The page does not exist, or the user may not see it. Both look the same. */
 export function NotFound() {
   return <NoPage />
 }
 
-/** A page that is not shown; `text` says why, if the user may know. */
+/** The not-found page. `text` gives the reason, if the user may know it. */
 export function NoPage({ text }: { text?: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isPart = error instanceof PartMissing
   const isUnreached = isPart && connection.isLost()
-  // Only a reload requests a missing part again, so the page reloads once the server can be reached.
+  // Only a reload requests a missing part again, so the page reloads when the server can be reached.
   useEffect(() => (isPart ? onRecovery(() => window.location.reload()) : undefined), [isPart])
 
   async function retry(): Promise<void> {

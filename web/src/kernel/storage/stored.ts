@@ -1,4 +1,4 @@
-/** The part of the browser's store that is used here; tests pass a map. */
+/** The part of the browser's storage that is used here. Tests pass a map. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The part of a store needed to list its keys. */
@@ -10,8 +10,8 @@ export function storedKeys(store: ListedStore): string[] {
 }
 
 /**
- * The value under a key, or null if there is none or it cannot be read: data written by an older version must never
- * break the application.
+ * The value under a key; null if it is missing or cannot be read, because data of an older version must never break
+ * the application.
  */
 export function readStored<T>(store: Store, key: string, accepts: (value: unknown) => value is T): T | null {
   const text = store.getItem(key)
@@ -25,7 +25,10 @@ export function readStored<T>(store: Store, key: string, accepts: (value: unknow
   }
 }
 
-/** Stores a value; false if the browser rejects it (full, or private mode). The caller then keeps it in memory. */
+/**
+ * Stores a value.
+ * @returns false if the browser rejects it (full, or private mode). The caller then keeps it in memory
+ */
 export function writeStored(store: Store, key: string, value: unknown): boolean {
   try {
     if (value === null || value === undefined) store.removeItem(key)

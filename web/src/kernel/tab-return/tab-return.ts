@@ -1,6 +1,6 @@
 /** Minimum absence for a notice (core 9), milliseconds. */
 const NOTICE_AFTER = 5_000
-/** After this absence, in milliseconds, the data on the screen are fetched again. */
+/** Minimum absence, in milliseconds, after which the data on the screen is fetched again. */
 const REFRESH_AFTER = 300_000
 export const NOTICE_DURATION = 3_000
 

@@ -14,11 +14,11 @@ import { type ShownColumn, useColumns } from './use-columns.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Above this number only visible rows are drawn. */
+/** Number of rows above which only visible rows are drawn. */
 const VIRTUAL_FROM = 200
 const TICK_WIDTH = 44
 
-/** A table with paging, sorting and filtering by the server; the page keeps their state in its address. */
+/** A table that the server pages, sorts and filters. The page keeps this state in its address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, selection } = props
   const scroll = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroll}
       className={classes.wrap}
       onScroll={({ currentTarget }) => {
-        // Pinned columns have a shadow only while the table is scrolled.
+        // Pinned columns have a shadow only while the table is scrolled sideways.
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }}
     >
@@ -118,7 +118,7 @@ interface SkeletonBodyProps<Row> {
   hasTick: boolean
 }
 
-/** Rows that are still loading, in the columns of the table. */
+/** Placeholder rows while loading, in the columns of the table. */
 function SkeletonBody<Row>({ shown, hasTick }: SkeletonBodyProps<Row>) {
   return (
     <tbody aria-hidden="true">

@@ -9,16 +9,16 @@ import classes from './table.module.css'
 const SIZES = [25, 50, 100, 200]
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number from 1. */
   page: number
   rows: number
   total: number
-  /** Absent if all rows are on one page. */
+  /** Called with a new page; absent if all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
   /** Text for the range of rows, if it is not numbers. */
   label?: string
-  /** At the end of the line: time of the last fetch, and the like. */
+  /** Content at the end of the line, such as the time of the last fetch. */
   children?: ReactNode
 }
 

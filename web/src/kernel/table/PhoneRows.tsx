@@ -6,7 +6,10 @@ import { PhoneSort } from './PhoneSort.tsx'
 import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
-/** The rows as lines, with a checkbox before each if they can be selected; then the sort order is beside it. */
+/**
+ * The rows as lines. If they can be selected, each has a checkbox before it, and the sort order is next to the
+ * checkbox of the page.
+ */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()
   const ticks = useId()

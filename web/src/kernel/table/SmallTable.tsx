@@ -7,9 +7,9 @@ import { useIsPhone } from './use-is-phone.ts'
 export interface SmallColumn<Row> extends TableColumn<Row> {
   /** Identifier; by default the label. */
   id?: string
-  /** Left out on a phone, because `detail` shows the same there. */
+  /** True to leave the column out on a phone, because `detail` shows its content there. */
   isWide?: boolean
-  /** True if the column names the row; by default the first column does. */
+  /** True if the column has the name of the row; by default the first column. */
   isName?: boolean
   /** Takes the remaining width; long texts continue in the next line. */
   wraps?: boolean
@@ -23,28 +23,28 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string
   columns: readonly SmallColumn<Row>[]
   /**
-   * Opens a row by a button in its name; `openLabel` is the name of that button if the first column does not say
+   * Opens a row with a button in its name. `openLabel` is the name of that button, if the first column does not say
    * enough.
    */
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string | undefined
   /** Content below the name on a phone. */
   detail?: (row: Row) => ReactNode
-  /** True if the table is in a narrow column: it is drawn as on a phone. */
+  /** True if the table is in a narrow column. It is then drawn as on a phone. */
   isNarrow?: boolean
-  /** True if rows are blocks with their values below the name on a phone, for tables with many columns. */
+  /** True for tables with many columns: on a phone, rows are blocks with their values below the name. */
   stacksOnPhone?: boolean
   /** Class of the table; by default the look of tables in cards. */
   look?: string | undefined
-  /** True if a table that is too wide scrolls sideways. Tables with the look of cards always do. */
+  /** True if a table that is too wide scrolls sideways. Tables in cards always do. */
   scrolls?: boolean
-  /** `hidden`: only for screen readers; `none`: no headings, for a breakdown that needs none. */
+  /** `hidden`: headings only for screen readers; `none`: no headings, for a breakdown that needs none. */
   head?: 'shown' | 'hidden' | 'none'
   rowProps?: (row: Row) => ComponentProps<'tr'> & { [data: `data-${string}`]: unknown }
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
 }
 
-/** An element that may scroll on a phone must be reachable by the keyboard (WCAG 2.1.1). */
+/** An element that may scroll on a phone must be focusable, so that keyboard users can scroll it (WCAG 2.1.1). */
 function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }

@@ -6,7 +6,7 @@ export interface FootCell {
   /** Total, average or name of the line. */
   footer?: ReactNode
   isName?: boolean
-  /** Alignment and place, as the cells above it have them. */
+  /** Alignment and position, the same as those of the cells above. */
   place?: ComponentProps<'td'>
 }
 

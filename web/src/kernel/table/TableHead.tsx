@@ -22,7 +22,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           <th scope="col" {...cellPlace(null, shown, true, classes.tick)}>
             <Checkbox
               aria-label={t('table.selectPage')}
-              // Without rows yet there is nothing that a tick could select.
+              // Disabled while there are no rows, because there is nothing to select.
               disabled={ids.length === 0}
               checked={state === 'all'}
               indeterminate={state === 'some'}
@@ -57,7 +57,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                   {column.label}
                 </span>
               )}
-              {/* The width can be typed in the column chooser too. */}
+              {/* Mouse only: the width can also be typed in the column chooser. */}
               <span
                 aria-hidden="true"
                 className={`${classes.handle} ${each.isResizing ? classes.handling : ''}`}

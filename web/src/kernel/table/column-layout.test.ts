@@ -9,7 +9,7 @@ function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<nu
 const COLUMNS = [column('name', { pinned: true, required: true }), column('size'), column('year', { hidden: true })]
 
 describe('The columns of a table (chooser, order, widths, pinning)', () => {
-  it('starts with the columns of the table', () => {
+  it('a layout starts with the columns of the table', () => {
     expect(defaultLayout(COLUMNS)).toEqual({
       order: ['name', 'size', 'year'],
       hidden: ['year'],
@@ -18,7 +18,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('drops columns that no longer exist and inserts new ones in their place', () => {
+  it('columns that no longer exist are dropped, and new ones are inserted in their place', () => {
     const kept = {
       order: ['year', 'gone', 'name'],
       hidden: ['gone'],
@@ -33,12 +33,12 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('hides a new column that is hidden by default, never one that names the row', () => {
+  it('a new column that is hidden by default is hidden, but never the one that names the row', () => {
     const kept = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
     expect(fitLayout(kept, COLUMNS).hidden).toEqual(['size', 'year'])
   })
 
-  it('moves a column by one place and stops at the ends', () => {
+  it('a column moves by one place and stops at the ends', () => {
     const layout = defaultLayout(COLUMNS)
     expect(moveColumn(layout, 'size', -1).order).toEqual(['size', 'name', 'year'])
     expect(moveColumn(layout, 'name', -1)).toBe(layout)
@@ -50,7 +50,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     [{}],
     [{ order: [1], hidden: [], pinned: [], widths: {} }],
     [{ order: [], hidden: [], pinned: [], widths: { a: 'x' } }],
-  ])('does not read %j as a layout', (value) => {
+  ])('the stored text %j is not read as a layout', (value) => {
     expect(isLayout(value)).toBe(false)
   })
 })

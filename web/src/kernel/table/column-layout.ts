@@ -1,7 +1,7 @@
 import { isRecord } from '../storage/stored.ts'
 import type { DataColumn } from './column.ts'
 
-/** A user's choice of columns: which ones, their order, their widths and the pinned ones. */
+/** A user's layout of columns: which are visible, their order, their widths, and which are pinned. */
 export interface ColumnLayout {
   order: readonly string[]
   hidden: readonly string[]
@@ -22,8 +22,8 @@ export function defaultLayout<Row>(columns: readonly DataColumn<Row>[]): ColumnL
 }
 
 /**
- * Fits a stored layout to the present columns: removed columns are dropped, new ones get their default place in the
- * table, and mandatory ones are shown.
+ * Adapts a stored layout to the current columns: removed columns are dropped, new columns get their default place,
+ * and mandatory columns are shown.
  */
 export function fitLayout<Row>(kept: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
   const known = new Set(columns.map(({ id }) => id))
@@ -50,7 +50,7 @@ export function clampWidth(width: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
 }
 
-/** Moves a column one place among those shown. */
+/** Moves a column one place among the visible ones. */
 export function moveColumn(layout: ColumnLayout, id: string, step: -1 | 1): ColumnLayout {
   const order = [...layout.order]
   const from = order.indexOf(id)

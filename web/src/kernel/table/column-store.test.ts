@@ -3,7 +3,7 @@ import { columnStore } from './column-store.ts'
 
 const layout = (width: number) => ({ order: ['a', 'b'], hidden: [], pinned: [], widths: { a: width } })
 
-it('a change by the user reaches the account, and a layout that comes from it does not', () => {
+it('a change by the user is sent to the account, and a layout from the account is not', () => {
   const edited = vi.fn()
   const stop = columnStore.onEdit(edited)
   columnStore.edit('ana', 'assets', layout(90))
@@ -13,7 +13,7 @@ it('a change by the user reaches the account, and a layout that comes from it do
   expect(edited.mock.calls).toEqual([['assets', layout(90)]])
 })
 
-it('the layouts of the account take the place of those of the browser, also where it has none', () => {
+it('the layouts of the account replace those of the browser, even if the account has none for a table', () => {
   columnStore.edit('eva', 'assets', layout(90))
   columnStore.edit('eva', 'users', layout(90))
   columnStore.receive('eva', new Map([['assets', layout(120)]]))
@@ -21,7 +21,7 @@ it('the layouts of the account take the place of those of the browser, also wher
   expect(columnStore.get('eva', 'users')).toBeNull()
 })
 
-it('a user does not get the layout of another user of the browser', () => {
+it('a user does not get the layout of another user of the same browser', () => {
   columnStore.edit('ana', 'tasks', layout(90))
   expect(columnStore.get('eva', 'tasks')).toBeNull()
 })

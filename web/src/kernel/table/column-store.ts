@@ -3,16 +3,19 @@ import { browserStore } from '../storage/memory-store.ts'
 import { readStored, storedKeys, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from './column-layout.ts'
 
-/** Layouts of the columns of tables, in this browser; the account keeps them for others (`kernel/account`). */
+/** Column layouts of tables, in this browser. The account stores them for other browsers (`kernel/account`). */
 const store = browserStore()
 const listeners = new Set<() => void>()
 const editors = new Set<(table: string, layout: ColumnLayout | null) => void>()
-/** Read once, so that a table gets the same object until it changes. */
+/** Parsed once, so that a table gets the same object until the layout changes. */
 const known = new Map<string, ColumnLayout | null>()
 
 const prefixOf = (userUuid: string) => `lindero.columns.${userUuid}.`
 
-/** @returns false if it is the one that the table has */
+/**
+ * Sets the layout of a table.
+ * @returns false if the table already has this layout
+ */
 function keep(userUuid: string, table: string, layout: ColumnLayout | null): boolean {
   if (sameValue(columnStore.get(userUuid, table), layout)) return false
   const key = prefixOf(userUuid) + table
@@ -33,7 +36,7 @@ export const columnStore = {
     for (const listener of listeners) listener()
     for (const editor of editors) editor(table, layout)
   },
-  /** The layouts of the account take the place of those of this browser. */
+  /** Replaces the layouts of this browser with those of the account. */
   receive(userUuid: string, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const table of columnStore.tables(userUuid)) {
       if (!layouts.has(table)) keep(userUuid, table, null)
@@ -41,7 +44,7 @@ export const columnStore = {
     for (const [table, layout] of layouts) keep(userUuid, table, layout)
     for (const listener of listeners) listener()
   },
-  /** Tables with a layout of the user in this browser. */
+  /** Tables for which the user has a layout in this browser. */
   tables(userUuid: string): string[] {
     const prefix = prefixOf(userUuid)
     return storedKeys(store)
@@ -52,7 +55,7 @@ export const columnStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Called for changes by the user alone. */
+  /** Called only for changes by the user. */
   onEdit(editor: (table: string, layout: ColumnLayout | null) => void): () => void {
     editors.add(editor)
     return () => editors.delete(editor)

@@ -4,13 +4,13 @@ import type { RowMarks } from './row-marks.ts'
 import type { Selection } from './selection.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/** A row in two or three lines: name and money, then details and state. */
+/** A row on a phone, in two or three lines: name and money, then details and state. */
 interface PhoneRow {
   title: ReactNode
   figure?: ReactNode
   detail?: ReactNode
   aside?: ReactNode
-  /** A third line over the whole width: a bar of shares. */
+  /** A third line over the whole width, such as a bar of shares. */
   below?: ReactNode
 }
 
@@ -32,15 +32,15 @@ export interface DataTableProps<Row> {
   selection?: Selection
   onSelect?: (selection: Selection) => void
   onOpen?: (row: Row) => void
-  /** Rows that can be opened; all by default. */
+  /** True for rows that can be opened; by default all. */
   opens?: (row: Row) => boolean
-  /** Pale rows: inactive ones. */
+  /** True for pale rows, such as inactive ones. */
   isPale?: (row: Row) => boolean
-  /** Rows highlighted together with the content beside the table. */
+  /** Rows that are highlighted together with the content next to the table. */
   marks?: RowMarks | undefined
   error?: unknown
   onRetry?: () => void
-  /** Rows of another page or order are loading. */
+  /** True while the rows of another page or order are loading. */
   isStale?: boolean
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('highlights a hovered row and its mark together, and redraws only rows', async () => {
+it('a hovered row and its mark are highlighted together, and only rows are drawn again', async () => {
   const marks = rowMarks()
   render(
     <MantineProvider env="test">

@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Marks {
-  /** The row that is hovered or focused, itself or by its mark on a map. */
+  /** The row that is hovered or focused, in the table or by its mark on a map. */
   hot: string | null
-  /** The row whose mark was chosen; the table brings it into view. */
+  /** The row whose mark was chosen. The table scrolls it into view. */
   picked: string | null
 }
 
 /**
- * Rows highlighted together with content beside the table, such as a map. A store instead of state of the screen: a
- * hover draws two rows again, not the whole table.
+ * Rows that are highlighted together with content next to the table, such as a map. This is a store and not state of
+ * the screen, so that a hover draws two rows again and not the whole table.
  */
 export interface RowMarks {
   get: () => Marks
@@ -35,13 +35,13 @@ export function rowMarks(): RowMarks {
 
 const NO_MARKS = rowMarks()
 
-/** One of the marks, such as the hot row. */
+/** One of the marks, such as the hovered row. */
 export function useRowMark(marks: RowMarks | undefined, name: keyof Marks): string | null {
   const { subscribe, get } = marks ?? NO_MARKS
   return useSyncExternalStore(subscribe, () => get()[name])
 }
 
-/** The mark of one row: the row is drawn again only if the mark changes. */
+/** The mark of one row. The row is drawn again only if its mark changes. */
 export function useMarkOf(marks: RowMarks | undefined, id: string): 'hot' | 'picked' | undefined {
   const { subscribe, get } = marks ?? NO_MARKS
   const read = useCallback(() => {

@@ -5,14 +5,14 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 const PAGE = ['a', 'b', 'c']
 
 describe('The selection of a table (row, page or all results)', () => {
-  it('counts rows of the page', () => {
+  it('the selection counts rows of the page', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
     expect(pageState(selection, PAGE)).toBe('all')
     expect(pageState(withRow(selection, 'b', false), PAGE)).toBe('some')
   })
 
-  it('counts all results, also those of other pages, except the deselected ones', () => {
+  it('the selection of all results counts other pages too, except the deselected rows', () => {
     const selection = withRow(ALL_SELECTED, 'b', false)
     expect(countSelected(selection, 1_000)).toBe(999)
     expect(isSelected(selection, 'b')).toBe(false)
@@ -20,11 +20,11 @@ describe('The selection of a table (row, page or all results)', () => {
     expect(countSelected(withRow(selection, 'b', true), 1_000)).toBe(1_000)
   })
 
-  it('has no selected row on an empty page', () => {
+  it('an empty page has no selected row', () => {
     expect(pageState(ALL_SELECTED, [])).toBe('none')
   })
 
-  it('applies the last choice for a row, and keeps the others', () => {
+  it('the last choice for a row applies, and the others stay', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Selected rows: these, or all results except these. "All" includes rows of pages that are not loaded, so it is not
- * a list.
+ * The selection: either the listed rows, or all results except the listed rows. "All" includes rows of pages that are
+ * not loaded, so it cannot be a list.
  */
 export interface Selection {
   isAll: boolean
@@ -27,7 +27,10 @@ export function withRows({ isAll, ids }: Selection, rows: readonly string[], sel
   return { isAll, ids: next }
 }
 
-/** Number of selected rows, of so many results. */
+/**
+ * Number of selected rows.
+ * @param total number of results
+ */
 export function countSelected({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size
 }

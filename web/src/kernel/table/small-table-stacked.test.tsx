@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('draws a stacked table on a phone as a list of blocks, with the names of its values and without empty ones', () => {
+it('a stacked table is drawn on a phone as a list of blocks, with the names of its values and without empty ones', () => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   draw(true)
   expect(screen.queryByRole('table')).toBeNull()
@@ -34,7 +34,7 @@ it('draws a stacked table on a phone as a list of blocks, with the names of its 
 it.each([
   ['that does not stack stays a table on a phone', false, true],
   ['that stacks is a table elsewhere', true, false],
-])('draws a table %s', (_what, stacksOnPhone, isPhone) => {
+])('a small table is drawn %s', (_what, stacksOnPhone, isPhone) => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
   draw(stacksOnPhone)
   expect(screen.getByRole('table', { name: 'Values' })).toBeTruthy()

@@ -37,7 +37,7 @@ afterEach(() => {
   happyDOM.setViewport({ width: 1024 })
 })
 
-it('opens a row by its name and shows all of its columns', async () => {
+it('a small table opens a row by its name and shows all of its columns', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Open Large' }))
   expect(opened).toHaveBeenCalledWith(ROWS[1])
@@ -45,7 +45,7 @@ it('opens a row by its name and shows all of its columns', async () => {
   expect(screen.queryByText('500 assets')).toBeNull()
 })
 
-it('shows on a phone the content of hidden columns below the name', () => {
+it('a small table shows the content of hidden columns below the name on a phone', () => {
   happyDOM.setViewport({ width: 390 })
   draw()
   expect(screen.queryByRole('columnheader', { name: 'Assets' })).toBeNull()

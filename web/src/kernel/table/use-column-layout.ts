@@ -7,14 +7,14 @@ import { columnStore } from './column-store.ts'
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
-  /** The user has changed it; from then on only the user changes it. */
+  /** True after the user has changed the layout. From then on only the user changes it. */
   isChosen: boolean
   change: (layout: ColumnLayout) => void
   reset: () => void
 }
 
 /**
- * The columns of a table with the user's layout. `table` is its store key; `columns` must be stable
+ * The columns of a table in the user's layout. `table` is the storage key. `columns` must be a stable reference
  * (`useMemo`).
  */
 export function useColumnLayout<Row>(table: string, columns: readonly DataColumn<Row>[]): ColumnLayoutState<Row> {

@@ -25,7 +25,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   const widthOf = ({ id, width }: DataColumn<Row>) => clampWidth(layout.widths[id] ?? width)
   const growing = growingColumn(pinned, scrolling)
 
-  /** The width follows the pointer until it is released. */
+  /** The width follows the pointer while it is pressed. */
   function resize(event: PointerEvent<HTMLElement>, column: DataColumn<Row>) {
     const handle = event.currentTarget
     const [start, width] = [event.clientX, widthOf(column)]
@@ -59,7 +59,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   return { shown, totalWidth: left }
 }
 
-/** A column grows only if no pinned one follows it: pinned positions are computed from fixed widths. */
+/** A column may grow only if no pinned column follows it, because pinned positions are computed from fixed widths. */
 function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
   const wanted = [...pinned, ...scrolling].find(({ grows }) => grows)
   const place = wanted ? pinned.indexOf(wanted) : -1

@@ -15,7 +15,10 @@ interface RowKeysOptions {
   bringIntoView: (index: number) => void
 }
 
-/** One row has the focus; arrows move it, Enter opens it, Space selects it. Fields inside a row keep their keys. */
+/**
+ * Keyboard navigation: one row has the focus, arrows move it, Enter opens it, Space selects it. Fields inside a row
+ * handle their own keys.
+ */
 export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const [active, setActive] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)

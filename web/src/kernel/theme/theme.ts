@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** The tokens of `tokens.css` as the library's theme; nothing else names a colour or a size. */
+/** The tokens of `tokens.css` as the library's theme. No other file contains a colour or a size. */
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
@@ -84,5 +84,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: roles,
 })
 
-/** The key is read by `public/scheme.js` too, before the first paint. */
+/** `public/scheme.js` also reads this key, before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'lindero.scheme' })

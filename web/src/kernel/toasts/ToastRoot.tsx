@@ -2,13 +2,13 @@ import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../reload/lazy-page.ts'
 
-// No error boundary is above it, so a failure to load it must not break the page.
+// There is no error boundary above it, so a failure to load it must not break the page.
 const ToastArea = lazyExtra(() => import('./ToastArea.tsx'))
 const INPUT = ['keydown', 'pointerdown'] as const
 
 /**
- * Place of the toasts; rendered once at the root. The area is loaded with the first toast or the first input, so that a
- * call that fails without a network can still show one.
+ * Place of the toasts, rendered once at the root. The toasts are loaded at the first toast or the first input, so
+ * that a call that fails without a network can still show one.
  */
 export function ToastRoot() {
   const { notifications } = useNotifications()

@@ -1,4 +1,7 @@
-/** Sends a text to support and returns whether it could: the customer chat, if it has loaded. */
+/**
+ * Sends a text to support through the customer chat.
+ * @returns false if the chat has not loaded
+ */
 type SupportChannel = (text: string) => boolean
 
 let channel: SupportChannel | null = null
@@ -8,9 +11,10 @@ export function setSupportChannel(next: SupportChannel | null): void {
 }
 
 /**
- * Sends a text to support: by the chat if it has loaded, else as a mail to the operator, else to the clipboard.
+ * Sends a text to support: through the chat if it has loaded, otherwise as a mail to the operator, otherwise to the
+ * clipboard.
  *
- * @returns the channel used
+ * @returns the channel that was used
  */
 export async function writeToSupport(text: string, supportEmail: string | null): Promise<'chat' | 'mail' | 'copied'> {
   if (channel?.(text)) return 'chat'

@@ -23,7 +23,7 @@ describe('Toasts (core 8, 9)', () => {
     ['one with an undo', 30_000, 'status', () => toastUndo('Archivado', () => Promise.resolve())],
     ['unhandled error', 10_000, 'alert', () => toastUnhandled(new Error('lost'), '0a1b2c3d')],
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
-  ])('shows a toast of the kind %s for %i ms, with a button to close it', (_kind, autoClose, role, say) => {
+  ])('a toast of the kind %s is shown for %i ms, with a button to close it', (_kind, autoClose, role, say) => {
     say()
     expect(shown()).toHaveLength(1)
     expect(shown()[0]).toMatchObject({
@@ -34,30 +34,30 @@ describe('Toasts (core 8, 9)', () => {
     })
   })
 
-  it('shows the text of a warning of the framework after a title', () => {
+  it('a warning of the framework is shown after a title', () => {
     toastFrameworkWarning('Hydration failed')
     expect(shown()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })
 
-  it('shows the same text once at a time, and other texts next to it', () => {
+  it('the same text is shown once at a time, and other texts next to it', () => {
     for (let times = 0; times < 6; times++) toast.error('No hay conexión')
     toast.error('No se ha podido')
     expect(shown().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
   })
 
-  it('replaces a warning with a failure of the same text', () => {
+  it('a failure replaces a warning with the same text', () => {
     toast.warning('Sesión caducada')
     toast.error('Sesión caducada')
     expect(shown()).toHaveLength(1)
     expect(shown()[0]).toMatchObject({ role: 'alert' })
   })
 
-  it('shows nothing for a cancelled call', () => {
+  it('a cancelled call shows no toast', () => {
     toast.error(new DOMException('left the screen', 'AbortError'))
     expect(shown()).toEqual([])
   })
 
-  it('keeps work in progress until its result is known', () => {
+  it('a toast of work in progress stays until its result is known', () => {
     const working = toast.loading('Exportando')
     expect(shown()[0]).toMatchObject({ message: 'Exportando', autoClose: false, withCloseButton: false })
     working.update('Exportando 2 de 3')
@@ -67,7 +67,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(shown()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
   })
 
-  it('shows unexpected errors in one place, the latest of them', () => {
+  it('unexpected errors share one place, which shows the latest', () => {
     toastUnhandled(new Error('one'), 'aaaaaaaa')
     toastUnhandled(new Error('two'), 'bbbbbbbb')
     expect(shown()).toHaveLength(1)

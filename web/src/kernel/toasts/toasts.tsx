@@ -17,7 +17,7 @@ const icons = {
   error: <IconX size={16} aria-hidden />,
 }
 
-/** Look of a kind of notice, and its duration, milliseconds. */
+/** Appearance of a kind of notice, and its duration in milliseconds. */
 export function look(kind: Kind, message: ReactNode, duration: number) {
   return {
     message,
@@ -31,7 +31,7 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** Shows a notice. If one with the same message is still on the screen, it is restarted instead. */
+/** Shows a notice. If a notice with the same message is still visible, its time starts again instead. */
 function show(kind: Kind, message: string, duration = DURATION): void {
   const notice = { ...look(kind, message, duration), id: message }
   const { notifications: standing, queue } = notificationsStore.getState()
@@ -39,7 +39,7 @@ function show(kind: Kind, message: string, duration = DURATION): void {
   else notifications.show(notice)
 }
 
-/** Short notices at the bottom right. `toast.loading` stays until its handle says how it ended. */
+/** Short notices at the bottom right. `toast.loading` stays until its handle reports the result. */
 export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string, duration = DURATION) => show('info', message, duration),

@@ -4,10 +4,10 @@ import i18next from 'i18next'
 import classes from './toasts.module.css'
 import { look, toast } from './toasts.tsx'
 
-/** Long enough to read the message, to change one's mind and to reach the button by keyboard. */
+/** Duration: long enough to read the message, change one's mind and reach the button by keyboard. */
 const UNDO_DURATION = 30_000
 
-/** Names the action, with a button that undoes it; an undo that fails shows the reason. */
+/** A notice that names an action, with a button that undoes it. If the undo fails, the reason is shown. */
 export function toastUndo(done: string, undo: () => Promise<unknown>): void {
   const id = `undo:${crypto.randomUUID()}`
   const take = () => {

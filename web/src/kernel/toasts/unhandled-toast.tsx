@@ -9,7 +9,10 @@ import { look, toast } from './toasts.tsx'
 const UNHANDLED_DURATION = 10_000
 const UNHANDLED_ID = 'unhandled'
 
-/** A red notice of 10 s: a general message with the ticket, a button to send the error to support, and close. */
+/**
+ * A red notice for 10 s: a general message with the ticket, a button that sends the error to support, and a button to
+ * close.
+ */
 export function toastUnhandled(error: unknown, ticket: string): void {
   const message = (
     <>
@@ -35,7 +38,8 @@ async function send(error: unknown, ticket: string): Promise<void> {
     notifications.hide(UNHANDLED_ID)
     if (way === 'copied') toast.success(i18next.t('states.supportCopied'))
   } catch (refusal) {
-    // No network, or no access to the clipboard: shown, so that it is no second unhandled error.
+    // If there is no network or no access to the clipboard, a message is shown, because the failure must not become a
+    // second unhandled error.
     toast.error(refusal)
   }
 }

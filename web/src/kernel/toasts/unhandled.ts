@@ -12,15 +12,16 @@ export function watchUnhandled(): void {
     if (!event.message.startsWith('ResizeObserver loop')) report(event.error ?? event.message)
   })
   window.addEventListener('unhandledrejection', (event) => {
-    // A refusal that no screen has handled is shown with its own text: it is not an error of the program.
+    // A rejected call that no screen has handled is shown with its own text, because it is not an error of the
+    // program.
     if (event.reason instanceof ApiError) toast.error(event.reason)
     else if (!isCancelled(event.reason)) report(event.reason)
   })
 }
 
 /**
- * An error in drawing that an error page replaces: reported and shown as a message. A page that is missing, moved or
- * not loaded is not an error of the program.
+ * An error while drawing, after which an error page is shown. The error is reported and shown as a message. A page
+ * that is missing, moved or not loaded is not an error of the program.
  */
 export function reportCaught(error: unknown): void {
   if (!isNotFound(error) && !isRedirect(error) && !(error instanceof PartMissing)) report(error)

@@ -16,7 +16,7 @@ export function ComparedCharts({ items }: { items: readonly AreaOfComparison[] }
       {(['sale', 'rent'] as const).map((kind) => (
         <div key={kind} className={classes.charts}>
           {items.map((area) => (
-            // Two areas may have one name.
+            // Two areas may have the same name.
             <Evolution key={`${area.name} ${items.indexOf(area)}`} kind={kind} area={area} />
           ))}
         </div>

@@ -8,7 +8,7 @@ import classes from './compare.module.css'
 type CountedFigure = AreaOfComparison['grossYield']
 type PublicFigure = AreaOfComparison['population']
 
-/** One row for each figure, one column for each area; figures from too few homes say so. */
+/** One row for each figure, one column for each area. A figure from too few homes is marked as such. */
 export function ComparedTable({ items }: { items: readonly AreaOfComparison[] }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

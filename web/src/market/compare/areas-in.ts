@@ -2,7 +2,7 @@ import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
 import { COMPARED_AREAS } from '@lindero/domain/market/heat-figures'
 import { isRecord } from '../../kernel/storage/stored.ts'
 
-/** The areas in an address; parts that are no areas are left out, and an area counts once. */
+/** Reads the areas in an address. Invalid parts are left out, and repeated areas count once. */
 export function areasIn(given: unknown): ComparedArea[] {
   if (!Array.isArray(given)) return []
   const areas = new Map(given.filter(isArea).map((area) => [JSON.stringify(area), area]))

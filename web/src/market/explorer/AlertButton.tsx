@@ -15,7 +15,7 @@ interface AlertButtonProps {
   evidence: 'listings' | 'closings'
 }
 
-/** Switches the daily mail about new results of the open saved view; needs a saved view. */
+/** Switches the daily mail about new results of the open saved view on or off. It is disabled without a saved view. */
 export function AlertButton({ view, evidence }: AlertButtonProps) {
   const { t } = useTranslation('explorer')
   const uuid = useSession()?.user.uuid ?? ''

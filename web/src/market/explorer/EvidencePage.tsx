@@ -145,7 +145,7 @@ function StateOf({ evidence: { kind, date, addedOn, expiredOn } }: { evidence: E
   const formats = useFormats()
   if (kind === 'closing') return t('detail.closed', { day: formats.date(date) })
   if (expiredOn) return t('detail.withdrawn', { day: formats.date(expiredOn) })
-  // Without a first day, only the day on which it was last seen is known.
+  // Without a first day, only the day on which the advert was last seen is known.
   return addedOn ? t('detail.onOffer', { day: formats.date(addedOn) }) : t('detail.seen', { day: formats.date(date) })
 }
 
@@ -247,7 +247,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
         id: each.uuid,
         longitude: each.longitude,
         latitude: each.latitude,
-        // Only listings show a price: the diamond of a closing is too small.
+        // Only listings show a price, because the diamond of a closing is too small.
         ...(each.kind === 'listing'
           ? { shape: 'price' as const, label: formats.compactCurrency(each.price) }
           : { shape: 'closing' as const }),
@@ -262,7 +262,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
     () => boxOf({ latitude, longitude }, Math.max(AROUND, metres * 1.2)),
     [latitude, longitude, metres],
   )
-  // A circle in which the home is; none if the exact address is known.
+  // The circle in which the home is; null if the exact address is known.
   const outline = useMemo(
     () => (metres > EXACTNESS_METRES.address ? ringShape({ latitude, longitude, metres, label: '' }) : null),
     [latitude, longitude, metres],

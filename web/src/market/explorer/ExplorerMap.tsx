@@ -24,7 +24,7 @@ import EvidenceCard from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
 import { useRememberedSearch } from './remembered-search.ts'
 
-/** Zoom from which the map shows a part of a town. */
+/** Minimum zoom at which the map shows a part of a town. */
 const STUDY_ZOOM = 12
 
 const StudyButton = lazyPart(() => import('./StudyButton.tsx'))
@@ -45,7 +45,7 @@ interface ExplorerMapProps {
   onArea: (area: SearchedArea) => void
 }
 
-/** Both kinds on one map: prices of listings, diamonds of closings, counts of groups. */
+/** Both kinds of evidence on one map: prices of listings, diamonds of closings, counts of clusters. */
 export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
   const { t } = useTranslation(['explorer', 'common'])
   const [place, setPlace] = useState<MapPlace | null>(null)
@@ -61,7 +61,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const { choice, change } = useLayerChoice('explorer')
   const { own } = choice
   const { base, source, notice, setMissing } = useBaseMap(choice)
-  // The kind in the table is drawn at every zoom, so that table and map agree.
+  // The kind in the table is drawn at every zoom, so that table and map show the same evidence.
   const shows = { ...visibleKinds(own, place), [kind]: true }
   const filters = useMemo(() => ({ listing: filter, closing: filter }), [filter])
   const { points: found, isClustered, failed } = useEvidencePoints(filters, place, shows)

@@ -40,7 +40,7 @@ const VIEWS = [
   { value: 'map', Icon: IconMap2 },
 ] as const
 
-/** Listings and closings as a table, as a map, or as both; all of its state is in the address. */
+/** Listings and closings as a table, as a map, or as both. All of its state is in the address. */
 export default function ExplorerPage() {
   const { t } = useTranslation('explorer')
   useBreadcrumbs([{ label: t('title') }])
@@ -193,7 +193,7 @@ export default function ExplorerPage() {
   )
 }
 
-/** True if there is no evidence at all; requested when a search finds none, and null until the answer. */
+/** True if there is no evidence at all. It is requested when a search finds none, and null until the answer. */
 function useEmptyMarket(isAsked: boolean): boolean | null {
   const first = { query: { r: 1, totals: false } }
   const answers = useQueries({

@@ -8,7 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 
-/** Filters listings below their automatic value, the furthest below first; keeps the filters of area and type. */
+/**
+ * Filters listings priced below their automatic value, those with the largest difference first. Filters of area and
+ * type stay.
+ */
 export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()

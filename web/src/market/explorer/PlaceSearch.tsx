@@ -19,11 +19,11 @@ interface Address {
   f?: ExplorerFilter
 }
 
-/** Values of the choices that are no places. */
+/** Values of the choices that are not places. */
 const WORDS = 'words'
 const AGAIN = 'again'
 
-/** Searches a place and moves the map there with the zoom of its kind (core 9), or filters by the typed words. */
+/** Searches for a place and moves the map there, with the zoom of its kind (core 9); or filters by the typed words. */
 export function PlaceSearch() {
   const { t } = useTranslation(['explorer', 'market', 'common'])
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function PlaceSearch() {
   const places = isAsked ? (data?.items ?? []) : []
   const isKnown = data !== undefined || isError
   const { selectFirstOption } = box
-  // Selects the first result for Enter once it has arrived.
+  // If Enter was pressed, opens the first result when it has arrived.
   useEffect(() => {
     if (data !== undefined || isError) selectFirstOption()
   }, [data, isError, selectFirstOption])

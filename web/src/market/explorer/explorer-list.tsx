@@ -44,7 +44,7 @@ interface ExplorerContext {
   /** True if the filter is limited to sale or to rent. */
   isOneOperation: boolean
   isClosings: boolean
-  /** Opens the choice of the asset whose valuation takes the rows. */
+  /** Opens the dialog that asks for the asset whose valuation gets the rows. */
   onUse: (uuids: readonly string[]) => void
 }
 
@@ -57,7 +57,7 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'typeId'>) =>
   textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
 
-/** Listings; closings have the same rows and filters, from a call of their own. */
+/** The list of listings. Closings have the same rows and filters, but their own call. */
 export const explorerList = list(
   api.listings,
   'explorer:list',
@@ -148,7 +148,7 @@ export const explorerList = list(
       atOnce: true,
       allowed: ({ context }) => context.mayValue,
       blocked: ({ count, context }) => {
-        // A valuation is of one operation, and so are its comparables.
+        // All comparables of a valuation have the same operation.
         if (!context.isOneOperation) return textAt('explorer:use.oneOperation')
         return count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined
       },
@@ -181,14 +181,14 @@ export const FILTERS_OF = {
   closing: ['subtypeId', 'vpo', 'closingDate'],
 } as const
 
-/** Days within which an advert left the market. */
+/** Choices for the number of days within which an advert left the market. */
 const EXPIRED_WITHIN = [7, 30, 90, 365] as const
 
 function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Chosen) {
   // Rendered again when the language changes.
   useTranslation()
   const days = (chosen as ExplorerFilter['propertyAdStatus'])?.expiredTime ?? WHENEVER
-  // An address or the API may name any other number of days.
+  // An address or the API may contain any other number of days.
   const others = days === WHENEVER || EXPIRED_WITHIN.some((offered) => offered === days) ? [] : [days]
   const at = (status: 'active' | 'expired' | 'all', expiredTime = WHENEVER) => ({ status, expiredTime })
   return [

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('The explorer whose search fails (core 8)', () => {
+describe('The explorer with a failed search (core 8)', () => {
   it('a toast shows the failed search with the reason', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue()
     vi.stubGlobal('fetch', async () =>
@@ -69,11 +69,11 @@ describe('The filters of the explorer', () => {
   })
 })
 
-describe('The explorer, which opens with a filter (ui: empty states)', () => {
+describe('The empty state of the explorer, which opens with a filter', () => {
   it.each([
     ['says that there is no market data if there is none at all', false, empty, none],
     ['says that no result matches if another filter finds one', true, none, empty],
-  ])('the explorer without results %s', async (_, closings, said, notSaid) => {
+  ])('the explorer without results is shown %s', async (_, closings, said, notSaid) => {
     hasClosings = closings
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     const heading = await screen.findByRole('heading', { name: new RegExp(`${said.title}|${notSaid.title}`) })

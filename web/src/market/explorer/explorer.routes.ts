@@ -26,7 +26,7 @@ export const explorerRoute = createRoute({
       throw notFound()
     }
   },
-  // Addresses that were saved before filters had the names of the specification open, too.
+  // Addresses saved before filters had the names of the specification also open.
   validateSearch: (raw: Record<string, unknown>) => readAddress({ ...raw, f: inSpecifiedNames(raw.f) }),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })

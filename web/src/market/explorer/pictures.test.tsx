@@ -21,7 +21,7 @@ const show = (urls: readonly string[]) =>
 const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('the pictures of a listing', () => {
+describe('The pictures of a listing', () => {
   it('the buttons step through the pictures of a listing in a circle, or open a chosen one', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])

@@ -68,7 +68,7 @@ describe('A place that was found', () => {
   })
 })
 
-describe('Words', () => {
+describe('Words typed in the place search', () => {
   it('typed words filter list and map, and the list returns to its first page', async () => {
     answer = () => found()
     const router = await searchFor('ático reformado')
@@ -97,7 +97,7 @@ describe('Words', () => {
     await screen.findByRole('option', { name: /València/ })
   })
 
-  it('says that the address service does not answer, in both languages', async () => {
+  it('a message says that the address service does not answer, in both languages', async () => {
     answer = () => Response.json({ items: [], isGeocoderMissing: true })
     await searchFor('calle mayor')
     expect(await screen.findByText(spanish.market.place.geocoderMissing)).toBeTruthy()

@@ -14,11 +14,11 @@ it.each([
   ['the drawn area', { ...flats, area: here }, null, { bbox: here }],
   ['what the map shows', flats, here, { bbox: here }],
   ['a polygon', { ...flats, polygon: ring }, here, { geometry: { type: 'Polygon', coordinates: [ring] } }],
-])('remembers a search in %s', (_, filter, shown, areas) => {
+])('a search in %s is remembered', (_, filter, shown, areas) => {
   expect(searchToRemember(filter, 'closing', shown)).toEqual({ filters: flats, areas })
 })
 
-it('a remembered search without a status includes all adverts; another one keeps its status', () => {
+it('a remembered search without a status includes all adverts, and another one keeps its status', () => {
   const all = { status: 'all', expiredTime: -1 }
   expect(searchToRemember(flats, 'listing', here)?.filters).toEqual({ ...flats, propertyAdStatus: all })
   const expired = { status: 'expired' as const, expiredTime: 30 }
@@ -31,6 +31,6 @@ it.each([
   ['no map', flats, null],
   ['any type', { operationType: 'sale' as const }, here],
   ['chosen evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
-])('does not remember a search of %s', (_, filter, shown) => {
+])('a search of %s is not remembered', (_, filter, shown) => {
   expect(searchToRemember(filter, 'listing', shown)).toBeNull()
 })

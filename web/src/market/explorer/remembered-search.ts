@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { MapBox } from '../../kernel/map/marker.ts'
 
-/** Time without a change of the filter after which a search is remembered. */
+/** Time without a change of the filter after which the search is stored. */
 const PAUSE = 4_000
 
 /** The part of a search to remember; null if it has no type, or no area that a search accepts. */
@@ -27,14 +27,14 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, sho
   return { filters: { ...status, ...filters, typeId }, areas }
 }
 
-/** Remembers a search for the home page of the user, once its filter has not changed for some seconds. */
+/** Stores a search for the home page of the user when its filter has not changed for some seconds. */
 export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, shown: MapBox | null): void {
   const box = useRef(shown)
   box.current = shown
   const wanted = JSON.stringify(filter)
   const opened = useRef(wanted)
   useEffect(() => {
-    // The initial filter of the explorer is no search of the user.
+    // The initial filter of the explorer does not count as a search of the user.
     if (wanted === opened.current) return
     opened.current = ''
     const timer = setTimeout(() => {
@@ -50,7 +50,7 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
           : perform(api.searchClosings, {
               body: { callFrom: 'webapp', filter: filters, ...areas, maxRows: 1, remember: true },
             })
-      // A failure to remember a search has no effect on this screen, whose list and map show their own failures.
+      // A failure is ignored, because list and map show their own failures.
       kept.catch(() => undefined)
     }, PAUSE)
     return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ interface LayerChoicesProps {
   drawn: readonly OwnLayer[]
 }
 
-/** Every layer of the table as a switch; a layer that begins further in says from which zoom on. */
+/** A switch for every layer. A layer that is drawn only at closer zooms says from which zoom on. */
 export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProps) {
   const { t } = useTranslation('explorer')
   const { base, year, overlays, areas, own } = choice

@@ -38,7 +38,7 @@ export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
   )
 }
 
-/** Colours and their meaning, as the service draws them on white; draws nothing if it does not answer. */
+/** Colours and their meaning, as the service draws them on white. Draws nothing if the service does not answer. */
 function ServiceLegend({ layer }: { layer: Overlay }) {
   const { t } = useTranslation('explorer')
   const { data } = useQuery({

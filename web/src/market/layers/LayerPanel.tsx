@@ -25,7 +25,7 @@ interface LayerPanelProps {
   map: LibreMap
   place: MapPlace | null
   choice: LayerChoice
-  /** The chosen base map, if it is available; `onBaseMissing` reports if its service does not answer. */
+  /** The chosen base map, if it is available. `onBaseMissing` reports if its service does not answer. */
   base: TileLayer | null
   onBaseMissing: (isMissing: boolean) => void
   onChange: (changes: Partial<LayerChoice>) => void
@@ -33,11 +33,11 @@ interface LayerPanelProps {
   drawn: readonly OwnLayer[]
   /** Layers of the product that failed to load, unless the screen shows that itself. */
   missing?: readonly FailedLayer[]
-  /** More buttons of the screen, drawn below. */
+  /** Further buttons of the screen, drawn below. */
   children?: ReactNode
 }
 
-/** Chooses the base map and the layers over it, draws them, and explains them. */
+/** Panel to choose the base map and the layers over it. It also draws and explains them. */
 export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
   const { map, place, choice, base, onBaseMissing, onChange, drawn, missing = [], children } = props

@@ -61,7 +61,7 @@ async function answered(figure: HeatFigure): Promise<void> {
 }
 
 describe('A heat map', () => {
-  it('shows no values of the former figure under the name of the new one', async () => {
+  it('values of the previous figure are never shown under the name of the new one', async () => {
     const { rerender } = render(shown('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)
@@ -72,7 +72,7 @@ describe('A heat map', () => {
     expect(await screen.findByText(/5,4/)).toBeTruthy()
   })
 
-  it('keeps its values while the map moves', async () => {
+  it('the values stay visible while the map moves', async () => {
     const { rerender } = render(shown('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)

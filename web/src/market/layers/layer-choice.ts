@@ -30,7 +30,7 @@ export interface LayerChoice {
 /** Screens with a panel. Each stores its own layers; the rest of the choice is the same on all. */
 export type LayeredScreen = 'explorer' | 'assets' | 'valuation' | 'advertisement'
 
-/** The map of the public service, for users who have not chosen another. */
+/** The map of the public service, for users who have not chosen a base map. */
 const DEFAULT_BASE: BaseMap = 'defaultMap'
 const KEY = 'lindero.map-layers'
 const store = browserStore()
@@ -41,13 +41,16 @@ const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
   advertisement: [],
 }
 
-/** Former names of figures of areas, so that a stored choice stays valid. */
+/** Earlier names of figures of areas, so that a stored choice stays valid. */
 const EARLIER_AREAS: ReadonlyMap<unknown, AreaMap> = new Map([
   ['incomeDistribution', 'incomesDistribution'],
   ['population', 'populationDistribution'],
 ])
 
-/** The layers that were on when a map was last shown in this browser, the default map at first; unknown names are left out. */
+/**
+ * The layers that were on when a map was last shown in this browser; at first the default map. Unknown names are left
+ * out.
+ */
 export function readLayerChoice(screen: LayeredScreen): LayerChoice {
   const kept = readStored(store, KEY, isRecord) ?? {}
   const own = isRecord(kept.own) ? kept.own[screen] : undefined

@@ -4,8 +4,8 @@ import type { TileLayer } from '@lindero/domain/market/map-layers'
 const FAILURES = 3
 
 /**
- * Tracks which layers are unreachable: several tiles in a row failed, or all tiles of a view. A layer is reachable
- * again once a tile arrives. A single failed tile is only a hole.
+ * Tracks which layers are unreachable, because several tiles in a row or all tiles of a view failed. A layer is
+ * reachable again when a tile arrives. A single failed tile only leaves a hole.
  */
 export class LayerHealth {
   readonly #layers: readonly TileLayer[]
@@ -32,7 +32,7 @@ export class LayerHealth {
     if (this.#unreachable.delete(layer)) this.#tell()
   }
 
-  /** Call this when all requests of a view have ended, since a small map may have fewer than `FAILURES` tiles. */
+  /** Call this when all requests of a view have ended, because a small map may have fewer tiles than `FAILURES`. */
   settled(): void {
     for (const layer of this.#layers) {
       if ((this.#failures.get(layer) ?? 0) > 0 && !this.#arrived.has(layer)) this.#mark(layer)

@@ -64,7 +64,7 @@ function aPanel({ zoom, screen: name = 'explorer', drawn = [] }: PanelProps) {
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: texts.open }))
-/** Every switch of the panel, and the zoom from which on its layer is drawn (core 9). */
+/** Every switch of the panel, and the zoom from which its layer is drawn (core 9). */
 const SWITCHES = [
   [texts.owns.portfolios, 5],
   [texts.owns.listings, 1],
@@ -85,8 +85,8 @@ const SWITCHES = [
   [texts.names.floodingAreas, 12],
 ] as const
 
-describe('the panel of layers (core 2, 9)', () => {
-  it('has a switch for every layer, and this table a row', async () => {
+describe('The panel of layers (core 2, 9)', () => {
+  it('the panel has a switch for every layer, and this test a row for each switch', async () => {
     aPanel({ zoom: 20 })
     await open()
     const names = [OVERLAYS, AREA_MAP_NAMES, HEAT_FIGURE_NAMES, OWN_LAYER_NAMES].flat()
@@ -105,7 +105,7 @@ describe('the panel of layers (core 2, 9)', () => {
     expect(screen.getByRole('switch', { name })).toBeTruthy()
   })
 
-  it.each(OVERLAYS)('%s is put on the map and named in the legend', async (layer) => {
+  it.each(OVERLAYS)('the layer %s is drawn on the map and named in the legend', async (layer) => {
     const { sources, layers } = aPanel({ zoom: 13 })
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
@@ -164,7 +164,7 @@ describe('the panel of layers (core 2, 9)', () => {
   })
 })
 
-describe('the choice of layers', () => {
+describe('The stored choice of layers', () => {
   it('the browser stores the choice of layers: services for all maps, own layers per screen', async () => {
     const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
     await open()
@@ -196,7 +196,7 @@ describe('the choice of layers', () => {
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
-  it('a stored figure of areas with a former name gets its present name', () => {
+  it('a stored figure of areas with an earlier name gets its current name', () => {
     localStorage.setItem('lindero.map-layers', '{"areas":"population"}')
     expect(readLayerChoice('assets').areas).toBe('populationDistribution')
   })

@@ -17,7 +17,7 @@ const SOURCE = 'area-map'
 const LINES = 'area-map-lines'
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** One hue from low to high; the colour of low values is close to the land of the theme. */
+/** One hue from low to high. The colour of low values is similar to that of land in the theme. */
 const COLOURS = {
   light: ['#e1f1f2', '#a9d4d8', '#6ab2b9', '#2c8791', '#07525c'],
   dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
@@ -29,7 +29,7 @@ const FLATS = 11
 export const isHeatFigure = (name: AreaMap | HeatFigure | null): name is HeatFigure =>
   HEAT_FIGURE_NAMES.some((figure) => figure === name)
 
-/** Draws municipalities, sections or cells by colour of one figure, and explains each colour. */
+/** Draws municipalities, sections or cells in colours by one figure, and explains the colours. */
 export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, place: MapPlace | null) {
   const scheme = useComputedColorScheme('light')
   const [settled] = useDebouncedValue(place, PAUSE)
@@ -78,7 +78,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
   }
 }
 
-/** The figure of a query. While the map moves, the former answer stays only if it is of the same figure. */
+/** The query of a figure. While the map moves, the previous answer stays only if it is of the same figure. */
 const figureOf = (key: readonly unknown[] | undefined) =>
   (key?.[1] as { params?: { figure?: string } } | undefined)?.params?.figure
 

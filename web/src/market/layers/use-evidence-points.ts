@@ -16,7 +16,7 @@ import type { FailedLayer } from './OwnLayerFailure.tsx'
 
 const PAUSE = 200
 
-/** The kinds that a map draws: those that are switched on, each from its own zoom on. */
+/** The kinds of evidence that a map draws: those that are switched on, each from its own minimum zoom. */
 export function visibleKinds(own: readonly OwnLayer[], place: MapPlace | null): Record<EvidenceKind, boolean> {
   const isOn = (layer: OwnLayer) => own.includes(layer) && (place?.zoom ?? 0) >= OWN_LAYERS[layer]
   return { listing: isOn('listings'), closing: isOn('closings') }
@@ -34,7 +34,7 @@ export function useEvidencePoints(
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
   })
   const kept = { placeholderData: keepPreviousData }
-  // While the map moves, the zoom of `shows` differs from the zoom of the query.
+  // While the map moves, the zoom of `shows` may differ from the zoom of the query.
   const asked = settled !== null && settled === place
   const listings = useQuery({
     ...queryOf(api.listingsMap, { query: queryFor('listing') }),

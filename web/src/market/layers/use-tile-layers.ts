@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react'
 import { showOwnLabels } from '../../kernel/map/own-labels.ts'
 import { LayerHealth } from './layer-health.ts'
 
-/** A service that failed is asked again after this time. */
+/** Time after which a service that failed is requested again. */
 const AGAIN_MILLISECONDS = 60_000
-/** Layer before which the base is inserted: below the borders of municipalities, above the land. */
+/** The base map is inserted before this layer: below the borders of municipalities and above the land. */
 const BASE_BELOW = 'municipalities'
-/** Base maps with names, which would duplicate the names of our own map. */
+/** Base maps that have names. The names of our own map are then hidden. */
 const WITH_NAMES: readonly TileLayer[] = ['defaultMap', 'topographicMap']
 
 const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 
 /**
- * Draws tiles of public services, which our server requests: one base below the borders, and layers over it from their
- * zoom on. Where tiles are missing, the map of our own server is visible below. A failed layer is requested again every
- * minute.
+ * Draws tiles of public services, which our server requests: a base map below the borders, and layers over it from
+ * their minimum zoom on. If tiles are missing, our own server's map is visible below. A failed layer is requested
+ * again every minute.
  *
- * @returns the layers whose service does not answer now
+ * @returns the layers whose service does not answer at the moment
  */
 export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: readonly Overlay[]) {
   const scheme = useComputedColorScheme('light')
@@ -58,7 +58,7 @@ export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: r
       map.off('sourcedata', onData)
       map.off('idle', onIdle)
       setFailed([])
-      // The map may have gone with its screen.
+      // The screen may have removed the map.
       if (map.style) for (const layer of layers) remove(map, layer)
     }
   }, [map, wanted])

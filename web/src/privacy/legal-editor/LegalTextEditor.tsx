@@ -40,7 +40,7 @@ const legalForm = formFields(
   },
 )
 
-/** One text of one page: the editor on one side, a preview of the public page on the other. */
+/** One text of one page: the editor next to a preview of the public page. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
@@ -81,11 +81,11 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
       message: t('legal.restoreText'),
       action: t('legal.restore'),
     })
-    // An empty text restores the shipped wording, which replaces the edited text.
+    // An empty text restores the shipped text.
     if (sure) restoring.mutate({ params, body: { text: '' } })
   }
 
-  // Both next to each other if there is room; on a phone one of them.
+  // Shows both next to each other if there is room; on a phone only one of them.
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">

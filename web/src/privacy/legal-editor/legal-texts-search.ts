@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { isLanguage, type LANGUAGES } from '../../kernel/preferences/language.ts'
 
-/** The edited text, in the address; absent: the first page, in the language of the screens. */
+/** The edited text, as stored in the address. If absent, it is the first page in the language of the screens. */
 interface LegalTextsSearch {
   page?: LegalPage
   language?: (typeof LANGUAGES)[number]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { legalBlocks, legalParts } from './legal-blocks.ts'
 
 describe('The format of the legal pages', () => {
-  it('parses a title, sections, lists and paragraphs', () => {
+  it('a title, sections, lists and paragraphs are parsed', () => {
     const text = '# Aviso\n\nUna línea\nque sigue.\n\n# Quién\n\n- uno\n- dos\n\n## Más\nTexto.\n\nOtro.'
     expect(legalBlocks(text)).toEqual([
       { kind: 'heading', level: 1, text: 'Aviso' },
@@ -15,7 +15,7 @@ describe('The format of the legal pages', () => {
     ])
   })
 
-  it('reads lines with other line ends, and nothing from an empty text', () => {
+  it('lines with other line ends are read, and an empty text gives nothing', () => {
     expect(legalBlocks('# A\r\n\r\nB\r\n')).toEqual([
       { kind: 'heading', level: 1, text: 'A' },
       { kind: 'paragraph', text: 'B' },
@@ -23,7 +23,7 @@ describe('The format of the legal pages', () => {
     expect(legalBlocks(' \n\n ')).toEqual([])
   })
 
-  it('keeps markup as plain characters', () => {
+  it('markup stays plain characters', () => {
     const text = '<img src=x onerror=alert(1)> **no** [a](javascript:alert(1))'
     expect(legalBlocks(text)).toEqual([{ kind: 'paragraph', text }])
     expect(legalParts(text)).toEqual([{ text }])
@@ -33,7 +33,7 @@ describe('The format of the legal pages', () => {
     ['Escribe a ayuda@levante.test.', 'ayuda@levante.test', 'mailto:ayuda@levante.test'],
     ['Reclama (https://www.aepd.es).', 'https://www.aepd.es', 'https://www.aepd.es'],
     ['Analítica (https://a.test/x?y=1), propia', 'https://a.test/x?y=1', 'https://a.test/x?y=1'],
-  ])('finds in %s the links %s', (text, shown, href) => {
+  ])('the links in %s are %s', (text, shown, href) => {
     const parts = legalParts(text)
     expect(parts.filter((part) => part.href)).toEqual([{ text: shown, href }])
     expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -7,8 +7,9 @@ const HEADING = /^(#{1,3})\s+(.*)$/
 const ITEM = /^[-*]\s+(.*)$/
 
 /**
- * Parses the plain format of the legal pages: headings by #, lists by -, paragraphs by an empty line. There is no other
- * markup; all other text is shown unchanged. The first heading is the page's; the others of its level are its sections.
+ * Parses the plain format of the legal pages: `#` marks headings, `-` list items, an empty line ends a paragraph.
+ * There is no other markup, and all other text is shown unchanged. The first heading is the title of the page;
+ * further headings of its level are its sections.
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = []

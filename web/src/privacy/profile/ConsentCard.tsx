@@ -37,7 +37,7 @@ export function ConsentCard() {
           label={t(`privacy.${purpose}`)}
           description={described(purpose)}
           checked={isOn(purpose)}
-          // Consent to a service that is not configured is not possible; withdrawal always is.
+          // A service that is not configured cannot get consent, but consent can always be withdrawn.
           disabled={!isThere(purpose) && !isOn(purpose)}
           onChange={(event) => turn(purpose, event.currentTarget.checked)}
         />

@@ -13,7 +13,7 @@ import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm, withPortfolios } from './user-form.ts'
 
-/** Represents any portfolio that the user does not have. */
+/** Stands for any portfolio that the user does not have. */
 const ANOTHER = ''
 
 interface PortfoliosPartProps {

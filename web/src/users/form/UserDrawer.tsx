@@ -29,13 +29,13 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   const found = useQuery({
     ...queryOf(api.user, { params: { uuid } }),
     enabled: !isNew,
-    // Other admins may edit the same user meanwhile.
+    // Fetched again, because other admins may have edited the user in the meantime.
     staleTime: 0,
     ...(known ? { placeholderData: known } : {}),
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
   const user = found.data
-  // A link may name a user of another customer, or one that the actor may not edit: it is shown as not found.
+  // A link may name a user of another customer, or one that may not be edited. Both are shown as not found.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
       <DrawerFrame title={t('label')} onClose={onClose}>

@@ -32,7 +32,7 @@ interface UserFormDrawerProps {
   onClose: () => void
 }
 
-/** Names, role, departments and portfolios of a user; closing with changes asks first. */
+/** Names, role, departments and portfolios of a user. Closing the form with changes asks first. */
 export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
   const { t } = useTranslation('users')
   const { language } = useLanguage()

@@ -27,7 +27,7 @@ describe('Offers of the form for fields that give access to a customer’s data 
     ['operator', 0, null],
     ['superAdmin', 1, null],
     ['fund', 1, null],
-  ] as const)('an actor of kind %s, with %i other admins, gets the error %s', (kind, admins, expected) => {
+  ] as const)('an actor of the kind %s, with %i other admins, gets the error %s', (kind, admins, expected) => {
     const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
     const ofNew = violationsOf(actor(kind), FUND, null, admins)
     for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
@@ -36,7 +36,7 @@ describe('Offers of the form for fields that give access to a customer’s data 
     expect(ofColleague({ email: colleague.email })).toBe(expected)
   })
 
-  it('lets an admin of the operator remove access, and set fields that give none', () => {
+  it('an admin of the operator may remove access, and set fields that give none', () => {
     const ofColleague = violationsOf(actor('operator'), FUND, colleague, 1)
     for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
       expect(ofColleague(changes)).toBeNull()
@@ -44,7 +44,7 @@ describe('Offers of the form for fields that give access to a customer’s data 
     expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
-  it('does not let users give up their own role', () => {
+  it('users may not give up their own role', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
     expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })

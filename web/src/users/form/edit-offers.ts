@@ -11,10 +11,10 @@ import {
 export type ViolationOf = (changes: UserChanges) => UserRuleViolation | null
 
 /**
- * Evaluates the choices of the form by the server’s rule, so that it offers only changes that can be saved.
+ * Checks the choices of the form with the server’s rule, so that the form offers only changes that can be saved.
  *
  * @param user null for a new one
- * @param otherAdmins active admins of the customer besides the user
+ * @param otherAdmins number of other active admins of the customer
  */
 export function violationsOf(
   actor: UserActor,

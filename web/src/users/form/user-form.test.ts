@@ -21,7 +21,7 @@ describe('A user before sending', () => {
     ['without an address', 'email', '', 'required'],
     ['with half an address', 'email', 'ana@banco', 'email'],
     ['right', 'email', 'ana@banco.example', undefined],
-  ] as const)('checks a typed field: %s', (_, name, typed, code) => {
+  ] as const)('a typed field is checked: %s', (_, name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
@@ -42,11 +42,11 @@ describe('A user in the form', () => {
     [{ isEditor: true }, 'editor'],
     [{ isAdmin: true, isEditor: true }, 'admin'],
     [{ isAdmin: true }, 'admin'],
-  ] as const)('shows a user with %j with the role %s', (flags, role) => {
+  ] as const)('a user with %j is shown with the role %s', (flags, role) => {
     expect(valuesOf(aUser(flags)).role).toBe(role)
   })
 
-  it('shows departments in their own order, so that undoing a change leaves no difference', () => {
+  it('departments are shown in their own order, so that undoing a change leaves no difference', () => {
     expect(valuesOf(aUser({ departments: ['property', 'analytics'] })).departments).toEqual(
       valuesOf(aUser({ departments: ['analytics', 'property'] })).departments,
     )
@@ -54,7 +54,7 @@ describe('A user in the form', () => {
 })
 
 describe('The sent fields', () => {
-  it('sends all fields of a new user in the format of the contract', () => {
+  it('all fields of a new user are sent in the format of the contract', () => {
     const values = {
       ...saved,
       firstname: 'Ana',
@@ -74,7 +74,7 @@ describe('The sent fields', () => {
     expect(newUser.safeParse(sent).error).toBeUndefined()
   })
 
-  it('sends only the changed fields of an edit', () => {
+  it('only the changed fields of an edit are sent', () => {
     expect(editOf({ lastname: 'Soler' })).toEqual({ lastname: 'Soler' })
   })
 
@@ -82,13 +82,13 @@ describe('The sent fields', () => {
     ['viewer', { isAdmin: false, isEditor: false }],
     ['editor', { isAdmin: false, isEditor: true }],
     ['admin', { isAdmin: true, isEditor: true }],
-  ] as const)('sends the role %s as its flags', (role, flags) => {
+  ] as const)('the role %s is sent as its flags', (role, flags) => {
     expect(editOf({ role })).toEqual(flags)
   })
 })
 
 describe('Undoing changes of portfolios', () => {
-  it('leaves no difference, because saved portfolios keep their position', () => {
+  it('undoing leaves no difference, because saved portfolios keep their position', () => {
     const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
     expect(without).toEqual(['b'])
     const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)

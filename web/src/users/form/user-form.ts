@@ -60,7 +60,7 @@ export function emailError(typed: string | null, emailDomain: string | null): st
   return textAt('users:form.emailElsewhere', { domain: emailDomain ?? '' })
 }
 
-/** The field of each error code that has one. */
+/** The field of each error code that concerns a field. */
 export const EMAIL_ERRORS = {
   'users.emailTaken': 'email',
   'users.emailDomain': 'email',
@@ -98,7 +98,7 @@ export function editOf({ role, departments, portfolios, email, ...others }: Part
   }
 }
 
-/** Ticked portfolios; saved ones keep their position, so that undoing all ticks is no change. */
+/** The ticked portfolios. Saved ones keep their position, so that undoing all ticks is not a change. */
 export function withPortfolios(
   chosen: readonly string[],
   saved: readonly string[],

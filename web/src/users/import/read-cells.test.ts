@@ -28,15 +28,15 @@ describe('The cells of a list of users', () => {
       ],
     ],
     ['with lines of other lengths', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
-  ])('reads cells from a text %s', (_, text, expected) => {
+  ])('the cells of a text %s are read', (_, text, expected) => {
     expect(readCells(text)).toEqual(expected)
   })
 
-  it('reads no cells from a text that is too long', () => {
+  it('no cells are read from a text that is too long', () => {
     expect(readCells('a'.repeat(500_001))).toBeNull()
   })
 
-  it('reads accents in UTF-8 and in the encoding of older Excel versions', () => {
+  it('accents are read in UTF-8 and in the encoding of older Excel versions', () => {
     expect(textOfFile(new TextEncoder().encode('Peña').buffer)).toBe('Peña')
     expect(textOfFile(Uint8Array.from([0x50, 0x65, 0xf1, 0x61]).buffer)).toBe('Peña')
   })

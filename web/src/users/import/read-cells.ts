@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** Longest text that is read: 500 rows of users have far less. */
+/** Maximum length of a text. 500 rows of users are far shorter. */
 const CHARACTERS = 500_000
 
 /** Text of a CSV file: UTF-8, or the encoding of older Excel versions. */

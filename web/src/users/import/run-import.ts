@@ -23,10 +23,10 @@ export const workOf = (rows: readonly PlannedUser[], missing: readonly StoredUse
   rows.filter(({ step }) => step.kind !== 'same' && step.kind !== 'error').length + missing.length
 
 /**
- * Makes the calls of an import one after the other, each with its own permissions, limits and mails. A failed one does
- * not stop the others.
+ * Makes the calls of an import one after the other. Each has its own permissions, limits and mails. A failed call
+ * does not stop the others.
  *
- * @returns the failed ones with their reason
+ * @returns the failed ones with their reasons
  */
 export async function runImport({ customerUuid, language, rows, missing, onProgress }: ImportOrder) {
   const failures: ImportFailure[] = []

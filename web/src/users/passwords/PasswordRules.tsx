@@ -18,7 +18,7 @@ const RULES = [
   ['mostUsed', ['mostUsed']],
 ] as const satisfies readonly [string, readonly PasswordViolation[]][]
 
-/** The rules, each with its state, and the strength in words; colour is never the only sign. */
+/** The rules, each with its state, and the strength in words. Colour is never the only sign. */
 export function PasswordRules({ typed }: { typed: string | null }) {
   const password = typed ?? ''
   const { t } = useTranslation('access')

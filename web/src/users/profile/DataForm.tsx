@@ -28,7 +28,7 @@ export function DataForm({ user }: { user: User }) {
     isRecord: true,
     draft: `profile:${user.uuid}`,
     part: 'user',
-    // Only the server checks the domain of the address: a user may not be able to read its own customer.
+    // Only the server checks the domain of the address, because a user may not be able to read its own customer.
     submit: (_, changed) => change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
     savedAs: valuesOf,
     fieldOfError: EMAIL_ERRORS,

@@ -6,7 +6,7 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** A new address that is not confirmed yet: until then the old one applies. The change can be cancelled. */
+/** A new address that is not confirmed yet. Until then the old address applies. The change can be cancelled. */
 export function PendingEmail({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { uuid, email, pendingEmail } = user

@@ -125,7 +125,7 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
   )
 }
 
-/** The drawing of one mode; it is removed with the mode. */
+/** The drawing of the current mode. It is removed when the mode changes. */
 function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: number[][]) => void): void {
   const latest = useRef(onDrawn)
   latest.current = onDrawn
@@ -150,7 +150,7 @@ function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: numb
     })
     return () => {
       map.doubleClickZoom.enable()
-      // The map may have gone with its screen.
+      // The screen may have removed the map.
       if (map.style) draw.stop()
     }
   }, [map, mode])

@@ -7,7 +7,7 @@ import type { MapBox } from '../../../kernel/map/marker.ts'
 
 export type Place = [longitude: number, latitude: number]
 
-/** Area that a person draws or types: one of the three. */
+/** Area that a person draws or types: exactly one of the three. */
 export type DrawnArea =
   | { area: MapBox }
   | { circle: { longitude: number; latitude: number; radius: number } }
@@ -17,7 +17,7 @@ export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
 
 const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
 
-/** The area of a drawn ring, or the reason why no search accepts the polygon. */
+/** The area of a drawn ring, or the reason why a search would reject it. */
 export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | 'tooMany' | 'crossing' {
   // GeoJSON repeats the first place at the end.
   const places = ring.slice(0, -1).map(([x, y]): Place => [fixed(x), fixed(y)])
@@ -41,7 +41,7 @@ export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea
   return crossesItself(places) ? 'crossing' : { polygon: places }
 }
 
-/** Metres along a line. */
+/** Length of a line in metres. */
 export function lengthOf(line: readonly Position[]): number {
   const places = line.map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }))
   return places.reduce((sum, place, index) => {
@@ -56,7 +56,9 @@ export type TypedArea =
   | { kind: 'few' }
   | { kind: 'crossing' }
 
-/** Reads latitude and longitude of each line: one place with a radius is a circle, three and more a polygon. */
+/**
+ * Reads latitude and longitude of each line. One place with a radius is a circle; three or more places are a polygon.
+ */
 export function readTypedArea(text: string, radius: number | null): TypedArea {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const places: Place[] = []

@@ -8,7 +8,7 @@ import type { UsedEvidence } from './used-evidence.ts'
 
 const UseDialog = lazyPart(() => import('./UseDialog.tsx'))
 
-/** Takes listings and closings into the valuation of an asset. */
+/** Adds listings and closings to the valuation of an asset. */
 export function UseButton({ evidence }: { evidence: readonly UsedEvidence[] }) {
   const { t } = useTranslation('explorer')
   const may = useMay()

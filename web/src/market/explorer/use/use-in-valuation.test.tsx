@@ -80,7 +80,7 @@ function open(count: number) {
 const search = async (words: string) => userEvent.type(await screen.findByLabelText(use.search), words)
 
 describe('The dialog that uses rows in a valuation', () => {
-  it('adds all rows to the valuation of the chosen asset for their operation', async () => {
+  it('all rows are added to the valuation of the chosen asset for their operation', async () => {
     const { router, close } = open(2)
     await screen.findByText(use.text_other.replace('{{count}}', '2'))
     const go = screen.getByRole<HTMLButtonElement>('button', { name: use.go })
@@ -111,7 +111,7 @@ describe('The dialog that uses rows in a valuation', () => {
     await screen.findByRole('radio', { name: /VAL-7/ })
   })
 
-  it('drops the chosen asset if another search does not find it', async () => {
+  it('the chosen asset is dropped if another search does not find it', async () => {
     open(1)
     await search('colon')
     await userEvent.click(await screen.findByRole('radio', { name: /VAL-7/ }))
@@ -122,7 +122,7 @@ describe('The dialog that uses rows in a valuation', () => {
   })
 })
 
-describe('The action of the table', () => {
+describe('The table action that uses rows in a valuation', () => {
   const action = explorerList.spec.bulk?.use
   const about = (count: number, isOneOperation = true, mayValue = true) =>
     ({ count, context: { isOneOperation, mayValue } }) as never

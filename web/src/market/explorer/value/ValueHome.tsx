@@ -16,7 +16,7 @@ import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './h
 const { Field, Grid } = homeForm
 
 interface ValueHomeProps {
-  /** A listing, a closing or a place to start from; null: the user describes everything. */
+  /** A listing, a closing or a place to start from. Null if the user describes everything. */
   of: EvidenceDetail | { latitude: number; longitude: number } | null
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
       return { ...asked, send: () => askUntilReady(asked.send, report) }
     },
     onDone: (valued, { values }) => setAnswer({ valued, of: JSON.stringify(values) }),
-    // Another type has other subtypes.
+    // Clears the subtype, because another type has other subtypes.
     follow: (name) => (name === 'typeId' ? { subtype: null } : {}),
   })
   return (

@@ -20,7 +20,7 @@ import { text } from '../../../kernel/forms/text-fields.ts'
 const VALUED_TYPES = [...CLOSING_TYPES, 33] as const satisfies AssetTypeId[]
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** Questions about a home that is no asset: a type, a size and a place at least. */
+/** Questions about a home that is not an asset: at least a type, a size and a place. */
 export const homeForm = formFields(
   { labels: 'explorer:value.fields' },
   {
@@ -60,7 +60,7 @@ const NOTHING_KNOWN: DescribedValues = {
   address: null,
 }
 
-/** Initial values for a home of which only the place is known, or nothing. */
+/** Initial values for a home of which nothing is known except possibly its place. */
 export function homeAt(place: { latitude: number; longitude: number } | null): DescribedValues {
   const rounded = (degrees: number) => Number(degrees.toFixed(6))
   return place
