@@ -26,11 +26,11 @@ describe('The distance between two points', () => {
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
     ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
     ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('gives the known distance %s', (_, a, b, expected, tolerance) => {
+  ])('the known distance %s is computed', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 
-  it('gives the same distance in both directions', () => {
+  it('the distance is the same in both directions', () => {
     fc.assert(
       fc.property(inSpain, inSpain, (a, b) => {
         expect(haversineMetres(a, b)).toBeCloseTo(haversineMetres(b, a), 6)
@@ -71,7 +71,7 @@ describe('A step in metres', () => {
 })
 
 describe('The grid', () => {
-  it('keeps every point within half a diagonal of its cell, and the centre in its own cell', () => {
+  it('every point of the grid is within half a diagonal of its cell, and the centre is in its own cell', () => {
     fc.assert(
       fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
         const cell = snapToGrid(point, size)
@@ -81,13 +81,13 @@ describe('The grid', () => {
     )
   })
 
-  it('gives cells of different sizes different keys', () => {
+  it('cells of different sizes have different keys', () => {
     expect(snapToGrid(madrid, 500).key).not.toBe(snapToGrid(madrid, 1_000).key)
   })
 })
 
 describe('The area of a ring', () => {
-  it('gives 1.112 by 0.852 km for a square of a hundredth of a degree at 40° north', () => {
+  it('a square of a hundredth of a degree at 40° north measures 1.112 by 0.852 km', () => {
     const ring = [
       [-3.7, 40],
       [-3.69, 40],
@@ -140,7 +140,7 @@ describe('Rings', () => {
       ],
       false,
     ],
-  ])('tells whether a ring crosses itself: one %s', (_, ring, expected) => {
+  ])('a ring is checked for crossing itself: one %s', (_, ring, expected) => {
     expect(crossesItself(ring)).toBe(expected)
   })
 })

@@ -28,7 +28,10 @@ export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The smallest box that contains every point within `metres` of a point: for the index, before exact distances. */
+/**
+ * The smallest box that contains every point within `metres` of a point. An index finds its points before exact
+ * distances are computed.
+ */
 export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox {
   const angle = metres / EARTH_RADIUS
   const latitudeSpan = (angle * 180) / Math.PI
@@ -56,7 +59,7 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
 
 type Vertex = readonly [x: number, y: number]
 
-/** True if two sides of a ring that are no neighbours meet; its last place may repeat the first. */
+/** True if two sides of a ring that are not neighbours touch or cross. The last place may repeat the first. */
 export function crossesItself(ring: readonly Vertex[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = first && last && ring.length > 1 && first[0] === last[0] && first[1] === last[1]
@@ -101,7 +104,9 @@ export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
   )
 }
 
-/** The point this number of metres to the north and to the east (negative: south, west); only for short distances. */
+/**
+ * The point at this number of metres to the north and to the east (negative: south, west). Only for short distances.
+ */
 export function offsetMetres(origin: GeoPoint, north: number, east: number): GeoPoint {
   return {
     latitude: origin.latitude + north / METRES_PER_DEGREE,

@@ -2,7 +2,10 @@
 import { annexesOf } from './annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from './property-types.ts'
 
-/** Without size and place, which some homes lack and some state differently. Null: unknown; floor 0: ground floor. */
+/**
+ * Features without size and place, which some homes lack and some state differently. Null means unknown; floor 0 is
+ * the ground floor.
+ */
 export interface HomeFeatures extends Annexes {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
@@ -13,7 +16,7 @@ export interface HomeFeatures extends Annexes {
   constructionYear: number | null
 }
 
-/** A home as a source states it: a feature that is absent is unknown. */
+/** A home as a source states it. An absent feature is unknown. */
 type StatedFeatures = Pick<HomeFeatures, 'typeId'> & { [F in keyof HomeFeatures]?: HomeFeatures[F] | undefined }
 
 /** The features of a home, without its other fields. */

@@ -11,7 +11,7 @@ const EXAMPLES = [
 ] as const
 
 describe('An IBAN', () => {
-  it.each(EXAMPLES)('accepts the example of %s', (_, iban) => {
+  it.each(EXAMPLES)('the example IBAN of %s is accepted', (_, iban) => {
     expect(parseIban(iban)).toBe(iban)
   })
 
@@ -19,7 +19,7 @@ describe('An IBAN', () => {
     ['with blanks', 'ES91 2100 0418 4502 0005 1332'],
     ['in small letters', 'es9121000418450200051332'],
     ['with hyphens', 'ES91-2100-0418-4502-0005-1332'],
-  ])('stores an IBAN with %s in capitals without separators', (_, typed) => {
+  ])('an IBAN with %s is stored in capitals without separators', (_, typed) => {
     expect(parseIban(typed)).toBe('ES9121000418450200051332')
   })
 
@@ -32,11 +32,11 @@ describe('An IBAN', () => {
     ['an unknown country', 'XX9121000418450200051332'],
     ['only a country', 'ES'],
     ['nothing', ''],
-  ])('rejects an IBAN with %s', (_, typed) => {
+  ])('an IBAN with %s is rejected', (_, typed) => {
     expect(parseIban(typed)).toBeNull()
   })
 
-  it('formats an IBAN in groups of four', () => {
+  it('an IBAN is formatted in groups of four', () => {
     expect(formatIban('ES9121000418450200051332')).toBe('ES91 2100 0418 4502 0005 1332')
   })
 })

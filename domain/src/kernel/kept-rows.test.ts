@@ -16,7 +16,7 @@ const after = snapshot(
 const kept = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
-  it('returns unchanged results of the load to their former state: fields, added rows and removed rows', () => {
+  it('an undo returns unchanged results of the load to their earlier state: fields, added rows and removed rows', () => {
     expect(undoOfRows(kept, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
@@ -28,7 +28,7 @@ describe('The undo of a load', () => {
     })
   })
 
-  it('leaves and names a field that was changed since, and returns the others of its row', () => {
+  it('an undo leaves and names a field that was changed since, and returns the other fields of its row', () => {
     const now = new Map(after).set('taxes t1', {
       ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
     })
@@ -37,7 +37,7 @@ describe('The undo of a load', () => {
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: 'amount' }])
   })
 
-  it('leaves an added row that was changed since, and the row to which it belongs', () => {
+  it('an undo leaves an added row that was changed since, and the row to which it belongs', () => {
     const now = new Map(after).set('payments p3', {
       ...{ table: 'payments', key: 'p3', cells: { transaction_uuid: 't3', amount: 11 } },
     })
@@ -46,7 +46,7 @@ describe('The undo of a load', () => {
     expect(left.map(({ key }) => key)).toEqual(['t3', 'p3'])
   })
 
-  it('leaves an added row to which another row refers since', () => {
+  it('an undo leaves an added row to which another row refers since', () => {
     const now = new Map(after).set('payments p9', {
       ...{ table: 'payments', key: 'p9', cells: { transaction_uuid: 't3', amount: 5 } },
     })
@@ -54,19 +54,19 @@ describe('The undo of a load', () => {
     expect(undoOfRows(kept, after, digest, new Set(['p3'])).remove).toEqual([])
   })
 
-  it('asks for nothing where a person removed the added row or the changed one', () => {
+  it('an undo changes nothing if a person has removed the added or changed row', () => {
     const { remove, change, left } = undoOfRows(kept, snapshot(), digest)
     expect([remove, change]).toEqual([[], []])
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: null }])
   })
 
-  it('finds no change if only the author or a computed column differs', () => {
+  it('a different author or computed column does not count as a change', () => {
     const one = snapshot(['taxes', 't1', { amount: 1, state: 'pending' }])
     const other = snapshot(['taxes', 't1', { amount: 1, state: 'late', edited_on: '5' }])
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
-  it('keeps nothing of an added row but its digest', () => {
+  it('only the digest of an added row is stored', () => {
     expect(kept.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
   })
 })

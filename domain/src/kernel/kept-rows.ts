@@ -12,13 +12,15 @@ export interface StoredRow {
 /** The stored rows of an asset, by `<table> <key>`. */
 export type Snapshot = ReadonlyMap<string, StoredRow>
 
-/** The effect of a load on a stored row, kept for its undo. */
+/** The effect of a load on a stored row. It is stored so that the load can be undone. */
 export interface KeptRow {
   table: string
   key: string
-  /** Null for a row that the load added; of a changed row, the columns that changed. */
+  /** The earlier values of the changed columns; null for a row that the load added. */
   before: Cells | null
-  /** Null for a row that the load removed. An added row has only the digest of its columns: nothing of it is kept. */
+  /**
+   * The new values; null for a row that the load removed. For an added row only the digest of its columns is stored.
+   */
   after: Cells | string | null
 }
 
@@ -27,7 +29,7 @@ export interface UndoOfRows {
   /** Columns to write; null empties one. */
   change: StoredRow[]
   add: StoredRow[]
-  /** Rows and columns that were changed since the load, and stay. The column is null for a whole row. */
+  /** Rows and columns that were changed after the load, and therefore stay. The column is null for a whole row. */
   left: { table: string; key: string; column: string | null }[]
 }
 
@@ -35,10 +37,12 @@ export type Digest = (cells: Cells) => string
 
 const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} ${key}`
 
-/** Columns that follow from others or say who wrote last: they return with the rest, and are no change by themselves. */
+/**
+ * Columns that are derived or name the last author. They return with the other columns, and do not count as changes.
+ */
 const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
 
-/** The columns of a row by which a later change is noticed. */
+/** Digest of a row's columns. It shows if the row was changed later. */
 export const ownCells = (cells: Cells): Cells =>
   Object.fromEntries(
     Object.entries(cells)
@@ -72,8 +76,8 @@ const picked = (cells: Cells, columns: readonly string[]) =>
 const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
 
 /**
- * The writes that return the rows which a load changed: columns that still have the value of the load, and added rows that
- * were not changed or referred to since.
+ * The writes that undo a load: columns that still have the value of the load, and added rows that were not changed or
+ * referred to since.
  *
  * @param named keys of rows to which something outside the snapshot refers
  */
@@ -91,7 +95,7 @@ export function undoOfRows(
     const cells = present.get(nameOf(row))?.cells ?? {}
     return !named.has(row.key) && digest(ownCells(cells)) === row.after
   })
-  // A row to which one that stays refers stays too, and so do those to which it refers.
+  // If a row stays, the rows that it refers to and the rows that refer to it stay too.
   for (;;) {
     const going = new Set(removable.map(nameOf))
     const staying = [...next.values()].filter((row) => !going.has(nameOf(row)))
@@ -132,7 +136,7 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
   next.set(nameOf(row), { table, key, cells: { ...now.cells, ...cells } })
 }
 
-/** Columns that name another row of the asset. */
+/** Columns that refer to another row of the asset. */
 const referencesOf = (cells: Cells): string[] =>
   Object.entries(cells).flatMap(([column, value]) =>
     (column.endsWith('_uuid') || column === 'made_by') && value !== null && value !== undefined ? [String(value)] : [],

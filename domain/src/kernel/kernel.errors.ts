@@ -2,13 +2,13 @@ import { error, type FieldErrors } from './error-declaration.ts'
 
 /** Errors that any call can answer with, and those of the database and the start. */
 export const kernelErrors = {
-  /** A part of a record: another user saved these fields, or deleted these rows. */
+  /** For a part of a record: another user has saved these fields or deleted these rows. */
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
   'comments.notFound': error(404),
-  /** The words and the type are those that the comment has. */
+  /** The edit of a comment changes neither its text nor its kind. */
   'comments.noChanges': error(400),
-  /** Comments of type warning and error are the server's. */
+  /** Comments of the kinds warning and error are written by the server. */
   'comments.fixed': error(409),
   /** Only the author of a comment may change it. Only an admin or the author may delete it. */
   'comments.ofAnother': error(403),
@@ -29,7 +29,7 @@ export const kernelErrors = {
   'permissions.denied': error(403),
   notFound: error(404),
   'limits.callsPerMinute': error<{ retryOn?: string; detail?: string } | undefined>(429),
-  /** An unexpected error: `ticket` names the line in the log. */
+  /** An unexpected error. `ticket` identifies the line in the log. */
   unknown: error<{ ticket: string } | undefined>(500),
   'database.unavailable': error(503),
   /** The program has received the signal to end. */

@@ -10,7 +10,7 @@ describe('The address of a view of an asset', () => {
     ['https://plan.test/{parcel}', 'https://plan.test/6344205CF7664S'],
     ['https://cadastre.test/?rc1={rc1}&rc2={rc2}', 'https://cadastre.test/?rc1=6344205&rc2=CF7664S'],
     ['https://fixed.test/', 'https://fixed.test/'],
-  ])('fills in the template %s', (template, address) => {
+  ])('the template %s is filled in', (template, address) => {
     expect(viewAddress(template, asset)).toBe(address)
   })
 
@@ -18,16 +18,16 @@ describe('The address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('gives no address for an asset without %s', (_name, template, given) => {
+  ])('an asset without %s gets no address', (_name, template, given) => {
     expect(viewAddress(template, given)).toBeNull()
   })
 
-  it('escapes characters of the reference that would change the address', () => {
+  it('characters of the reference that would change the address are escaped', () => {
     const forged = { ...asset, cadastralReference: '63&x=1#44205CF7664S' }
     expect(viewAddress('https://a.test/?r={reference}', forged)).toBe('https://a.test/?r=63%26x%3D1%2344205CF7664S')
   })
 })
 
-it('lists the unknown placeholders of a template', () => {
+it('the unknown placeholders of a template are listed', () => {
   expect(unknownPlaceholders('https://a.test/{lat}/{reference}/{}')).toEqual(['lat', ''])
 })

@@ -3,34 +3,40 @@ import { parseBoolean } from './parse-boolean.ts'
 
 describe('Typed yes and no', () => {
   it.each(['Sí', 'si', 'SI', 'S', 's', 'X', 'x', '1', 1, 'Yes', 'Y', 'TRUE', 'Verdadero', true, ' Sí ', '✓', 'con'])(
-    'reads %s as yes',
+    'the text %s means yes',
     (typed) => {
       expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
     },
   )
 
-  it.each(['1.0', '1,00', -1, '-1'])('reads %s, the yes of other programs, as yes', (typed) => {
+  it.each(['1.0', '1,00', -1, '-1'])('the text %s, the yes of other programs, means yes', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
   })
 
-  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])('reads %s as no', (typed) => {
-    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
-  })
+  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])(
+    'the text %s means no',
+    (typed) => {
+      expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
+    },
+  )
 
-  it('reads a count above one as yes, with a note', () => {
+  it('a count above one means yes, with a note', () => {
     expect(parseBoolean('2')).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
     expect(parseBoolean(3)).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
   })
 
-  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('reads %s as empty', (typed) => {
+  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('the text %s counts as empty', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['quizás', 'Sur', new Date(0), -2, 0.5, '1,5', 100])('rejects %s as neither yes nor no', (typed) => {
-    expect(parseBoolean(typed)).toEqual({ kind: 'invalid', code: 'notAYesOrNo' })
-  })
+  it.each(['quizás', 'Sur', new Date(0), -2, 0.5, '1,5', 100])(
+    'the text %s is rejected as neither yes nor no',
+    (typed) => {
+      expect(parseBoolean(typed)).toEqual({ kind: 'invalid', code: 'notAYesOrNo' })
+    },
+  )
 
-  it('names the error of a formula', () => {
+  it('the error of a formula is named', () => {
     expect(parseBoolean('#REF!')).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 })

@@ -17,11 +17,11 @@ describe('Typed coordinates', () => {
     ['0.376ºO', -0.376],
     ['0,376 S', -0.376],
     ['-0.376 W', -0.376],
-  ])('reads %s as %d', (typed, value) => {
+  ])('the coordinate %s is read as %d', (typed, value) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'value', value })
   })
 
-  it('reads degrees, minutes and seconds', () => {
+  it('degrees, minutes and seconds are read', () => {
     const north = parseCoordinate('39° 28\' 12" N')
     const west = parseCoordinate('0º22\'35,4"O')
     const minus = parseCoordinate('−0º22\'35,4"')
@@ -31,22 +31,25 @@ describe('Typed coordinates', () => {
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
-    'reads %s as the same place with any marks',
+    'the place %s is the same with any marks',
     (typed) => {
       const read = parseCoordinate(typed)
       expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)
     },
   )
 
-  it.each(['39° 75\' 10" N', '39° 28\' 60" N'])('rejects %s, which has more than sixty minutes or seconds', (typed) => {
-    expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid' })
-  })
+  it.each(['39° 75\' 10" N', '39° 28\' 60" N'])(
+    'the coordinate %s is rejected, because it has more than sixty minutes or seconds',
+    (typed) => {
+      expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid' })
+    },
+  )
 
-  it.each(['', 'n/d', '-'])('reads %s as empty', (typed) => {
+  it.each(['', 'n/d', '-'])('the text %s counts as empty', (typed) => {
     expect(parseCoordinate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['Valencia', 'N', 'O', 'no'])('rejects the word %s', (typed) => {
+  it.each(['Valencia', 'N', 'O', 'no'])('the word %s is rejected as a coordinate', (typed) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
   })
 })

@@ -10,7 +10,7 @@ describe('Typed dates', () => {
     ['15.03.2017', '2017-03-15'],
     ['15/03/17', '2017-03-15'],
     ['15/03/98', '1998-03-15'],
-    // The end of a lease, or a due date.
+    // The end of a lease or a due date may be in the future.
     ['31/12/30', '2030-12-31'],
     ['2017-03-15', '2017-03-15'],
     ['2017/3/15', '2017-03-15'],
@@ -27,11 +27,11 @@ describe('Typed dates', () => {
     ['42809', '2017-03-15'],
     [42_809.75, '2017-03-15'],
     [new Date('2017-03-15T00:00:00Z'), '2017-03-15'],
-  ])('reads %s as %s', (typed, value) => {
+  ])('the date %s is read as %s', (typed, value) => {
     expect(parseDate(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('reads the month first only if the day cannot come first, with a note', () => {
+  it('the month is read first only if the day cannot come first, with a note', () => {
     expect(parseDate('03/15/2017')).toEqual({
       kind: 'value',
       value: '2017-03-15',
@@ -40,26 +40,29 @@ describe('Typed dates', () => {
   })
 
   it.each(['31/02/2019', '2019-02-31', '29/02/2019', '00/01/2020', '32/01/2020', '13/13/2020', '31/11/2020'])(
-    'rejects %s, which does not exist',
+    'the date %s is rejected, because it does not exist',
     (typed) => {
       expect(parseDate(typed)).toMatchObject({ kind: 'invalid', code: 'impossibleDate' })
     },
   )
 
-  it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])('%s is no date', (typed) => {
-    expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
-  })
+  it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])(
+    'the text %s is not a date',
+    (typed) => {
+      expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
+    },
+  )
 
   it('a year of two digits is never in the future for a day that has passed', () => {
     expect(parseDate('31/12/30', { lastYear: 2026 })).toEqual({ kind: 'value', value: '1930-12-31' })
     expect(parseDate('31/12/26', { lastYear: 2026 })).toEqual({ kind: 'value', value: '2026-12-31' })
   })
 
-  it.each(['', '  ', null, undefined])('reads %s as empty', (typed) => {
+  it.each(['', '  ', null, undefined])('the text %s counts as empty', (typed) => {
     expect(parseDate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it('reads every day of two centuries the same as text, serial and date', () => {
+  it('every day of two centuries is read the same as text, serial number and date', () => {
     const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (moment) => {

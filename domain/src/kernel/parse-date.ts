@@ -19,13 +19,13 @@ const SERIAL_MIN = 5480
 const SERIAL_MAX = 80_356
 const DAY_MS = 86_400_000
 /**
- * Two digits name 1960 to 2059, because leases, mortgages and dues end in the coming decades; Excel's own window ends
- * in 2029.
+ * Two-digit years mean 1960 to 2059, because leases, mortgages and payments end in the coming decades. Excel's own
+ * window ends in 2029.
  */
 const LAST_YEAR = 2059
 
 interface DateReading {
-  /** The last year that two digits name: for a day that has passed, the current year. */
+  /** The last year that two digits can mean. For a day in the past, it is the current year. */
   lastYear?: number
   /** A month alone (`mar-23`, `03/2023`) is its first day, with a note. */
   isMonthEnough?: boolean

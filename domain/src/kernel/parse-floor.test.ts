@@ -21,7 +21,7 @@ describe('Typed floors', () => {
     ['P03', 3],
     ['4th floor', 4],
     ['2,0', 2],
-  ])('reads %s as %d', (typed, value) => {
+  ])('the floor %s is read as %d', (typed, value) => {
     expect(parseFloor(typed)).toEqual({ kind: 'value', value })
   })
 
@@ -39,19 +39,22 @@ describe('Typed floors', () => {
     ['Sótano', -1, 'readAsFloor'],
     ['Sótano 2', -2, 'readAsFloor'],
     ['Semisótano', -1, 'readAsFloor'],
-  ])('reads %s as %d, with a note', (typed, value, code) => {
+  ])('the floor %s is read as %d, with a note', (typed, value, code) => {
     expect(parseFloor(typed)).toEqual({ kind: 'value', value, note: { code } })
   })
 
-  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])('reads %s as the top floor without a number', (typed) => {
+  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])('the word %s means the top floor without a number', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
   })
 
-  it.each(['', null, 'n/d', '-'])('reads %s as empty', (typed) => {
+  it.each(['', null, 'n/d', '-'])('the text %s counts as empty', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])('rejects %s as a floor', (typed) => {
-    expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
-  })
+  it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])(
+    'the text %s is rejected as a floor',
+    (typed) => {
+      expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
+    },
+  )
 })

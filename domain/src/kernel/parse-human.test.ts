@@ -15,7 +15,7 @@ const around = (text: fc.Arbitrary<string>) => fc.tuple(blanks, text, blanks).ma
 const grouped = (whole: number, mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark)
 
 describe('Cells as people type them (issue 2)', () => {
-  it('reads sizes: decimals by comma or point, thousands by point, space or apostrophe, any unit of area', () => {
+  it('sizes are read: decimals by comma or point, thousands by point, space or apostrophe, any unit of area', () => {
     const whole = fc.integer({ min: 0, max: 99_999_999 })
     const unit = fc.constantFrom('', ' m2', 'm2', ' m²', ' M2', ' mts', ' metros', ' sqm', ' metros cuadrados')
     const styles = fc.constantFrom(
@@ -35,7 +35,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('reads amounts: euro before or after, negative by sign or brackets', () => {
+  it('amounts are read: euro before or after, negative by sign or brackets', () => {
     const amount = fc.integer({ min: 1, max: 999_999_999 })
     const dresses = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => `${text} €`, 1],
@@ -54,7 +54,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('reads one mark before three figures the Spanish way, with the other reading as an alternative', () => {
+  it('one mark before three digits is read the Spanish way, with the other reading as an alternative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (whole, three) => {
         const fraction = String(three).padStart(3, '0')
@@ -65,7 +65,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('reads dates: day first with any mark, with or without zeros, followed by a time', () => {
+  it('dates are read: day first with any mark, with or without zeros, followed by a time', () => {
     const day = fc.tuple(
       fc.integer({ min: 1900, max: 2099 }),
       fc.integer({ min: 1, max: 12 }),
@@ -93,7 +93,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('reads coordinates: comma or point, a sign or a cardinal direction, degrees and minutes', () => {
+  it('coordinates are read: comma or point, a sign or a cardinal direction, degrees and minutes', () => {
     const degrees = fc.integer({ min: 1, max: 89_999_999 }).map((millionths) => millionths / 1e6)
     const writings = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => text, 1],
@@ -111,7 +111,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('reads floors: a number with any ordinal, door or word for the storey', () => {
+  it('floors are read: a number with any ordinal, door or word for the storey', () => {
     const before = fc.constantFrom('', 'Planta ', 'planta', 'P', 'Piso ', 'Pl. ', 'Floor ')
     const after = fc.constantFrom('', 'ª', 'º', '.ª', 'º B', 'ºB', ' izda', 'º dcha', 'ª planta')
     fc.assert(
@@ -127,7 +127,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('reads postal codes: as text, as a number, with the country before', () => {
+  it('postal codes are read: as text, as a number, with the country before', () => {
     const code = fc
       .tuple(fc.integer({ min: 1, max: 52 }), fc.integer({ min: 0, max: 999 }))
       .map(([province, rest]) => String(province).padStart(2, '0') + String(rest).padStart(3, '0'))
@@ -152,7 +152,7 @@ describe('Any content of a cell', () => {
   const readers = [parseNumber, parseBoolean, parseDate, parseCoordinate, parseFloor, parsePostalCode]
 
   it.each(readers.map((read) => [read.name, read] as const))(
-    '%s returns a value of its kind, an empty result or an error',
+    'the parser %s returns a value of its kind, an empty result or an error',
     (_, read) => {
       fc.assert(
         fc.property(cell, (input) => {

@@ -30,11 +30,11 @@ describe('Typed numbers', () => {
     ['3 hab.', 3],
     ['120 EUR', 120],
     ["'0042", 42],
-  ])('reads %s as %d', (typed, value) => {
+  ])('the number %s is read as %d', (typed, value) => {
     expect(parseNumber(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('reads a point before three digits as a mark of thousands, with a note that it may be a decimal mark', () => {
+  it('a point before three digits separates thousands, with a note that it may be a decimal mark', () => {
     expect(parseNumber('120.000')).toEqual({
       kind: 'value',
       value: 120_000,
@@ -43,11 +43,11 @@ describe('Typed numbers', () => {
     })
   })
 
-  it('reads a comma before three digits as a decimal mark, with a note that it may group thousands', () => {
+  it('a comma before three digits is a decimal mark, with a note that it may separate thousands', () => {
     expect(parseNumber('1,234')).toMatchObject({ value: 1.234, alternatives: [1.234, 1234] })
   })
 
-  it('reads no marks of thousands in coordinates and percentages', () => {
+  it('coordinates and percentages have no thousands separators', () => {
     expect(parseNumber('39.470', 'decimal')).toEqual({ kind: 'value', value: 39.47 })
     expect(parseNumber('0.123', 'decimal')).toEqual({ kind: 'value', value: 0.123 })
   })
@@ -56,7 +56,7 @@ describe('Typed numbers', () => {
     ['12O.000', 120_000, 'O'],
     ['1l5', 115, 'l'],
     ['9o', 90, 'o'],
-  ])('proposes a number for %s, which has a letter that looks like a digit', (typed, value, letter) => {
+  ])('a number is proposed for %s, which has a letter that looks like a digit', (typed, value, letter) => {
     expect(parseNumber(typed)).toMatchObject({
       kind: 'value',
       value,
@@ -65,7 +65,7 @@ describe('Typed numbers', () => {
   })
 
   it.each(['n/d', 'ochenta', '1.23.4', '1,2,3', '1.234.56', '12/15', 'm2', '--', true, new Date(0)])(
-    '%s is no number',
+    'the text %s is not a number',
     (typed) => {
       expect(parseNumber(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
     },
@@ -74,19 +74,19 @@ describe('Typed numbers', () => {
   it.each([
     ['unos 85', 85],
     ['85 (según catastro)', 85],
-  ])('%s gives a proposal: the only figure in it', (typed, proposal) => {
+  ])('the only figure in the text %s is proposed', (typed, proposal) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
   })
 
-  it.each([null, undefined, '', '   ', Number.NaN])('reads %s as empty', (typed) => {
+  it.each([null, undefined, '', '   ', Number.NaN])('the text %s counts as empty', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('rejects %s as the error of a formula', (typed) => {
+  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('the text %s is rejected as the error of a formula', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 
-  it('reads back the formats of both languages with two decimals', () => {
+  it('the formats of both languages with two decimals are read back', () => {
     const amounts = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(amounts, fc.constantFrom('es-ES', 'en-GB'), (amount, tag) => {
@@ -97,7 +97,7 @@ describe('Typed numbers', () => {
     )
   })
 
-  it('never throws and never gives an infinite number', () => {
+  it('the parser never throws an error and never gives an infinite number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,400}([.,]\d{1,3})?(e[+-]?\d{1,3})?$/)), (typed) => {
         const parsed = parseNumber(typed)
@@ -108,7 +108,7 @@ describe('Typed numbers', () => {
 })
 
 describe('Figures too large for a number', () => {
-  it.each(['1e999', '9'.repeat(400)])('%s is no number', (typed) => {
+  it.each(['1e999', '9'.repeat(400)])('the figure %s is not a number', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber' })
   })
 })

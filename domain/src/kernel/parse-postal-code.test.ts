@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { parsePostalCode } from './parse-postal-code.ts'
 
 describe('Spanish postal codes', () => {
-  it.each(['46019', 46_019, ' 46019 ', '46.019', 'E-46019'])('accepts %s, five digits of a province', (typed) => {
-    expect(parsePostalCode(typed)).toEqual({ kind: 'value', value: '46019' })
-  })
+  it.each(['46019', 46_019, ' 46019 ', '46.019', 'E-46019'])(
+    'the postal code %s, five digits of a province, is accepted',
+    (typed) => {
+      expect(parsePostalCode(typed)).toEqual({ kind: 'value', value: '46019' })
+    },
+  )
 
-  it('restores the zero that a spreadsheet dropped, with a note', () => {
+  it('the zero that a spreadsheet dropped is restored, with a note', () => {
     const read = { kind: 'value', value: '08001', note: { code: 'postalCodeZero', data: { value: '08001' } } }
     expect(parsePostalCode(8001)).toEqual(read)
     expect(parsePostalCode('8001', '08')).toEqual(read)
   })
 
-  it('proposes a code if the province shows that a digit inside is missing', () => {
+  it('a code is proposed if the province shows that a digit inside is missing', () => {
     expect(parsePostalCode('4619', '46')).toEqual({
       kind: 'invalid',
       code: 'postalCodeLength',
@@ -32,11 +35,11 @@ describe('Spanish postal codes', () => {
     ['460190', 'postalCodeLength'],
     ['SW1A', 'postalCodeLength'],
     [true, 'postalCodeLength'],
-  ])('rejects %s as a postal code', (typed, code) => {
+  ])('the text %s is rejected as a postal code', (typed, code) => {
     expect(parsePostalCode(typed)).toMatchObject({ kind: 'invalid', code })
   })
 
-  it.each(['', null, 'n/d'])('reads %s as empty', (typed) => {
+  it.each(['', null, 'n/d'])('the text %s counts as empty', (typed) => {
     expect(parsePostalCode(typed)).toEqual({ kind: 'empty' })
   })
 })

@@ -10,32 +10,29 @@ describe('The text of a cell', () => {
     [true, 'true'],
     [new Date('2017-03-15'), '2017-03-15'],
     [null, ''],
-  ])('%j is compared as %j', (cell, text) => {
+  ])('the cell %j is compared as %j', (cell, text) => {
     expect(cellText(cell)).toBe(text)
   })
 
-  it('keeps the characters and the lines of free text', () => {
+  it('free text keeps its characters and lines', () => {
     expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
     expect(displayedText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
 
-  it('gives two spellings of a text the same folded form', () => {
+  it('two spellings of a text have the same folded form', () => {
     expect(foldText('Ref. Catastral')).toBe(foldText('ref_catastral'))
     expect(foldText('Año Construcción')).toBe('anoconstruccion')
   })
 
-  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])(
-    'recognises %s as a mark of an unknown value',
-    (text) => {
-      expect(isUnknownMark(text)).toBe(true)
-    },
-  )
+  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])('the text %s marks an unknown value', (text) => {
+    expect(isUnknownMark(text)).toBe(true)
+  })
 
-  it.each(['', '0', 'no', 'Ana'])('does not recognise %j as a mark of an unknown value', (text) => {
+  it.each(['', '0', 'no', 'Ana'])('the text %j does not mark an unknown value', (text) => {
     expect(isUnknownMark(text)).toBe(false)
   })
 
-  it('distinguishes formula errors from texts that begin with a hash', () => {
+  it('formula errors are distinguished from texts that begin with a hash', () => {
     expect(['#N/A', '#¡REF!', '#VALUE!'].every(isCellError)).toBe(true)
     expect(isCellError('#12 bajo')).toBe(false)
   })
@@ -48,7 +45,7 @@ describe('Column letters', () => {
     [26, 'AA'],
     [701, 'ZZ'],
     [702, 'AAA'],
-  ])('gives column %d the letters %s, and back', (index, letters) => {
+  ])('the column %d has the letters %s, and back', (index, letters) => {
     expect(columnLetter(index)).toBe(letters)
     expect(columnIndex(letters)).toBe(index)
   })

@@ -59,7 +59,7 @@ export function cellText(input: CellInput): string {
   return String(input)
 }
 
-/** A cell for display: like `cellText`, but with its own characters (m², º). */
+/** The text of a cell for display: like `cellText`, but special characters (m², º) stay as they are. */
 export function displayedText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }

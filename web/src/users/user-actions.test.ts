@@ -29,20 +29,20 @@ const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess>
   userActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ id }) => id)
 
 describe('Actions offered to a manager of the user', () => {
-  it('offers a link, sign-out, deactivation or erasure for active users', () => {
+  it('active users can be sent a link, signed out, deactivated or erased', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
 
-  it('offers activation or erasure for deactivated users', () => {
+  it('deactivated users can be activated or erased', () => {
     expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
   })
 
-  it('offers no erasure of the own account, and nothing for erased users', () => {
+  it('the own account cannot be erased here, and erased users have no actions', () => {
     expect(namesOf({}, { isSelf: () => true, canDeactivate: () => false })).toEqual(['sendLink'])
     expect(namesOf({ inactiveOn: ON, erasedOn: ON })).toEqual([])
   })
 
-  it('offers nothing to other users', () => {
+  it('a user who is not a manager is offered no actions', () => {
     expect(namesOf({}, { canManage: () => false, canDeactivate: () => false })).toEqual([])
   })
 })

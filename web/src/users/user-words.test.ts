@@ -12,7 +12,7 @@ describe('The role of a user in words', () => {
     [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
     // A provider is a provider with any other flags, too.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
-  ] as const)('gives %j the role %s', (flags, role, seesAll) => {
+  ] as const)('a user with %j has the role %s', (flags, role, seesAll) => {
     expect(roleOfUser(aUser(flags))).toBe(role)
     expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)
   })
@@ -27,7 +27,7 @@ describe('The state of a user', () => {
     [{ hasPassword: false, isStaff: true }, 'active'],
     [{ inactiveOn: ON, hasPassword: false }, 'inactive'],
     [{ inactiveOn: ON, erasedOn: ON }, 'erased'],
-  ] as const)('gives %j the state %s', (facts, condition) => {
+  ] as const)('a user with %j has the state %s', (facts, condition) => {
     expect(conditionOf(aUser(facts))).toBe(condition)
   })
 })

@@ -2,10 +2,10 @@ import { api } from '@lindero/contract/api'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { present, uuidIn } from '../kernel/router/search-values.ts'
 
-/** Replaces a user's uuid for the form of a new one. */
+/** Used in place of a user's uuid for the form of a new user. */
 export const NEW_USER = 'new'
 
-/** The address of a list of users; `user` is the one whose form is open. */
+/** The address of a list of users. `user` is the user whose form is open. */
 export const readUsersSearch = listSearch(api.customerUsers, ({ user }): { user?: string } =>
   present({ user: user === NEW_USER ? user : uuidIn(user) }),
 )

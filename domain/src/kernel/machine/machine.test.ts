@@ -25,11 +25,11 @@ describe('A state machine', () => {
     ['DRAFT', { lines: 2 }, ['open', 'cancel', 'copy']],
     ['OPEN', { lines: 2 }, ['pay', 'cancel', 'copy']],
     ['PAID', { lines: 2 }, ['copy']],
-  ] as const)('allows in state %s with %o the events %o', (state, subject, events) => {
+  ] as const)('a record in the state %s with %o allows the events %o', (state, subject, events) => {
     expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('moves to the next state and names the effects', () => {
+  it('an event moves the record to the next state and names the effects', () => {
     expect(apply(order, 'OPEN', 'pay', { lines: 1 })).toEqual({
       kind: 'moved',
       state: 'PAID',
@@ -37,7 +37,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('rejects an event that the state does not have', () => {
+  it('an event that the state does not have is rejected', () => {
     expect(apply(order, 'PAID', 'pay', { lines: 1 })).toEqual({
       kind: 'refused',
       reason: 'state',
@@ -45,11 +45,11 @@ describe('A state machine', () => {
     })
   })
 
-  it('rejects an event whose guard is false', () => {
+  it('an event whose guard is false is rejected', () => {
     expect(apply(order, 'DRAFT', 'open', { lines: 0 })).toMatchObject({ kind: 'refused', reason: 'guard' })
   })
 
-  it.each([undefined, null, ''])('lists the required fields without a value (%o)', (reason) => {
+  it.each([undefined, null, ''])('the required fields without a value are listed (%o)', (reason) => {
     expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual({
       kind: 'refused',
       reason: 'missing',
@@ -57,7 +57,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('uses the first row of an event whose guard is true', () => {
+  it('the first row of an event whose guard is true applies', () => {
     const isLarge = ({ lines }: Order) => lines > 10
     const checked = machine({
       states: ['NEW', 'REVIEW', 'DONE'],
@@ -72,12 +72,12 @@ describe('A state machine', () => {
     expect(allowed(checked, 'NEW', { lines: 11 })).toHaveLength(1)
   })
 
-  it('lists the states in which an event is possible', () => {
+  it('the states in which an event is possible are listed', () => {
     expect(statesBefore(order, 'cancel')).toEqual(['DRAFT', 'OPEN'])
     expect(statesBefore(order, 'copy')).toEqual(['DRAFT', 'OPEN', 'PAID', 'CANCELLED'])
   })
 
-  it('can be printed as a table', () => {
+  it('a state machine can be printed as a table', () => {
     expect(tableOf(order)).toEqual([
       'DRAFT -open-> OPEN if hasLines',
       'OPEN -pay-> PAID then sendReceipt, notify',

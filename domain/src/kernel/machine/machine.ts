@@ -11,16 +11,16 @@ interface Transition<State extends string, Event extends string, Subject, Effect
   event: Event
   to: State
   /**
-   * A named function, because its name is printed in the table. Of several rows of one event, the first whose guard is
+   * A named function, because the table prints its name. If an event has several rows, the first one whose guard is
    * true applies.
    */
   guard?: (subject: Subject) => boolean
   /**
-   * Fields that must have a value, in the record or in the event; or a named function that lists the missing ones. The
-   * button is drawn anyway and lists the missing fields.
+   * Fields that must have a value, in the record or in the event; or a named function that lists the missing ones.
+   * The button is drawn even if fields are missing, and lists them.
    */
   needs?: readonly (keyof Subject & string)[] | ((subject: Subject) => readonly string[])
-  /** The screen asks for confirmation. */
+  /** True if the screen asks for confirmation. */
   confirm?: boolean
   /** Names of the effects that the server applies in the same transaction. */
   effects?: readonly Effect[]
@@ -99,7 +99,7 @@ export function missingFor<State extends string, Event extends string, Subject, 
   return typeof needs === 'function' ? needs(subject) : needs.filter((field) => isMissing(subject[field]))
 }
 
-/** The event that leads from one state to another; null if no transition does. For calls that name the state. */
+/** The event that leads from one state to another; null if there is none. For calls that name the state. */
 export function eventTo<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
   from: State,
@@ -108,15 +108,15 @@ export function eventTo<State extends string, Event extends string, Subject, Eff
   return transitions.find((row) => row.to === to && leaves(row, from))?.event ?? null
 }
 
-/** A step on the way of a record: its event, and the state to which it leads. */
+/** A step of a record: its event, and the state to which it leads. */
 interface Step<State, Event> {
   event: Event
   to: State
 }
 
 /**
- * The shortest way from one state to another, whatever the guards; null if there is none. For records that come with a
- * later state.
+ * The shortest sequence of steps from one state to another, ignoring guards; null if there is none. For records that
+ * are created with a later state.
  */
 export function wayBetween<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
@@ -124,7 +124,7 @@ export function wayBetween<State extends string, Event extends string, Subject, 
   to: State,
 ): Step<State, Event>[] | null {
   const ways = new Map<State, Step<State, Event>[]>([[from, []]])
-  // States that are added meanwhile are visited too: the shortest ways first.
+  // States that are added during the loop are visited too, so the shortest sequences come first.
   for (const [state, way] of ways) {
     if (state === to) return way
     for (const row of transitions) {
@@ -134,7 +134,7 @@ export function wayBetween<State extends string, Event extends string, Subject, 
   return null
 }
 
-/** The states in which an event is possible: the condition of an update of many rows. */
+/** The states in which an event is possible, as the condition of an update of many rows. */
 export function statesBefore<State extends string, Event extends string, Subject, Effect extends string>(
   { states, transitions }: Machine<State, Event, Subject, Effect>,
   event: Event,
