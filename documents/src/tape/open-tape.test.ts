@@ -76,7 +76,7 @@ describe('Finding the rows of a tape', () => {
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
   })
 
-  it('reads dates as dates', async () => {
+  it('dates of a tape are read as dates', async () => {
     const day = new Date('2017-03-15T00:00:00Z')
     const bytes = await workbookOf({
       A: [

@@ -47,7 +47,7 @@ const TAX_RATE: Bounds = [0.075, 1.3]
 const outside = (value: number, [least, greatest]: Bounds): Bounds | null =>
   value < least || value > greatest ? [least, greatest] : null
 
-/** The likely range, if a size is outside it; null if the size is likely. */
+/** Returns the likely range if a size is outside it, and null if the size is likely. */
 export const unlikelySize = (typeId: AssetTypeId, size: number): Bounds | null => outside(size, LIKELY[typeId].size)
 
 /** The likely range of the unit value, if an amount is outside it. */

@@ -57,7 +57,7 @@ describe('The bridge between two valuations', () => {
     })
   })
 
-  it('the bridge between two methods is one step', () => {
+  it('the difference between values of two methods is explained by a single step', () => {
     expect(bridgeOf(earlier, DRAFTS.yield)?.steps).toEqual([])
     expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
   })
